@@ -1,0 +1,62 @@
+/**
+ * The one list of rooms: what each is, and which rooms it may use. The dependency rules, `npm run check` and
+ * docs/architecture.md are generated from it. A room may always use itself and the shared vocabulary of `rules`
+ * (money, time, result, access). Singular, one spelling through every layer.
+ */
+export interface Room {
+  /** One line for docs/glossary.md, with the business word. */
+  readonly is: string
+  readonly mayUse: readonly RoomName[]
+}
+
+export type RoomName =
+  | 'store'
+  | 'style'
+  | 'live'
+  | 'menu'
+  | 'member'
+  | 'cart'
+  | 'order'
+  | 'table-order'
+  | 'pickup-order'
+  | 'takeout'
+  | 'kitchen'
+  | 'waiter'
+  | 'payment'
+  | 'coupon'
+  | 'voucher'
+  | 'activity'
+  | 'topup'
+  | 'checkout'
+  | 'invoice'
+
+export const rooms = {
+  store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: [] },
+  style: { is: "a seller's look and switches: colours, currency, flags, banners", mayUse: ['store'] },
+  live: { is: 'the event stream that keeps phones and terminals in step', mayUse: [] },
+  menu: { is: 'what a store sells: categories, dishes, options, translations, sold-out', mayUse: ['store', 'live'] },
+  member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store'] },
+  cart: { is: 'chosen but not yet sent', mayUse: ['store', 'menu'] },
+  order: { is: 'the one life cycle: bill, rounds, lines, states, totals', mayUse: ['store', 'menu', 'cart', 'live'] },
+  'table-order': {
+    is: "a party's ordering at a table (dine-in, hmd): seating, shared cart, rounds",
+    mayUse: ['store', 'menu', 'cart', 'order', 'member', 'live'],
+  },
+  'pickup-order': { is: 'ordering ahead to collect (xmd)', mayUse: ['store', 'menu', 'cart', 'order', 'member'] },
+  takeout: { is: 'ordering for delivery (xmd)', mayUse: ['store', 'menu', 'cart', 'order', 'member'] },
+  kitchen: { is: 'the terminal: tickets as they are sent, cooked, handed over', mayUse: ['store', 'menu', 'order', 'live'] },
+  waiter: { is: 'staff who order for guests', mayUse: ['store', 'table-order'] },
+  payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store'] },
+  coupon: { is: 'our own money-off promise to a member', mayUse: ['member', 'menu'] },
+  voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['member', 'menu'] },
+  activity: { is: 'a promotion a member claims, buys or exchanges points for', mayUse: ['store', 'menu', 'member', 'coupon'] },
+  topup: { is: 'stored value: paying in ahead', mayUse: ['member', 'payment'] },
+  checkout: {
+    is: 'settling a bill: what is owed, by which means',
+    mayUse: [
+      'store', 'menu', 'cart', 'order', 'table-order', 'pickup-order', 'takeout', 'member',
+      'coupon', 'voucher', 'activity', 'topup', 'payment', 'live',
+    ],
+  },
+  invoice: { is: 'the fiscal paper for a paid bill', mayUse: ['checkout', 'store'] },
+} as const satisfies Record<RoomName, Room>
