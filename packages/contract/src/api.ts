@@ -1,0 +1,26 @@
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
+import type { Answer, Routes, Sending } from './route.ts'
+import { storeRoutes } from './store/store.routes.ts'
+import { styleRoutes } from './style/style.routes.ts'
+import { tableOrderRoutes } from './table-order/table-order.routes.ts'
+
+/** Every call of the house. The server binds it; the client knows only its type, so zod stays off the phone. */
+export const api = {
+  ...styleRoutes,
+  ...storeRoutes,
+  ...menuRoutes,
+  ...tableOrderRoutes,
+  ...liveRoutes,
+  ...kitchenRoutes,
+  ...paymentRoutes,
+  ...checkoutRoutes,
+} as const satisfies Routes
+
+export type Api = typeof api
+export type ApiKey = keyof Api
+export type ApiAnswer<K extends ApiKey> = Answer<Api[K]>
+export type ApiSending<K extends ApiKey> = Sending<Api[K]>

@@ -1,0 +1,15 @@
+/** The answer of every call (spec 3 §8). 0 ok, -1 error, 1111 still pending, 401 not signed in. */
+export interface Envelope<T> {
+  readonly resultNumber: number
+  readonly resultMsg: string
+  readonly resultObject: T
+}
+
+export const pending = 1111
+
+/** What stands in resultObject when a call is refused. */
+export interface RefusalObject {
+  readonly code: string
+  readonly values: readonly (string | number)[]
+  readonly details?: Readonly<Record<string, unknown>>
+}

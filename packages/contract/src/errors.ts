@@ -1,0 +1,27 @@
+import { checkoutErrors } from './checkout/checkout.errors.ts'
+import type { ErrorEntry } from './error-table.ts'
+import { houseErrors } from './house.errors.ts'
+import { kitchenErrors } from './kitchen/kitchen.errors.ts'
+import { menuErrors } from './menu/menu.errors.ts'
+import { paymentErrors } from './payment/payment.errors.ts'
+import { storeErrors } from './store/store.errors.ts'
+import { tableOrderErrors } from './table-order/table-order.errors.ts'
+
+/** The one table of error codes: a code is for programs, a sentence for people. */
+export const errors = {
+  ...houseErrors,
+  ...storeErrors,
+  ...menuErrors,
+  ...tableOrderErrors,
+  ...checkoutErrors,
+  ...paymentErrors,
+  ...kitchenErrors,
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+export type Language = 'zh' | 'en' | 'ja'
+
+/** The sentence of a code in the guest's language, with its values filled in. */
+export function errorSentence(code: ErrorCode, language: Language, values: readonly (string | number)[] = []): string {
+  return errors[code][language].replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { clientId, sellerId, storeParams } from '../shared.schema.ts'
+import { staff, ticket } from './kitchen.schema.ts'
+
+const ticketParams = storeParams.extend({ roundId: z.string().regex(/^[0-9A-Za-z_-]{8,64}$/) })
+
+export const kitchenRoutes = {
+  'POST /console/api/signin': {
+    summary: 'Signs a member of staff in; the session is a cookie.',
+    access: 'public',
+    body: z.object({ sellerId, username: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
+    answer: staff,
+    writes: true,
+    rateLimit: { max: 30, seconds: 60 },
+    refusals: ['wrong_password', 'too_many_tries'],
+  },
+  'POST /console/api/signout': {
+    summary: 'Ends the session on the server.',
+    access: 'public',
+    answer: z.object({}),
+    writes: true,
+    refusals: [],
+  },
+  'GET /console/api/me': {
+    summary: 'Who is signed in.',
+    access: 'ticket.read',
+    answer: staff,
+    refusals: [],
+  },
+  'GET /console/api/:sellerId/:storeId/tickets': {
+    summary: 'Tickets that are not served yet, oldest first, and the last served ones (`recent`).',
+    access: 'ticket.read',
+    params: storeParams,
+    answer: z.object({ tickets: z.array(ticket), recent: z.array(ticket), eventId: z.number().int(), now: z.string() }),
+    refusals: ['store_unknown'],
+  },
+  'GET /console/api/:sellerId/:storeId/tickets/:roundId': {
+    summary: 'One ticket.',
+    access: 'ticket.read',
+    params: ticketParams,
+    answer: ticket,
+    refusals: ['ticket_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/tickets/:roundId/state': {
+    summary: 'Moves a ticket, or one line of it: received, cooking, served. Moving back one step is a recall.',
+    access: 'ticket.cook',
+    params: ticketParams,
+    body: z.object({
+      msgid: clientId.optional(),
+      lineNo: z.number().int().optional(),
+      from: z.enum(['received', 'cooking', 'served']).optional(),
+      to: z.enum(['received', 'cooking', 'served']),
+    }),
+    answer: ticket,
+    writes: true,
+    refusals: ['ticket_unknown', 'ticket_moved'],
+  },
+  'POST /console/api/:sellerId/:storeId/tickets/:roundId/accept': {
+    summary: 'Answers a round that waits for the store (accept_mode hand): takes it or refuses it with a reason.',
+    access: 'ticket.cook',
+    params: ticketParams,
+    body: z.object({ msgid: clientId.optional(), accept: z.boolean(), reason: z.string().max(200).default('') }),
+    answer: ticket,
+    writes: true,
+    refusals: ['ticket_unknown', 'ticket_moved'],
+  },
+  'POST /console/api/:sellerId/:storeId/tickets/:roundId/print': {
+    summary:
+      'Hands out a copy to print. The first is copy 1; every later one is marked a reprint, and the same msgid never counts twice.',
+    access: 'ticket.print',
+    params: ticketParams,
+    body: z.object({ msgid: clientId }),
+    answer: z.object({ copy: z.number().int(), reprint: z.boolean(), ticket }),
+    writes: true,
+    refusals: ['ticket_unknown'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,35 @@
+import type { CookState } from '../order/order.schema.ts'
+
+/**
+ * What travels on the table's stream. Each carries the channel's number as its SSE id, so that a stream that was cut
+ * catches up with Last-Event-ID. The spec's word for "your table's order has changed" is fresh_order.
+ */
+export interface TableEvents {
+  /** The shared cart changed: ask again when `seq` is above yours. `uid` made the change. */
+  readonly fresh_order: {
+    readonly seq: number
+    readonly uid: string
+    readonly what: 'cart' | 'sent' | 'head' | 'announced'
+  }
+  /** A polled call has its answer. */
+  readonly answer: { readonly msgid: string }
+  /** A round moved on in the kitchen. */
+  readonly round_state: { readonly roundId: string; readonly lineNo: number | null; readonly cookState: CookState }
+  readonly bill_paid: { readonly outtradeno: string; readonly amount: number }
+  readonly bill_paying: { readonly outtradeno: string; readonly paying: boolean }
+  readonly saleout: { readonly code: string; readonly soldOut: boolean }
+  readonly menu_published: { readonly version: number }
+  /** The stream cannot tell what was missed: ask for everything again. */
+  readonly resync: Record<string, never>
+}
+
+/** What travels on the store's stream to the terminals. */
+export interface StoreEvents {
+  readonly ticket_sent: { readonly roundId: string }
+  readonly ticket_changed: { readonly roundId: string }
+  readonly bill_paid: TableEvents['bill_paid']
+  readonly resync: Record<string, never>
+}
+
+/** Silence after which the listener calls back (spec 1 §4, §9). */
+export const silenceSeconds = 20

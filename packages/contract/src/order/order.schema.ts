@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { addItem } from '../cart/cart.schema.ts'
+import { amount } from '../shared.schema.ts'
+
+export const cookState = z.enum(['received', 'cooking', 'served', 'refused'])
+
+/** spec 1 §3 Ordered dish. */
+export const orderedDish = z.object({
+  orderid: z.string(),
+  uid: z.string(),
+  code: z.string(),
+  name: z.string(),
+  showName: z.string(),
+  price: amount,
+  memberprice: amount,
+  standard: z.string(),
+  num: z.number().int(),
+  amount: amount,
+  memo: z.string(),
+  isGroup: z.boolean(),
+  isGift: z.boolean(),
+  isfj: z.boolean(),
+  deleted: z.boolean(),
+  addItemAmt: amount,
+  addMenuItem: z.array(addItem),
+  cookState,
+})
+
+export const orderedRound = z.object({
+  roundId: z.string(),
+  roundNo: z.number().int(),
+  /** As printed and shown in the kitchen: `0231`. */
+  ticketNo: z.string(),
+  state: z.enum(['pending', 'accepted', 'refused']),
+  sentAt: z.string(),
+  sentBy: z.string(),
+  count: z.number().int(),
+  amount: amount,
+  memo: z.string(),
+  dishes: z.array(orderedDish),
+})
+
+/** spec 1 §3 / 3 §3 Bill head. */
+export const billHead = z.object({
+  outtradeno: z.string(),
+  state: z.enum(['open', 'paying', 'paid', 'void']),
+  cover: z.number().int(),
+  /** Lines. */
+  count: z.number().int(),
+  /** Portions. */
+  qty: z.number().int(),
+  amount: amount,
+  yuanshiAmount: amount,
+  discount: amount,
+  offlineDiscount: amount,
+  vipDiscount: amount,
+  couponDiscount: amount,
+  prepayAmountFen: amount,
+  lastAmountFen: amount,
+  paidAmount: amount,
+  tableNo: z.string(),
+  billMemo: z.string(),
+  inTax: amount,
+  outTax: amount,
+  currency: z.string(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+})
+
+/** The unpaid (or just paid) bill of a table, round by round. */
+export const orderedBill = z.object({ head: billHead, rounds: z.array(orderedRound) })
+
+export type CookState = z.output<typeof cookState>
+export type OrderedDish = z.output<typeof orderedDish>
+export type OrderedRound = z.output<typeof orderedRound>
+export type BillHead = z.output<typeof billHead>
+export type OrderedBill = z.output<typeof orderedBill>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schema.ts'
+
+export const businessType = z.enum(['QrAmtPay', 'SaleCoupon', 'Charge', 'XMDOrder', 'XmdOrder', 'HmdOrder', 'CHARGE'])
+
+/** spec 3 §3 Pay type. */
+export const payType = z.object({ name: z.string(), code: z.string(), payName: z.string() })
+export type PayType = z.output<typeof payType>
+
+export const paymentRoutes = {
+  'POST /pay/scenepay/paytypelist.html': {
+    summary: 'Ways of paying this store offers for this business.',
+    source: 'spec 3 §7',
+    access: 'guest',
+    body: z.object({ sellerid: sellerId, storeid: storeId, businessType }),
+    answer: z.object({ payTypeList: z.array(payType) }),
+    refusals: ['store_unknown'],
+  },
+  'POST /pay/scenepay/createpreorder.html': {
+    summary: 'Starts a payment of exactly the amount the guest saw; answers where to go and pay.',
+    source: 'spec 3 §7',
+    access: 'guest',
+    body: z.object({
+      msgid: clientId.optional(),
+      sellerid: sellerId,
+      storeid: storeId,
+      businessType,
+      payTypeCode: z.string().max(20),
+      /** The bill. */
+      outtradeno,
+      fee: amount,
+      version: z.string().max(40).default(''),
+      returnUrl: z.string().max(300).default(''),
+      businessData: z.record(z.string(), z.unknown()).default({}),
+    }),
+    answer: z.object({
+      payUrl: z.string(),
+      /** The attempt's own number at the gateway. */
+      outtradeno,
+      payData: z.object({
+        payType: z.string(),
+        qrCode: z.string(),
+        checkPayUrl: z.string(),
+        returnUrl: z.string(),
+        amount,
+      }),
+    }),
+    writes: true,
+    refusals: [
+      'store_unknown',
+      'bill_unknown',
+      'bill_changed',
+      'already_paid',
+      'pay_type_unknown',
+      'payment_running',
+      'payment_failed',
+      'client_sn_conflict',
+      'not_allowed',
+    ],
+  },
+  'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html': {
+    summary: 'How a payment stands; asks the gateway when our record is still open.',
+    source: 'spec 3 §3 checkPayUrl',
+    access: 'guest',
+    params: z.object({ sellerId, outtradeno }),
+    answer: z.object({
+      state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded']),
+      billOuttradeno: z.string(),
+      amount,
+    }),
+    refusals: ['not_found'],
+  },
+  'POST /pay/notify/weixin/:sellerId': {
+    summary: "The WeChat Pay gateway's signed notification (API v3). Raw body.",
+    source: 'facts payments §1.1',
+    access: 'public',
+    params: z.object({ sellerId }),
+    answer: z.unknown(),
+    raw: true,
+    refusals: ['notice_forged', 'notice_mismatch'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,27 @@
+import { type ErrorTable, refusal } from '../error-table.ts'
+
+export const storeErrors = {
+  store_unknown: refusal('没有找到这家门店', 'We could not find this store', 'この店舗は見つかりませんでした'),
+  table_unknown: refusal(
+    '没有找到这张桌子，请重新扫码',
+    'We could not find this table. Please scan the code again',
+    'テーブルが見つかりません。もう一度コードを読み取ってください',
+  ),
+  code_unknown: refusal(
+    '这个桌码已失效，请向服务员要新的',
+    'This code is no longer valid. Please ask a waiter for a new one',
+    'このコードは無効です。スタッフに新しいコードをお求めください',
+  ),
+  /** spec 1 §5 */
+  store_deactivated: refusal(
+    '该门店已停用，暂时无法点单',
+    'Ordering is unavailable because this store has been deactivated',
+    'この店舗は停止中のため、ご注文いただけません',
+  ),
+  /** spec 1 §8; {0} = business hours */
+  store_closed: refusal(
+    '抱歉，门店已打烊，暂时无法下单。营业时间：{0}',
+    "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: {0}",
+    '申し訳ございません。ただいま営業時間外のため、ご注文いただけません。営業時間：{0}',
+  ),
+} as const satisfies ErrorTable

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { language, sellerParams, storeId, storeParams, tableNo, tableParams } from '../shared.schema.ts'
+import { store, storeInfo, tableDetail, tableStatus } from './store.schema.ts'
+
+const lang = z.object({ lang: language.optional() })
+
+export const storeRoutes = {
+  'GET /weixin/onlineorder/:sellerId/:storeId/storeinfo.html': {
+    summary: 'One store.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: storeParams,
+    query: lang,
+    answer: storeInfo,
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': {
+    summary: "All of a seller's stores, nearest first when lat and lng are given.",
+    source: 'spec 1 §7',
+    access: 'public',
+    params: storeParams,
+    query: lang.extend({
+      lat: z.coerce.number().min(-90).max(90).optional(),
+      lng: z.coerce.number().min(-180).max(180).optional(),
+    }),
+    answer: z.array(store),
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html': {
+    summary: 'One table.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: tableParams,
+    answer: tableDetail,
+    refusals: ['store_unknown', 'table_unknown'],
+  },
+  'GET /weixin/onlineorder/:sellerId/:storeId/checktable.html': {
+    summary: 'Whether a table number exists in this store.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: storeParams,
+    query: z.object({ tableno: tableNo }),
+    answer: z.object({ exists: z.boolean(), tableno: z.string(), tablename: z.string() }),
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/sellermanage/:sellerId/:storeId/storeconfig.html': {
+    summary: 'Chosen settings of a store, `key=inputCover;inputOrderMemo`.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: storeParams,
+    query: z.object({
+      key: z
+        .string()
+        .regex(/^[A-Za-z0-9]+(;[A-Za-z0-9]+)*$/)
+        .max(500),
+    }),
+    answer: z.record(z.string(), z.unknown()),
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/sellermanage/:sellerId/sellerinfo.html': {
+    summary: 'The seller: name, currency, languages, stores.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: sellerParams,
+    query: lang,
+    answer: z.object({
+      sellerId: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      languages: z.array(language),
+      storeIds: z.array(storeId),
+    }),
+    refusals: ['not_found'],
+  },
+  'GET /weixin/storeorder/:sellerId/:storeId/tablestatus.html': {
+    summary: 'Every table of a store and its state; for staff.',
+    source: 'spec 1 §7',
+    access: 'ticket.read',
+    params: storeParams,
+    answer: z.array(tableStatus),
+    refusals: ['store_unknown'],
+  },
+} as const satisfies Routes

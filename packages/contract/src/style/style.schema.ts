@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { texts } from '../shared.schema.ts'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+/** Same-origin path or https address. */
+export const link = z
+  .string()
+  .regex(/^(\/(?![/\\])|https:\/\/)[^\s]*$/)
+  .or(z.literal(''))
+
+/** A banner or button of the home page (spec 1 §2 Home). */
+export const homeBlock = z.object({
+  type: z.enum(['banner', 'button1', 'button2', 'button3', 'button4', 'swipe_x']),
+  marginTop: z.boolean().default(false),
+  items: z.array(
+    z.object({
+      title: texts,
+      subtitle: texts.optional(),
+      picture: z.string().default(''),
+      linkType: z.enum(['inner', 'url', 'wxminip']).default('inner'),
+      /** A path, an address, or one of the special codes tsyd, ddzt, mdlb, hycz, jfsc. */
+      link: z.string(),
+    }),
+  ),
+})
+
+/** Seller settings of spec 1 §3 "Default seller settings". */
+export const styleConfig = z.object({
+  version: z.number().int(),
+  names: texts,
+  primaryColor: colour,
+  secondaryColor: colour,
+  currency: z.object({ code: z.string().length(3), fixNum: z.number().int().min(0).max(3), showZero: z.boolean() }),
+  /** What the guest sees when the phone asks for no language of ours. */
+  defaultLanguage: z.enum(['zh', 'en', 'ja']),
+  layout: z.enum(['LR', 'TB']),
+  inputCover: z.boolean(),
+  inputOrderMemo: z.boolean(),
+  inputBillMemo: z.boolean(),
+  /** 1 shows Order, C shows Checkout (spec 1 §4); default OC. */
+  tableMode: z.string(),
+  billMode: z.string(),
+  hmdLocation: z.boolean(),
+  cardShowAmt: z.boolean(),
+  hmdPrePay: z.string(),
+  xmdStoreCalAmt: z.boolean(),
+  useSFQ: z.boolean(),
+  openVip: z.boolean(),
+  hmdOrderCode: z.string(),
+  orderBindTel: z.boolean(),
+  adList: z.array(z.object({ picture: z.string(), link: link })),
+  sellerOption: z.object({ preorder: z.boolean(), bookseat: z.boolean(), takeout: z.boolean(), picup: z.boolean() }),
+  picupMenu: z.number().int().min(0).max(3),
+  vipTelNeedCheck: z.boolean(),
+  showVip: z.boolean(),
+  home: z.array(homeBlock),
+})
+
+export type StyleConfig = z.output<typeof styleConfig>

@@ -1,0 +1,45 @@
+import { type ErrorTable, refusal } from '../error-table.ts'
+
+export const tableOrderErrors = {
+  table_code_needed: {
+    ...refusal(
+      '请扫描桌上的二维码后再点单',
+      'Please scan the code on your table to order',
+      'ご注文の前に、テーブルのコードを読み取ってください',
+    ),
+    status: 403,
+  },
+  /** spec 1 §5 */
+  cart_empty: refusal(
+    '您还没有点单，请先点单！',
+    'You have not ordered yet, please order first!',
+    'まだ何も選ばれていません。先に料理をお選びください',
+  ),
+  line_unknown: refusal(
+    '这道菜已被同桌移除',
+    'Someone at your table has removed this dish',
+    'この料理は同席の方が削除しました',
+  ),
+  price_changed: refusal(
+    '价格有变动，请确认后再下单',
+    'Prices have changed. Please check before you send',
+    '価格が変わりました。確認してから送信してください',
+  ),
+  /** spec 1 §5 */
+  diner_count: refusal(
+    '用餐人数必须大于 0',
+    'the number of Pax must be greater than 0',
+    '人数は 1 名以上で入力してください',
+  ),
+  memo_too_long: refusal('备注最多 {0} 个字', 'A note can have up to {0} characters', 'メモは {0} 文字までです'),
+  bill_being_paid: refusal(
+    '同桌正在结账，暂时不能加菜',
+    'Your table is paying now. Please wait a moment',
+    'ただいまお会計中です。少しお待ちください',
+  ),
+  seating_closed: refusal(
+    '这一桌已经结账，请重新扫码',
+    'This table has been paid. Please scan the code again',
+    'お会計が済んでいます。もう一度コードを読み取ってください',
+  ),
+} as const satisfies ErrorTable

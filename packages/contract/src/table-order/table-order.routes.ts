@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { cart, newLine } from '../cart/cart.schema.ts'
+import { orderedRound } from '../order/order.schema.ts'
+import type { Routes } from '../route.ts'
+import { amount, clientId, language, messageId, orderLanguage, sellerParams, tableParams } from '../shared.schema.ts'
+
+const lang = z.object({ lang: language.optional() })
+const atTable = ['store_unknown', 'table_unknown', 'table_code_needed'] as const
+
+/** What the shared cart and its party look like to a phone. `seated` is false before the first dish. */
+export const tableOrder = z.object({
+  seated: z.boolean(),
+  seatingId: z.string(),
+  outtradeno: z.string(),
+  cover: z.number().int(),
+  cart,
+  /** Sent before: portions and amount. */
+  orderedCount: z.number().int(),
+  orderedAmount: amount,
+  /** The last event of the live channel that this answer already holds. */
+  eventId: z.number().int(),
+})
+export type TableOrder = z.output<typeof tableOrder>
+
+/** The answer of order2store, through queryresponse: the round as the kitchen has it. */
+export const sentRound = z.object({ outtradeno: z.string(), round: orderedRound })
+export type SentRound = z.output<typeof sentRound>
+
+const changed = z.object({ cart, eventId: z.number().int() })
+
+export const tableOrderRoutes = {
+  'GET /weixin/storeorder/:sellerId/getuid.html': {
+    summary: "This guest's id; made and kept in a cookie for 120 minutes.",
+    source: 'spec 1 §6, §7',
+    access: 'guest',
+    params: sellerParams,
+    answer: z.object({ uid: z.string() }),
+    refusals: [],
+  },
+  'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
+    summary: 'The shared cart of the table; `head=1` leaves the lines out.',
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    query: lang.extend({ head: z.enum(['0', '1']).optional() }),
+    answer: tableOrder,
+    refusals: [...atTable],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
+    summary: 'Adds food to the shared cart. Lines with an id that is already there are left alone.',
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    body: z.object({
+      msgid: clientId.optional(),
+      lines: z.array(newLine).min(1).max(60),
+      cover: z.number().int().min(1).max(9999).optional(),
+    }),
+    answer: changed,
+    writes: true,
+    refusals: [
+      ...atTable,
+      'store_deactivated',
+      'store_closed',
+      'menu_missing',
+      'dish_gone',
+      'standard_gone',
+      'option_gone',
+      'sold_out',
+      'at_most',
+      'memo_too_long',
+      'bill_being_paid',
+    ],
+  },
+  'PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
+    summary: "Changes a line's number (0 removes it), its choice or its memo.",
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    body: z.object({
+      msgid: clientId.optional(),
+      id: clientId,
+      num: z.number().int().min(0).max(99),
+      memo: z.string().max(600).optional(),
+    }),
+    answer: changed,
+    writes: true,
+    refusals: [...atTable, 'line_unknown', 'at_most', 'memo_too_long', 'bill_being_paid'],
+  },
+  'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
+    summary: 'Clears the shared cart; nothing that was sent.',
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    answer: changed,
+    writes: true,
+    refusals: [...atTable, 'bill_being_paid'],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html': {
+    summary: 'Sends the cart (or the lines of `orderDetail`) to the kitchen as one round. Answers a message id.',
+    source: 'spec 1 §4, §7',
+    access: 'table',
+    params: tableParams,
+    body: z.object({
+      msgid: clientId.optional(),
+      /** Lines not in the shared cart, sent as they are (a phone that was offline). */
+      orderDetail: z.array(newLine).min(1).max(60).optional(),
+      /** What the guest saw; when it differs from the server's sum the send is refused with price_changed. */
+      orderAmount: amount.optional(),
+      /** The cart's seq the guest saw; a companion's later dish is then not sent unseen. */
+      seq: z.number().int().optional(),
+      memo: z.string().max(600).default(''),
+      cover: z.number().int().min(1).max(9999).optional(),
+      language: orderLanguage.default('zh-cn'),
+    }),
+    answer: messageId,
+    writes: true,
+    polled: true,
+    refusals: [
+      ...atTable,
+      'store_deactivated',
+      'store_closed',
+      'cart_empty',
+      'menu_missing',
+      'dish_gone',
+      'standard_gone',
+      'option_gone',
+      'sold_out',
+      'at_most',
+      'memo_too_long',
+      'price_changed',
+      'bill_being_paid',
+    ],
+  },
+  'GET /weixin/storeorder/queryresponse/:msgid.html': {
+    summary: "The store's answer to a polled call; 1111 until it is there. Only for the guest who asked.",
+    source: 'spec 1 §4, §7',
+    access: 'guest',
+    params: z.object({ msgid: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/) }),
+    answer: z.unknown(),
+    raw: true,
+    refusals: ['not_found'],
+  },
+  'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html': {
+    summary: 'The unpaid bill of the table, round by round. Answers a message id; its answer is an OrderedBill.',
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    answer: messageId,
+    polled: true,
+    refusals: [...atTable],
+  },
+  'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/prepay.html': {
+    summary: 'Asks the store for the amount to pay now. Answers a message id; its answer is an OrderedBill.',
+    source: 'spec 1 §7, 3 §4',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    answer: messageId,
+    polled: true,
+    refusals: [...atTable, 'nothing_ordered', 'already_paid'],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html': {
+    summary: "Sets the party's diner count and bill memo.",
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    body: z.object({
+      msgid: clientId.optional(),
+      cover: z.number().int().optional(),
+      billMemo: z.string().max(600).optional(),
+    }),
+    answer: z.object({ cover: z.number().int(), billMemo: z.string() }),
+    writes: true,
+    refusals: [...atTable, 'diner_count', 'memo_too_long', 'bill_being_paid'],
+  },
+} as const satisfies Routes
