@@ -1,0 +1,73 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
+import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
+import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
+import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
+import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
+import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
+import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
+import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
+import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
+import { liveHandlers } from './features/live/live.routes.ts'
+import { menuHandlers } from './features/menu/menu.routes.ts'
+import { paymentHandlers } from './features/payment/payment.routes.ts'
+import { storeHandlers } from './features/store/store.routes.ts'
+import { styleHandlers } from './features/style/style.routes.ts'
+import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
+import { bindRoutes } from './http/bind.ts'
+import { addErrorAnswers } from './http/error-answers.ts'
+import { addHealth } from './http/health.ts'
+import { cookieNames, createIdentify } from './http/identify.ts'
+import { addMetrics } from './http/metrics.ts'
+import { addOpenApi } from './http/openapi.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { addPages } from './pages/pages.ts'
+import { addSimulators } from './providers/simulators.ts'
+import type { Deps, Services } from './services.ts'
+
+
+/** Wires plugins and rooms; never listens, so that tests can inject. */
+export async function buildApp(deps: Deps, services: Services): Promise<FastifyInstance> {
+  const { config, keys, log, now } = deps
+  const secure = config.publicUrl.startsWith('https://')
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy === 0 ? false : config.trustProxy,
+    bodyLimit: 256 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+
+  await http.register(cookie)
+  await addSecurityHeaders(http, config)
+  addErrorAnswers(http, cookieNames(secure))
+  await http.register(rateLimit, {
+    max: config.perPerson,
+    timeWindow: 10_000,
+    keyGenerator: (request) => request.cookies[cookieNames(secure).guest]?.slice(0, 48) ?? request.ip,
+    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/pictures/'),
+  })
+  const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })
+  const bind = { identify, tables: services.store, publicUrl: config.publicUrl }
+
+  addMetrics(http)
+  addHealth(http, deps.db)
+  bindRoutes(http, styleRoutes, styleHandlers(services), bind)
+  bindRoutes(http, storeRoutes, storeHandlers(services), bind)
+  bindRoutes(http, menuRoutes, menuHandlers(services), bind)
+  bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
+  bindRoutes(http, liveRoutes, liveHandlers(services), bind)
+  bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
+  bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
+  bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
+  await addOpenApi(http, config)
+  await addSimulators(http, deps)
+  await addPages(http, { ...deps, services, identify })
+  return http
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Access } from '@comanda/contract/route.ts'
+import { can } from '@comanda/rules/access/roles.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { Call } from './call.ts'
+
+/** What the binder asks to know whether a guest may act at a table; answered by the room `store`. */
+export interface TableCheck {
+  /** Mark of the table's code in force; null when there is no such table. */
+  tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
+}
+
+interface Place {
+  readonly sellerId?: string
+  readonly storeId?: string
+  readonly tableNo?: string
+  /** `{seller}_{store}_{table}` */
+  readonly channel?: string
+}
+
+/** The first thing every call passes: null = may go on. */
+export async function checkAccess(
+  access: Access,
+  params: unknown,
+  call: Call,
+  tables: TableCheck,
+): Promise<Refusal<ErrorCode> | null> {
+  if (access === 'public' || access === 'guest') return null
+  const place = placeOf(params as Place)
+  if (access === 'table') return checkTable(place, call, tables)
+  if (call.staff === null) return refuse('not_signed_in')
+  if (!can(call.staff.role, access) || !isTheirs(call.staff, place)) return refuse('not_allowed')
+  return null
+}
+
+function placeOf(params: Place): Place {
+  if (params.channel === undefined) return params
+  const [sellerId, storeId, tableNo] = params.channel.split('_')
+  return { sellerId: sellerId ?? '', storeId: storeId ?? '', tableNo: tableNo ?? '' }
+}
+
+/** A table's number is not a credential: the guest must hold a grant from the code that is in force now. */
+async function checkTable(place: Place, call: Call, tables: TableCheck): Promise<Refusal<ErrorCode> | null> {
+  const { sellerId = '', storeId = '', tableNo = '' } = place
+  const mark = await tables.tableMark(sellerId, storeId, tableNo)
+  if (mark === null) return refuse('table_unknown')
+  if (call.staff !== null && can(call.staff.role, 'table.order') && isTheirs(call.staff, place)) return null
+  const granted = call.guest?.grants.some(
+    (g) => g.sellerId === sellerId && g.storeId === storeId && g.tableNo === tableNo && g.mark === mark,
+  )
+  return granted ? null : refuse('table_code_needed')
+}
+
+function isTheirs(staff: NonNullable<Call['staff']>, place: Place): boolean {
+  if (place.sellerId !== undefined && place.sellerId !== staff.sellerId) return false
+  return place.storeId === undefined || staff.storeIds.length === 0 || staff.storeIds.includes(place.storeId)
+}

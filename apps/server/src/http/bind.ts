@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
+import type { Route, RouteKey, Routes } from '@comanda/contract/route.ts'
+import { type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { ZodError, ZodType } from 'zod'
+import { checkAccess, type TableCheck } from './access.ts'
+import type { Call, Once } from './call.ts'
+import { okEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
+import type { Handlers } from './handlers.ts'
+import type { Identify } from './identify.ts'
+import { isFromHere } from './origin.ts'
+
+export interface BindDeps {
+  readonly identify: Identify
+  readonly tables: TableCheck
+  readonly publicUrl: string
+}
+
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<unknown, ErrorCode> | null> | Result<unknown, ErrorCode> | null
+
+/**
+ * Turns each entry of the contract into a Fastify route, in one fixed order: origin → identity → validation → access →
+ * handler → envelope. A handler that is missing or too many is a type error and a start-up error.
+ */
+export function bindRoutes<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>, deps: BindDeps): void {
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const route = routes[key] as Route
+    const handler = (handlers as unknown as Record<string, AnyHandler>)[key]
+    if (handler === undefined) throw new Error(`no handler for ${key}`)
+    const [method, path] = splitKey(key)
+    app.route({
+      method: method as HTTPMethods,
+      url: path,
+      ...(route.rateLimit === undefined
+        ? {}
+        : { config: { rateLimit: { max: route.rateLimit.max, timeWindow: route.rateLimit.seconds * 1000 } } }),
+      handler: async (request, reply) => {
+        const call = await deps.identify(request, reply, route)
+        const refusal = await checkCall(route, key, request, call, deps)
+        if ('ok' in refusal) return sendRefusal(reply, refusal, call)
+        const result = await handler(refusal.input, refusal.call, request, reply)
+        if (result === null) return reply
+        if (!result.ok) return sendRefusal(reply, result, call)
+        return reply.send(okEnvelope(result.value))
+      },
+    })
+  }
+}
+
+interface Ready {
+  readonly input: { params: unknown; query: unknown; body: unknown }
+  readonly call: Call
+}
+
+async function checkCall(
+  route: Route,
+  key: RouteKey,
+  request: FastifyRequest,
+  call: Call,
+  deps: BindDeps,
+): Promise<Ready | Refusal<ErrorCode>> {
+  if (route.writes && !isFromHere(request, deps.publicUrl)) return refuse('wrong_origin')
+  const input = { params: {} as unknown, query: {} as unknown, body: undefined as unknown }
+  for (const [place, schema] of [
+    ['params', route.params],
+    ['query', route.query],
+    ['body', route.body],
+  ] as const) {
+    if (schema === undefined) continue
+    const parsed = (schema as ZodType).safeParse(request[place] ?? {})
+    if (!parsed.success) return refuseField(place, parsed.error)
+    input[place] = parsed.data
+  }
+  const denied = await checkAccess(route.access, input.params, call, deps.tables)
+  if (denied !== null) return denied
+  return { input, call: route.writes ? { ...call, once: readOnce(key, request, input, call) } : call }
+}
+
+/** Names the field, so that whoever wrote the request can mend it. */
+function refuseField(place: string, error: ZodError): Refusal<ErrorCode> {
+  const issue = error.issues[0]
+  const field = [place === 'body' ? '' : place, ...(issue?.path ?? [])].filter((part) => part !== '').join('.')
+  const reason = issue?.message ?? ''
+  return refuse('invalid_request', [`${field || place}: ${reason}`], { field: field || place, reason })
+}
+
+/** The client's key: the Idempotency-Key header, or the payload's msgid; made here when a client sends neither. */
+function readOnce(key: RouteKey, request: FastifyRequest, input: Ready['input'], call: Call): Once {
+  const header = request.headers['idempotency-key']
+  const msgid = (input.body as { msgid?: string } | undefined)?.msgid
+  const given = typeof header === 'string' && header.length > 0 ? header.slice(0, 200) : msgid
+  return {
+    key: given ?? randomBytes(16).toString('base64url'),
+    scope: `${call.actor} ${key}`,
+    hash: createHash('sha256').update(JSON.stringify([input.params, input.body ?? null])).digest('base64url'),
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal<ErrorCode>, call: { language: Call['language'] }): FastifyReply {
+  if (errors[refusal.code].status === 429) reply.header('retry-after', String(refusal.values[0] ?? 1))
+  return reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, call.language))
+}
+
+export function splitKey(key: RouteKey): [method: string, path: string] {
+  const space = key.indexOf(' ')
+  return [key.slice(0, space), key.slice(space + 1)]
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Who is calling, as the binder has proved it. */
+export interface Guest {
+  readonly uid: string
+  /** Tables this guest came in to by their code. */
+  readonly grants: readonly TableGrant[]
+}
+
+export interface TableGrant {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly tableNo: string
+  /** Mark of the code that was scanned: a re-keyed table no longer matches. */
+  readonly mark: string
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+export interface StaffMember {
+  readonly sellerId: string
+  readonly username: string
+  readonly displayName: string
+  readonly role: 'waiter' | 'kitchen' | 'owner'
+  readonly storeIds: readonly string[]
+}
+
+/** What a handler knows about the call beyond its validated input. */
+export interface Call {
+  readonly requestId: string
+  readonly now: Date
+  readonly language: Language
+  readonly guest: Guest | null
+  readonly staff: StaffMember | null
+  /** For calls that change something: the client's key (or one made here), who used it for what, and the body's hash. */
+  readonly once: Once
+  readonly log: FastifyBaseLogger
+  /** Guest id, or `staff:name`: who did it, for records. */
+  readonly actor: string
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+export interface Once {
+  readonly key: string
+  readonly scope: string
+  readonly hash: string
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { Route } from '@comanda/contract/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Guest, StaffMember } from './call.ts'
+import { guestMinutes, newGuest, openGuest, sealGuest } from './guest-cookie.ts'
+
+export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Pick<Route, 'access'>) => Promise<Call>
+
+export interface IdentifyDeps {
+  readonly cookieSecret: Buffer
+  /** True when phones reach us by https: cookies then carry the `__Host-` prefix and Secure. */
+  readonly secure: boolean
+  readonly now: () => Date
+  /** The member of staff of a session token; null when it has ended. */
+  readonly staffOf: (token: string, now: Date) => Promise<StaffMember | null>
+}
+
+export interface CookieNames {
+  readonly guest: string
+  readonly staff: string
+  readonly language: string
+}
+
+export function cookieNames(secure: boolean): CookieNames {
+  const prefix = secure ? '__Host-' : ''
+  return { guest: `${prefix}guest`, staff: `${prefix}staff`, language: 'lang' }
+}
+
+/** Finds out who calls: guest by signed cookie (made when a route needs one), staff by session cookie. */
+export function createIdentify(deps: IdentifyDeps): Identify {
+  const names = cookieNames(deps.secure)
+  return async (request, reply, route) => {
+    const now = deps.now()
+    const guest = openGuest(request.cookies[names.guest], now, deps.cookieSecret)
+    const token = request.cookies[names.staff]
+    const staff = token === undefined ? null : await deps.staffOf(token, now)
+    const setCookie: Call['setCookie'] = (name, value, maxAge) => {
+      reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secure, maxAge })
+    }
+    const known = guest ?? (route.access === 'guest' || route.access === 'table' ? makeGuest(now, deps, names, setCookie) : null)
+    return {
+      requestId: request.id,
+      now,
+      language: languageOf(request, names),
+      guest: known,
+      staff,
+      once: { key: '', scope: '', hash: '' },
+      log: request.log,
+      actor: actorOf(route.access, known, staff),
+      setCookie,
+    }
+  }
+}
+
+/** At a table a guest acts as a guest even when staff are signed in on the same phone; elsewhere staff come first. */
+function actorOf(access: Route['access'], guest: Guest | null, staff: StaffMember | null): string {
+  const byStaff = staff === null ? null : `staff:${staff.username}`
+  const byGuest = guest?.uid ?? null
+  return (access === 'guest' || access === 'table' ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
+}
+
+function makeGuest(now: Date, deps: IdentifyDeps, names: CookieNames, setCookie: Call['setCookie']): Guest {
+  const guest = newGuest()
+  setCookie(names.guest, sealGuest(guest, now, deps.cookieSecret), guestMinutes * 60)
+  return guest
+}
+
+/** `lang` of the address, else the guest's choice, else what the phone asks for, else Chinese. */
+export function languageOf(request: FastifyRequest, names: Pick<CookieNames, 'language'>): Language {
+  const asked = (request.query as { lang?: unknown } | undefined)?.lang
+  for (const candidate of [asked, request.cookies[names.language]]) {
+    if (candidate === 'zh' || candidate === 'en' || candidate === 'ja') return candidate
+  }
+  return preferredLanguage(request.headers['accept-language']) ?? 'zh'
+}
+
+/** The first of our languages the phone names; phones list them by preference. */
+export function preferredLanguage(header: string | undefined): Language | null {
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const language = part.trim().slice(0, 2)
+    if (language === 'zh' || language === 'en' || language === 'ja') return language
+  }
+  return null
+}

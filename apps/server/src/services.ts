@@ -1,0 +1,53 @@
+import { createCheckoutService, type CheckoutService } from './features/checkout/checkout.service.ts'
+import { createKitchenService, type KitchenService } from './features/kitchen/kitchen.service.ts'
+import { createLiveService, type LiveService } from './features/live/live.service.ts'
+import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
+import { createOrderService, type OrderService } from './features/order/order.service.ts'
+import { createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
+import { createStoreService, type StoreService } from './features/store/store.service.ts'
+import { createStyleService, type StyleService } from './features/style/style.service.ts'
+import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
+import type { Config } from './config/config.ts'
+import type { Keys } from './config/keys.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './http/log.ts'
+import type { PaymentGateways } from './providers/payment/gateway.ts'
+
+/** What the outside of the rooms provides. Tests pass their own clock, database and gateways. */
+export interface Deps {
+  readonly config: Config
+  readonly keys: Keys
+  readonly db: Database
+  readonly log: Log
+  readonly now: () => Date
+  readonly gateways: PaymentGateways
+}
+
+export interface Services {
+  readonly live: LiveService
+  readonly store: StoreService
+  readonly style: StyleService
+  readonly menu: MenuService
+  readonly order: OrderService
+  readonly tableOrder: TableOrderService
+  readonly kitchen: KitchenService
+  readonly payment: PaymentService
+  readonly checkout: CheckoutService
+}
+
+/** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
+export function createServices(deps: Deps): Services {
+  const { config, db, log, now, gateways } = deps
+  const live = createLiveService({ db, log, now })
+  const store = createStoreService({ db, now })
+  const style = createStyleService({ db })
+  const menu = createMenuService({ db, live, store, log })
+  const order = createOrderService({ db, live, store, menu, log })
+  const tableOrder = createTableOrderService({ db, live, store, menu, order, log })
+  const kitchen = createKitchenService({ db, live, store, order, now })
+  const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
+  const checkout = createCheckoutService({ db, order, payment, live, store, log })
+  // News travels upward as an event: a settled payment closes the bill in the same transaction.
+  payment.onSettled((tx, settled) => checkout.settleBill(tx, settled))
+  return { live, store, style, menu, order, tableOrder, kitchen, payment, checkout }
+}
