@@ -1,0 +1,32 @@
+/** Code asks for a capability, never for a role name: who may do what is said once, here (spec 1 §6, DESIGN). */
+export type Role = 'guest' | 'member' | 'waiter' | 'kitchen' | 'owner'
+
+export type Capability =
+  | 'menu.read'
+  | 'table.order'
+  | 'bill.pay'
+  | 'ticket.read'
+  | 'ticket.cook'
+  | 'ticket.print'
+  | 'saleout.set'
+  | 'menu.publish'
+  | 'seller.configure'
+  | 'table.manage'
+
+const atTheTable = ['menu.read', 'table.order', 'bill.pay'] as const
+const atTheStove = ['menu.read', 'ticket.read', 'ticket.cook', 'ticket.print', 'saleout.set'] as const
+
+const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
+  ['guest', new Set(atTheTable)],
+  ['member', new Set(atTheTable)],
+  ['waiter', new Set([...atTheTable, 'ticket.read', 'ticket.print', 'saleout.set'] as const)],
+  ['kitchen', new Set(atTheStove)],
+  ['owner', new Set([...atTheTable, ...atTheStove, 'menu.publish', 'seller.configure', 'table.manage'] as const)],
+])
+
+export const roles: readonly Role[] = ['guest', 'member', 'waiter', 'kitchen', 'owner']
+
+/** Whether this role may do this. Takes any text, as roles come from cookies and rows: what is unknown may do nothing. */
+export function can(role: string, capability: string): boolean {
+  return capabilities.get(role)?.has(capability) ?? false
+}

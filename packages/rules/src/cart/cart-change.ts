@@ -1,0 +1,67 @@
+import type { AddItem } from '../menu/option-choice.ts'
+import type { CartLine } from './cart-line.ts'
+
+/** What one person does to the cart of a table. The phone applies it at once, the server when it arrives, by this file. */
+export type CartChange =
+  | { readonly op: 'add'; readonly line: CartLine }
+  | { readonly op: 'change'; readonly id: string; readonly to: CartLineEdit }
+  | { readonly op: 'remove'; readonly id: string }
+  | { readonly op: 'clear' }
+
+/** What is left out stays as it is. */
+export interface CartLineEdit {
+  readonly num?: number | undefined
+  readonly standard?: string | undefined
+  readonly addItems?: readonly AddItem[] | undefined
+  readonly memo?: string | undefined
+}
+
+/** Applies changes in their order. The same list comes back when nothing changed. */
+export function applyCartChanges(lines: readonly CartLine[], changes: readonly CartChange[]): readonly CartLine[] {
+  return changes.reduce(applyCartChange, lines)
+}
+
+/**
+ * Adding the same line id again changes nothing, so that a repeated message is harmless. Adding what the same person
+ * already has (same dish, standard, options and memo) raises that line. A change to 0 portions removes the line; a change
+ * to a line that someone removed meanwhile does nothing.
+ */
+export function applyCartChange(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
+  switch (change.op) {
+    case 'add':
+      return addLine(lines, change.line)
+    case 'change':
+      return changeLine(lines, change.id, change.to)
+    case 'remove':
+      return lines.some((line) => line.id === change.id) ? lines.filter((line) => line.id !== change.id) : lines
+    case 'clear':
+      return lines.length === 0 ? lines : []
+  }
+}
+
+function addLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
+  if (added.num <= 0 || lines.some((line) => line.id === added.id)) return lines
+  const key = sameness(added)
+  const twin = lines.findIndex((line) => sameness(line) === key)
+  if (twin < 0) return [...lines, added]
+  return lines.map((line, index) => (index === twin ? { ...line, num: line.num + added.num } : line))
+}
+
+function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): readonly CartLine[] {
+  const line = lines.find((candidate) => candidate.id === id)
+  if (!line) return lines
+  if (to.num !== undefined && to.num <= 0) return lines.filter((candidate) => candidate.id !== id)
+  const changed: CartLine = {
+    ...line,
+    num: to.num ?? line.num,
+    addItems: to.addItems ?? line.addItems,
+    memo: to.memo ?? line.memo,
+    ...(to.standard === undefined ? {} : { standard: to.standard }),
+  }
+  return lines.map((candidate) => (candidate.id === id ? changed : candidate))
+}
+
+function sameness(line: CartLine): string {
+  const items = line.addItems.map(({ code, name, num }) => JSON.stringify([code, name, num])).sort()
+  return JSON.stringify([line.uid, line.code, line.standard ?? '', line.memo, items])
+}

@@ -1,0 +1,19 @@
+import type { AddItem } from '../menu/option-choice.ts'
+
+/** One line of a cart, chosen but not yet sent (spec 1 §3). */
+export interface CartLine {
+  /** Made by the client; the same id twice is the same line. */
+  readonly id: string
+  /** The dish. */
+  readonly code: string
+  /** The standard's name in the menu's original language; absent when the dish has none. */
+  readonly standard?: string | undefined
+  readonly num: number
+  /** Chosen options and add-ons, per portion. Their prices are what was shown; the menu decides what is paid. */
+  readonly addItems: readonly AddItem[]
+  readonly memo: string
+  /** Who added it. */
+  readonly uid: string
+  /** The dish's name as shown, for a line whose dish is gone from the menu. */
+  readonly name?: string | undefined
+}

@@ -1,0 +1,163 @@
+import type { Money } from '../money/money.ts'
+import { ok, type Result, refuse } from '../result/result.ts'
+import type { OptionEntry, OptionSection } from './option-text.ts'
+
+/** What a guest chose: for each section, for each entry, how many. Same shape as the sections it belongs to. */
+export type OptionChoice = readonly (readonly number[])[]
+
+/** A chosen entry as the cart line carries it (spec 1 §3 `menuItem`). `num` is per portion of the dish. */
+export interface AddItem {
+  readonly code: string
+  readonly name: string
+  readonly price: Money
+  readonly num: number
+}
+
+export type OptionChoiceProblem = 'option_section_at_most' | 'option_section_at_least' | 'option_cannot_select_again'
+
+/** A section that breaks its rule; `section` is its index, `values` the section's (or entry's) name and the limit. */
+export interface ChoiceProblem {
+  readonly code: OptionChoiceProblem
+  readonly section: number
+  readonly values: readonly (string | number)[]
+}
+
+/** Flag 4 or more: may be taken several times (spec 1 §3). */
+export function isAddOn(entry: OptionEntry): boolean {
+  return entry.flag >= 4
+}
+
+/** A required section whose min equals its max of 1 is single choice: a new answer replaces the old (spec 1 §5). */
+export function isSingleChoice(section: OptionSection): boolean {
+  return section.min === 1 && section.max === 1
+}
+
+/** How many are chosen in one section. */
+export function countChosen(chosen: readonly number[] | undefined): number {
+  return (chosen ?? []).reduce((sum, num) => sum + num, 0)
+}
+
+/** The first choice shown: each section's default, but nothing pre-ticked that costs money (LOOK). */
+export function defaultChoice(sections: readonly OptionSection[]): OptionChoice {
+  return sections.map((section) =>
+    section.entries.map((entry, index) =>
+      index === section.defaultIndex && entry.price === 0 && section.max > 0 ? 1 : 0,
+    ),
+  )
+}
+
+/**
+ * One more of an entry (spec 1 §5). Single choice replaces. Refusals, with the section's name and limit for the sentence:
+ * `option_section_at_most` '[section] at most N', `option_cannot_select_again` for a second time of an entry with flag under 4.
+ */
+export function chooseEntry(
+  sections: readonly OptionSection[],
+  choice: OptionChoice,
+  sectionIndex: number,
+  entryIndex: number,
+): Result<OptionChoice, OptionChoiceProblem> {
+  const section = sections[sectionIndex]
+  const entry = section?.entries[entryIndex]
+  if (!section || !entry) return ok(choice)
+  const row = section.entries.map((_, index) => choice[sectionIndex]?.[index] ?? 0)
+  if (isSingleChoice(section)) {
+    return ok(
+      withRow(
+        sections,
+        choice,
+        sectionIndex,
+        row.map((_, index) => (index === entryIndex ? 1 : 0)),
+      ),
+    )
+  }
+  if (!isAddOn(entry) && (row[entryIndex] ?? 0) >= 1) return refuse('option_cannot_select_again', [entry.name])
+  if (countChosen(row) >= section.max) return refuse('option_section_at_most', [section.name, section.max])
+  return ok(
+    withRow(
+      sections,
+      choice,
+      sectionIndex,
+      row.map((num, index) => (index === entryIndex ? num + 1 : num)),
+    ),
+  )
+}
+
+/** One fewer of an entry; what is not chosen stays so. Too few is told by `checkChoice` when the dish is added. */
+export function unchooseEntry(
+  sections: readonly OptionSection[],
+  choice: OptionChoice,
+  sectionIndex: number,
+  entryIndex: number,
+): OptionChoice {
+  const row = (sections[sectionIndex]?.entries ?? []).map((_, index) => choice[sectionIndex]?.[index] ?? 0)
+  return withRow(
+    sections,
+    choice,
+    sectionIndex,
+    row.map((num, index) => (index === entryIndex ? Math.max(0, num - 1) : num)),
+  )
+}
+
+/** Every section that breaks its rule, in the order of the sections; empty = the dish may be added. */
+export function checkChoice(sections: readonly OptionSection[], choice: OptionChoice): ChoiceProblem[] {
+  return sections.flatMap((section, index): ChoiceProblem[] => {
+    const row = choice[index] ?? []
+    const again = section.entries.find((entry, at) => !isAddOn(entry) && (row[at] ?? 0) > 1)
+    if (again) return [{ code: 'option_cannot_select_again', section: index, values: [again.name] }]
+    const count = countChosen(row)
+    if (count > section.max) {
+      return [{ code: 'option_section_at_most', section: index, values: [section.name, section.max] }]
+    }
+    if (count >= section.min) return []
+    return [{ code: 'option_section_at_least', section: index, values: [section.name, section.min] }]
+  })
+}
+
+/** The choice as the add items of a cart line. */
+export function addItemsOf(sections: readonly OptionSection[], choice: OptionChoice): AddItem[] {
+  return sections.flatMap((section, index) =>
+    section.entries.flatMap(({ code, name, price }, at) => {
+      const num = choice[index]?.[at] ?? 0
+      return num > 0 ? [{ code, name, price, num }] : []
+    }),
+  )
+}
+
+/**
+ * The choice that a line's add items stand for on today's menu, to edit the line or to price it. An item is found by its
+ * code and name, else by its code, else (it has none) by its name. `gone` = names that are no longer offered.
+ */
+export function choiceOf(
+  sections: readonly OptionSection[],
+  addItems: readonly AddItem[],
+): { choice: OptionChoice; gone: readonly string[] } {
+  const rows = sections.map((section) => section.entries.map(() => 0))
+  const gone: string[] = []
+  for (const item of addItems) {
+    const place = findEntry(sections, item)
+    const row = place && rows[place.section]
+    if (place && row) row[place.entry] = (row[place.entry] ?? 0) + item.num
+    else gone.push(item.name)
+  }
+  return { choice: rows, gone }
+}
+
+function findEntry(sections: readonly OptionSection[], item: AddItem): { section: number; entry: number } | undefined {
+  const places = sections.flatMap((section, at) =>
+    section.entries.map((entry, index) => ({ section: at, entry: index, code: entry.code, name: entry.name })),
+  )
+  const exact = places.find((place) => place.code === item.code && place.name === item.name)
+  if (exact) return exact
+  return item.code === '' ? undefined : places.find((place) => place.code === item.code)
+}
+
+function withRow(
+  sections: readonly OptionSection[],
+  choice: OptionChoice,
+  sectionIndex: number,
+  row: readonly number[],
+): OptionChoice {
+  return sections.map((section, index) =>
+    index === sectionIndex ? row : (choice[index] ?? section.entries.map(() => 0)),
+  )
+}

@@ -1,0 +1,177 @@
+import { type Money, money, noMoney } from '../money/money.ts'
+
+/**
+ * The option text of a dish (spec 1 §3, data/README): sections `[name@min@max@default]entry|entry…` one after another, an
+ * entry being `name@price@flag@code`. `max` 0 or empty is 99, `default` an index from 0 or empty for none, amounts are in
+ * minor units. Fields left out at the end of an entry are free, flag 0, no code.
+ *
+ * Reading never throws: what is broken is left out and named in `faults`. Reading what was written gives the same.
+ */
+export interface OptionEntry {
+  readonly name: string
+  readonly price: Money
+  /** 4 or more: a paid add-on that may be taken several times. Under 4: chosen at most once. */
+  readonly flag: number
+  readonly code: string
+}
+
+export interface OptionSection {
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  /** The entry chosen at first, if any. */
+  readonly defaultIndex?: number | undefined
+  readonly entries: readonly OptionEntry[]
+}
+
+export type OptionFaultCode =
+  | 'option_outside_section'
+  | 'option_section_unclosed'
+  | 'option_section_unnamed'
+  | 'option_section_number'
+  | 'option_section_range'
+  | 'option_section_default'
+  | 'option_section_empty'
+  | 'option_entry_unnamed'
+  | 'option_entry_number'
+  | 'option_entry_fields'
+
+export interface OptionFault {
+  readonly code: OptionFaultCode
+  /** Where in the text, counted from 0. */
+  readonly at: number
+  readonly values: readonly string[]
+}
+
+export interface OptionTextReading {
+  readonly sections: readonly OptionSection[]
+  readonly faults: readonly OptionFault[]
+}
+
+/** `max` 0 or empty (spec 1 §5). */
+export const unlimited = 99
+
+export function readOptionText(text: string): OptionTextReading {
+  const sections: OptionSection[] = []
+  const faults: OptionFault[] = []
+  const starts = [...text.matchAll(/\[/g)].map((match) => match.index)
+  const before = text.slice(0, starts[0] ?? text.length)
+  if (before.trim() !== '') faults.push(fault('option_outside_section', 0, before))
+  starts.forEach((start, index) => {
+    const section = readSection(text.slice(start + 1, starts[index + 1] ?? text.length), start, faults)
+    if (section) sections.push(section)
+  })
+  return { sections, faults }
+}
+
+/** Writes sections as text. Brackets, bars and at-signs in names become their full-width forms, which look the same. */
+export function writeOptionText(sections: readonly OptionSection[]): string {
+  return sections.map(writeSection).join('')
+}
+
+/** A name as it survives writing and reading: `[ ] | @` in full width. */
+export function optionName(name: string): string {
+  return name.replace(/[[\]|@]/g, (sign) => fullWidth[sign] ?? sign)
+}
+
+const fullWidth: Readonly<Record<string, string>> = { '[': '［', ']': '］', '|': '｜', '@': '＠' }
+
+function writeSection(section: OptionSection): string {
+  const max = section.max >= unlimited ? 0 : section.max
+  const head = [optionName(section.name), section.min, max, section.defaultIndex ?? ''].join('@')
+  const entries = section.entries.map(({ name, price, flag, code }) =>
+    [optionName(name), price, flag, optionName(code)].join('@'),
+  )
+  return `[${head}]${entries.join('|')}`
+}
+
+function readSection(text: string, at: number, faults: OptionFault[]): OptionSection | undefined {
+  const close = text.indexOf(']')
+  if (close < 0) {
+    faults.push(fault('option_section_unclosed', at, text))
+    return undefined
+  }
+  const [name = '', minText = '', maxText = '', defaultText = ''] = text.slice(0, close).split('@')
+  if (name.trim() === '') {
+    faults.push(fault('option_section_unnamed', at, text.slice(0, close)))
+    return undefined
+  }
+  const entries = readEntries(text.slice(close + 1), at + close + 2, faults)
+  if (entries.length === 0) {
+    faults.push(fault('option_section_empty', at, name))
+    return undefined
+  }
+  const { min, max } = readRange(name, minText, maxText, entries, at, faults)
+  const defaultIndex = readDefault(name, defaultText, entries.length, at, faults)
+  return { name, min, max, ...(defaultIndex === undefined ? {} : { defaultIndex }), entries }
+}
+
+/** A rule nobody could keep would make the dish unorderable, so it is loosened to one that can be kept. */
+function readRange(
+  name: string,
+  minText: string,
+  maxText: string,
+  entries: readonly OptionEntry[],
+  at: number,
+  faults: OptionFault[],
+): { min: number; max: number } {
+  const min = wholeNumber(minText)
+  const max = wholeNumber(maxText)
+  if (min === undefined || max === undefined) faults.push(fault('option_section_number', at, name, minText, maxText))
+  const most = Math.min(max === undefined || max === 0 ? unlimited : max, unlimited)
+  const reachable = entries.some((entry) => entry.flag >= 4) ? most : Math.min(most, entries.length)
+  if ((min ?? 0) > reachable) faults.push(fault('option_section_range', at, name, minText, maxText))
+  return { min: Math.min(min ?? 0, reachable), max: most }
+}
+
+function readDefault(name: string, text: string, count: number, at: number, faults: OptionFault[]): number | undefined {
+  if (text.trim() === '') return undefined
+  const index = wholeNumber(text)
+  if (index !== undefined && index < count) return index
+  faults.push(fault('option_section_default', at, name, text))
+  return undefined
+}
+
+function readEntries(text: string, at: number, faults: OptionFault[]): OptionEntry[] {
+  if (text.trim() === '') return []
+  const entries: OptionEntry[] = []
+  let offset = at
+  for (const part of text.split('|')) {
+    const entry = readEntry(part, offset, faults)
+    if (entry) entries.push(entry)
+    offset += part.length + 1
+  }
+  return entries
+}
+
+/** An entry whose price cannot be read is left out: better not offered than given away. */
+function readEntry(text: string, at: number, faults: OptionFault[]): OptionEntry | undefined {
+  const fields = text.split('@')
+  const [name = '', priceText = '', flagText = '', code = ''] = fields
+  if (name.trim() === '') {
+    faults.push(fault('option_entry_unnamed', at, text))
+    return undefined
+  }
+  if (fields.length > 4 || text.includes(']')) {
+    faults.push(fault('option_entry_fields', at, text))
+    return undefined
+  }
+  const price = wholeNumber(priceText)
+  const flag = wholeNumber(flagText)
+  if (price === undefined || flag === undefined) {
+    faults.push(fault('option_entry_number', at, name, priceText, flagText))
+    return undefined
+  }
+  return { name, price: price === 0 ? noMoney : money(price), flag, code }
+}
+
+/** Up to nine digits: a price beyond that is a slip of the finger. Empty is 0. */
+function wholeNumber(text: string): number | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return 0
+  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : undefined
+}
+
+function fault(code: OptionFaultCode, at: number, ...values: string[]): OptionFault {
+  return { code, at, values: values.map((value) => value.slice(0, 60)) }
+}

@@ -1,0 +1,38 @@
+import type { LocalTime } from './local-time.ts'
+
+/**
+ * The day a sale is counted to, `YYYY-MM-DD`. A store that closes after midnight starts its day later (`startsAt`, minutes
+ * after midnight): with 240, what is sold at 03:59 still belongs to yesterday.
+ */
+export function businessDay(local: LocalTime, startsAt = 0): string {
+  const number = dayNumber(local.year, local.month, local.day)
+  return dayText(local.hour * 60 + local.minute < startsAt ? number - 1 : number)
+}
+
+/** `days` later (or earlier, when negative) than a `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return dayText(dayNumber(year, month, date) + days)
+}
+
+/** Days since 1970-01-01 in the proleptic Gregorian calendar; years are counted from March so that leap days come last. */
+function dayNumber(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+}
+
+function dayText(number: number): string {
+  const z = number + 719_468
+  const era = Math.floor(z / 146_097)
+  const doe = z - era * 146_097
+  const yoe = Math.floor((doe - Math.floor(doe / 1460) + Math.floor(doe / 36_524) - Math.floor(doe / 146_096)) / 365)
+  const dayOfYear = doe - (365 * yoe + Math.floor(yoe / 4) - Math.floor(yoe / 100))
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  const year = yoe + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

@@ -1,0 +1,55 @@
+import { dayMinutes, formatClockTime, parseClockTime } from './clock-time.ts'
+
+/** A store's business time as the spec has it: a list of ranges, or `start-end` as text (spec 1 §3). */
+export type BusinessTime =
+  | readonly { readonly startTime: string; readonly endTime: string }[]
+  | string
+  | null
+  | undefined
+
+/** Minutes after local midnight. `end` before `start` runs past midnight; both the same is the whole day. */
+export interface OpeningRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * A store is open if it has no business-time list, or the local time is inside any range (spec 1 §4). Both ends count, as
+ * `00:00-23:59` means all day; `22:00-02:00` runs past midnight. What cannot be read is no range.
+ *
+ * `localMinutes` = minutes after midnight on the store's own clock.
+ */
+export function isOpen(businessTime: BusinessTime, localMinutes: number): boolean {
+  const ranges = openingRanges(businessTime)
+  return ranges.length === 0 || ranges.some((range) => isInside(range, localMinutes))
+}
+
+/** The readable ranges, in the order given. */
+export function openingRanges(businessTime: BusinessTime): OpeningRange[] {
+  const pairs =
+    typeof businessTime === 'string'
+      ? businessTime.split(/[,，;；\s]+(?=\d)/).map(splitRange)
+      : (businessTime ?? []).map(({ startTime, endTime }) => [startTime, endTime] as const)
+  return pairs.flatMap(([startText, endText]) => {
+    const start = parseClockTime(startText)
+    const end = parseClockTime(endText)
+    return start === undefined || end === undefined || start === dayMinutes ? [] : [{ start, end }]
+  })
+}
+
+/** `10:00–14:00, 17:00–22:00` for 'Our business hours: {0}'; empty when the store is always open. */
+export function openingHoursText(businessTime: BusinessTime): string {
+  return openingRanges(businessTime)
+    .map(({ start, end }) => `${formatClockTime(start)}–${formatClockTime(end)}`)
+    .join(', ')
+}
+
+function isInside({ start, end }: OpeningRange, minutes: number): boolean {
+  if (start === end) return true
+  return start < end ? minutes >= start && minutes <= end : minutes >= start || minutes <= end
+}
+
+function splitRange(text: string): readonly [string, string] {
+  const [start = '', end = ''] = text.split(/[-–—~～]/)
+  return [start, end]
+}
