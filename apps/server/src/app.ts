@@ -1,5 +1,3 @@
-import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
@@ -8,6 +6,8 @@ import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
@@ -28,7 +28,6 @@ import { addPages } from './pages/pages.ts'
 import { addSimulators } from './providers/simulators.ts'
 import type { Deps, Services } from './services.ts'
 
-
 /** Wires plugins and rooms; never listens, so that tests can inject. */
 export async function buildApp(deps: Deps, services: Services): Promise<FastifyInstance> {
   const { config, keys, log, now } = deps
@@ -36,7 +35,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   const http = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
-    trustProxy: config.trustProxy === 0 ? false : config.trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,

@@ -1,4 +1,7 @@
-import { createCheckoutService, type CheckoutService } from './features/checkout/checkout.service.ts'
+import type { Config } from './config/config.ts'
+import type { Keys } from './config/keys.ts'
+import type { Database } from './db/database.ts'
+import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, type KitchenService } from './features/kitchen/kitchen.service.ts'
 import { createLiveService, type LiveService } from './features/live/live.service.ts'
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
@@ -7,9 +10,6 @@ import { createPaymentService, type PaymentService } from './features/payment/pa
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
-import type { Config } from './config/config.ts'
-import type { Keys } from './config/keys.ts'
-import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
 

@@ -28,7 +28,12 @@ type AnyHandler = (
  * Turns each entry of the contract into a Fastify route, in one fixed order: origin → identity → validation → access →
  * handler → envelope. A handler that is missing or too many is a type error and a start-up error.
  */
-export function bindRoutes<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>, deps: BindDeps): void {
+export function bindRoutes<T extends Routes>(
+  app: FastifyInstance,
+  routes: T,
+  handlers: Handlers<T>,
+  deps: BindDeps,
+): void {
   for (const key of Object.keys(routes) as RouteKey[]) {
     const route = routes[key] as Route
     const handler = (handlers as unknown as Record<string, AnyHandler>)[key]
@@ -98,11 +103,17 @@ function readOnce(key: RouteKey, request: FastifyRequest, input: Ready['input'],
   return {
     key: given ?? randomBytes(16).toString('base64url'),
     scope: `${call.actor} ${key}`,
-    hash: createHash('sha256').update(JSON.stringify([input.params, input.body ?? null])).digest('base64url'),
+    hash: createHash('sha256')
+      .update(JSON.stringify([input.params, input.body ?? null]))
+      .digest('base64url'),
   }
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal<ErrorCode>, call: { language: Call['language'] }): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal<ErrorCode>,
+  call: { language: Call['language'] },
+): FastifyReply {
   if (errors[refusal.code].status === 429) reply.header('retry-after', String(refusal.values[0] ?? 1))
   return reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, call.language))
 }

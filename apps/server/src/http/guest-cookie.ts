@@ -49,7 +49,13 @@ export function openGuest(cookie: string | undefined, now: Date, secret: Buffer)
   return {
     uid,
     grants: grants
-      .map(([sellerId, storeId, tableNo, mark, grantUntil]) => ({ sellerId, storeId, tableNo, mark, until: grantUntil }))
+      .map(([sellerId, storeId, tableNo, mark, grantUntil]) => ({
+        sellerId,
+        storeId,
+        tableNo,
+        mark,
+        until: grantUntil,
+      }))
       .filter((g) => g.until > now.getTime()),
   }
 }

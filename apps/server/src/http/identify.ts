@@ -37,7 +37,8 @@ export function createIdentify(deps: IdentifyDeps): Identify {
     const setCookie: Call['setCookie'] = (name, value, maxAge) => {
       reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secure, maxAge })
     }
-    const known = guest ?? (route.access === 'guest' || route.access === 'table' ? makeGuest(now, deps, names, setCookie) : null)
+    const known =
+      guest ?? (route.access === 'guest' || route.access === 'table' ? makeGuest(now, deps, names, setCookie) : null)
     return {
       requestId: request.id,
       now,

@@ -8,7 +8,10 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
     level,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'tel', 'telephone', 'phone', 'token'],
     serializers: {
-      req: (request: { method: string; url: string; id?: string }) => ({ method: request.method, url: hideSecrets(request.url) }),
+      req: (request: { method: string; url: string; id?: string }) => ({
+        method: request.method,
+        url: hideSecrets(request.url),
+      }),
     },
   }
   return destination === undefined ? pino(options) : pino(options, destination)

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalEnvelope, refusalStatus } from './envelope.ts'
+import { type CookieNames, languageOf } from './identify.ts'
+
+/** Errors of PostgreSQL and the socket that mean "not now": the same call may be sent again with the same key. */
+const busyCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+
+/** Whatever was thrown becomes one coded envelope; the guest never reads a stack trace, the log does. */
+export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    const status = refusalStatus(refusal.code)
+    if (status >= 500) request.log.error({ err: error, reqId: request.id, code: refusal.code }, 'request failed')
+    if (status === 429) reply.header('retry-after', String(refusal.values[0] ?? 1))
+    reply.code(status).send(refusalEnvelope(refusal, languageOrChinese(request, names)))
+  })
+  http.setNotFoundHandler((request, reply) => {
+    reply.code(404).send(refusalEnvelope(refuse('not_found'), languageOrChinese(request, names)))
+  })
+}
+
+function languageOrChinese(request: FastifyRequest, names: CookieNames) {
+  return languageOf(request, { language: names.language })
+}
+
+function refusalOf(error: FastifyError & { retryAfter?: number }): Refusal<ErrorCode> {
+  if (busyCodes.has(error.code)) return refuse('server_busy')
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('too_large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('unsupported_media')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return refuse('invalid_request', ['body: not JSON'], { field: 'body', reason: 'not JSON' })
+  }
+  if (error.statusCode === 429) return refuse('rate_limited', [error.retryAfter ?? 10])
+  if (error.statusCode === 503) return refuse('server_busy')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuse('invalid_request', [error.message], { field: 'request', reason: error.message })
+  }
+  return refuse('server_error')
+}

@@ -1,0 +1,111 @@
+import { api } from '@comanda/contract/api.ts'
+import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
+import type { Route, RouteKey } from '@comanda/contract/route.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3 } from 'openapi-types'
+import { type ZodType, z } from 'zod'
+import type { Config } from '../config/config.ts'
+import { splitKey } from './bind.ts'
+
+/** The contract as OpenAPI 3.1, made from the same schemas that validate. */
+export function openApiDocument(publicUrl: string): OpenAPIV3.Document {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const key of Object.keys(api) as RouteKey[]) {
+    const [method, path] = splitKey(key)
+    const address = path.replace(/:(\w+)/g, '{$1}')
+    paths[address] ??= {}
+    paths[address][method.toLowerCase()] = operation(key, (api as Record<RouteKey, Route>)[key] as Route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Comanda',
+      version: '0.1.0',
+      description:
+        'Every answer is an envelope {resultNumber, resultMsg, resultObject}: 0 ok, -1 error, 1111 still pending, 401 not signed in. A refusal names its code in resultObject.code.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+  } as unknown as OpenAPIV3.Document
+}
+
+function operation(key: RouteKey, route: Route): Record<string, unknown> {
+  const [method, path] = splitKey(key)
+  const answers: Record<string, unknown> = {
+    200: {
+      description: route.polled ? 'A message id, to be polled at queryresponse.html' : 'The envelope',
+      content: { 'application/json': { schema: envelopeOf(schemaOf(route.answer)) } },
+    },
+  }
+  for (const code of route.refusals) {
+    const status = errors[code as ErrorCode].status
+    if (status !== 200) answers[status] = { description: `${code}: ${errors[code as ErrorCode].en}` }
+  }
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
+    tags: [tagOf(path)],
+    summary: route.summary,
+    description: `${route.source === undefined ? '' : `Source: ${route.source}. `}Access: ${route.access}. Refusals: ${route.refusals.join(', ') || 'none of its own'}.`,
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...keyHeader(route)],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+        }),
+    responses: answers,
+  }
+}
+
+function keyHeader(route: Route) {
+  if (!route.writes) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'Made by the client, once per intent',
+    },
+  ]
+}
+
+function parametersOf(place: 'path' | 'query', schema: ZodType | undefined) {
+  if (schema === undefined) return []
+  const json = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+function envelopeOf(resultObject: unknown) {
+  return {
+    type: 'object',
+    required: ['resultNumber', 'resultMsg', 'resultObject'],
+    properties: { resultNumber: { type: 'integer' }, resultMsg: { type: 'string' }, resultObject },
+  }
+}
+
+function schemaOf(schema: ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return json
+}
+
+function tagOf(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith(':'))
+    .slice(0, 2)
+    .join('/')
+}
+
+export async function addOpenApi(http: FastifyInstance, config: Config): Promise<void> {
+  const document = openApiDocument(config.publicUrl)
+  await http.register(swagger, { mode: 'static', specification: { document } })
+  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  http.get('/openapi.json', async () => document)
+}

@@ -1,0 +1,42 @@
+import { networkInterfaces } from 'node:os'
+import { toString as qrText } from 'qrcode'
+import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
+import type { SeedReport } from './seed/seed.ts'
+
+/** What a person who has just started the server needs: where to click, what to scan, who to be. */
+export async function printLinks(config: Config, db: Database, people: SeedReport | null, ms: number): Promise<void> {
+  const base = config.lan ? `http://${lanAddress()}:${config.port}` : config.publicUrl
+  console.log(`\n  Comanda is open (${(ms / 1000).toFixed(1)} s)\n`)
+  if (config.mode === 'demo') {
+    const code = await firstTableCode(db)
+    if (code !== null) {
+      console.log(`  Guest at table A1   ${base}/q/${code}`)
+      if (config.lan)
+        console.log(
+          `\n${await qrText(`${base}/q/${code}`, { type: 'terminal', small: true, errorCorrectionLevel: 'M' })}`,
+        )
+    }
+    console.log(`  Kitchen terminal    ${base}/console/terminal`)
+    for (const person of people?.people ?? []) console.log(`    ${person.username.padEnd(8)} ${person.password}`)
+    console.log(`  API reference       ${base}/docs`)
+  } else {
+    console.log(`  ${base}`)
+  }
+  console.log('\n  Ctrl-C stops everything; your data stays in place.\n')
+}
+
+async function firstTableCode(db: Database): Promise<string | null> {
+  const { rows } = await db.pool.query<{ code: string }>(
+    `select code from dining_table where seller_id = 'demo' and store_id = '101' and table_no = 'A1'`,
+  )
+  return rows[0]?.code ?? null
+}
+
+/** The address phones in the room can reach: the first IPv4 one that is not this machine talking to itself. */
+function lanAddress(): string {
+  for (const list of Object.values(networkInterfaces())) {
+    for (const one of list ?? []) if (one.family === 'IPv4' && !one.internal) return one.address
+  }
+  return '127.0.0.1'
+}
