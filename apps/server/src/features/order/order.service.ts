@@ -1,0 +1,101 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { CookState, OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import type { Result } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Call } from '../../http/call.ts'
+import type { Log } from '../../http/log.ts'
+import type { LiveEvent, LiveService } from '../live/live.service.ts'
+import type { MenuService } from '../menu/menu.service.ts'
+import type { StoreService } from '../store/store.service.ts'
+
+export interface OrderDeps {
+  readonly db: Database
+  readonly live: LiveService
+  readonly store: StoreService
+  readonly menu: MenuService
+  readonly log: Log
+}
+
+export interface Bill {
+  readonly sellerId: string
+  readonly billId: string
+  readonly storeId: string
+  readonly tableNo: string
+  readonly seatingId: string | null
+  readonly orderType: number
+  readonly state: 'open' | 'paying' | 'paid' | 'void'
+  readonly cover: number
+  readonly itemCount: number
+  readonly amount: number
+  readonly paidAmount: number
+  readonly currency: string
+  readonly memo: string
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+export interface RoundMove {
+  /** One line; the whole ticket when left out. */
+  readonly lineNo?: number | undefined
+  /** What the terminal saw; refused with ticket_moved when it is no longer so. */
+  readonly from?: Exclude<CookState, 'refused'> | undefined
+  readonly to: Exclude<CookState, 'refused'>
+}
+
+export interface TicketLists {
+  readonly tickets: readonly Ticket[]
+  readonly recent: readonly Ticket[]
+  /** The last event of the store's channel that the lists already hold. */
+  readonly eventId: number
+}
+
+type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
+type BillRefusal = 'bill_unknown' | 'already_paid'
+
+export interface OrderService {
+  getBill(sellerId: string, billId: string): Promise<Bill | null>
+  getBillView(sellerId: string, billId: string, language: Language): Promise<OrderedBill | null>
+  getRoundView(sellerId: string, roundId: string, language: Language): Promise<OrderedRound | null>
+  getTicket(sellerId: string, storeId: string, roundId: string): Promise<Ticket | null>
+  listTickets(sellerId: string, storeId: string): Promise<TicketLists>
+  moveRound(
+    sellerId: string,
+    storeId: string,
+    roundId: string,
+    move: RoundMove,
+    call: Call,
+  ): Promise<Result<Ticket, TicketRefusal>>
+  acceptRound(
+    sellerId: string,
+    storeId: string,
+    roundId: string,
+    answer: { readonly accept: boolean; readonly reason: string },
+    call: Call,
+  ): Promise<Result<Ticket, TicketRefusal>>
+  recordPrint(
+    sellerId: string,
+    storeId: string,
+    roundId: string,
+    msgid: string,
+  ): Promise<Result<{ copy: number; reprint: boolean; ticket: Ticket }, 'ticket_unknown'>>
+  /**
+   * Takes (`paying`) or gives back the bill's claim for one payment: while it is held no dish can be added. Publish the
+   * events with `live.publish` after the commit.
+   */
+  setPaying(
+    tx: Queryable,
+    claim: { readonly sellerId: string; readonly billId: string; readonly paying: boolean },
+  ): Promise<Result<readonly LiveEvent[], BillRefusal>>
+  /**
+   * Records money received. Once the whole amount is there the bill is paid and its seating closed. A bill that is paid
+   * or void takes no more: `already_paid`, so that the caller sends the money back.
+   */
+  markPaid(
+    tx: Queryable,
+    payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
+  ): Promise<Result<readonly LiveEvent[], BillRefusal>>
+}
+
+export declare function createOrderService(deps: OrderDeps): OrderService
