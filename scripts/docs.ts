@@ -1,0 +1,114 @@
+/**
+ * Writes the papers that are made from code: docs/api.md (from the contract), docs/glossary.md and the room table of
+ * docs/architecture.md (from rooms.ts). `--check` writes nothing and fails when a paper is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { api } from '@comanda/contract/api.ts'
+import { errors } from '@comanda/contract/errors.ts'
+import type { Route } from '@comanda/contract/route.ts'
+import { type Room, rooms } from '../rooms.ts'
+
+const check = process.argv.includes('--check')
+let stale = false
+
+writePaper('docs/api.md', apiPaper())
+writePaper('docs/glossary.md', glossaryPaper())
+writePaper('docs/architecture.md', withRoomTable(readFileSync('docs/architecture.md', 'utf8')))
+if (stale) {
+  console.error('Run `npm run docs` and commit what it writes.')
+  process.exit(1)
+}
+
+function writePaper(path: string, text: string): void {
+  const before = readOr(path)
+  if (before === text) return
+  if (check) {
+    stale = true
+    console.error(`${path} is out of date.`)
+  } else {
+    writeFileSync(path, text)
+    console.log(`wrote ${path}`)
+  }
+}
+
+function readOr(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function apiPaper(): string {
+  const calls = Object.entries(api as Record<string, Route>).map(([key, route]) => {
+    const marks = [route.writes ? 'changes something' : '', route.polled ? 'polled' : '', route.raw ? 'own answer' : ''].filter(Boolean)
+    return [
+      `### \`${key}\``,
+      '',
+      route.summary,
+      '',
+      `Access: ${route.access}${marks.length > 0 ? ` · ${marks.join(' · ')}` : ''}${route.source === undefined ? '' : ` · ${route.source}`}  `,
+      `Refusals: ${route.refusals.length > 0 ? route.refusals.map((code) => `\`${code}\``).join(', ') : 'only those of every call'}`,
+      '',
+    ].join('\n')
+  })
+  const codes = Object.entries(errors).map(
+    ([code, entry]) => `| \`${code}\` | ${entry.status} | ${entry.resultNumber} | ${entry.en} | ${entry.zh} | ${entry.ja} |`,
+  )
+  return `# Calls
+
+Made from \`packages/contract\` by \`npm run docs\`; shapes are at \`/openapi.json\` and \`/docs\` of a running server.
+
+Every answer is an envelope \`{ resultNumber, resultMsg, resultObject }\`: 0 ok, -1 error, 1111 still pending (poll again), 401
+not signed in. A refusal carries its code in \`resultObject.code\`. Calls that change something take an \`Idempotency-Key\` header
+(or a \`msgid\` in the body): the same key twice changes nothing twice and gives the same answer.
+
+Calls that are streams, files or health checks beside these: \`/q/{code}\`, \`/s/{sellerId}/…\` (pages), \`/healthz\`, \`/readyz\`,
+\`/metrics\`, \`/openapi.json\`, \`/docs\`, \`/pictures/…\`, and in demo mode \`/simulators/…\`.
+
+${calls.join('\n')}
+## Error codes
+
+| code | HTTP | resultNumber | en | zh | ja |
+| --- | --- | --- | --- | --- | --- |
+${codes.join('\n')}
+`
+}
+
+function glossaryPaper(): string {
+  const lines = Object.entries(rooms).map(([name, room]) => `| **${name}** | ${room.is} |`)
+  return `# Glossary
+
+Made from \`rooms.ts\` by \`npm run docs\`. One spelling of a noun through every layer, always singular.
+
+| room | what it is |
+| --- | --- |
+${lines.join('\n')}
+
+Words that are easily mixed up:
+
+| word | means | not to be confused with |
+| --- | --- | --- |
+| store | a restaurant or tea shop, and nothing else | repository, state or cache (we use those words for the rest) |
+| seller | the business that owns stores; the wall between tenants | store |
+| seating | one party's stay at one table | table (the furniture), bill |
+| bill | what a party owes; its number is the spec's outtradeno | round |
+| round | one sending to the kitchen; also the kitchen's ticket | bill, order line |
+| coupon | our own money-off promise | voucher: a third party's group-buy voucher |
+| topup | paying in ahead (stored value) | activity: a promotion that is claimed, bought or exchanged |
+| takeout | delivery to an address | pickup-order: the guest collects |
+| guest | anyone with a phone | member: a guest who has registered |
+`
+}
+
+function withRoomTable(paper: string): string {
+  const start = '<!-- rooms:start -->'
+  const end = '<!-- rooms:end -->'
+  const from = paper.indexOf(start)
+  const to = paper.indexOf(end)
+  if (from < 0 || to < 0) throw new Error('docs/architecture.md has lost its room markers')
+  const rows = Object.entries(rooms as Record<string, Room>).map(
+    ([name, room]) => `| ${name} | ${room.is} | ${room.mayUse.join(', ') || '–'} |`,
+  )
+  return `${paper.slice(0, from)}${start}\n| room | is | may use |\n| --- | --- | --- |\n${rows.join('\n')}\n${paper.slice(to)}`
+}
