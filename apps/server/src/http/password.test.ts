@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { demoMarkOf, hashPassword, markHash, verifyPassword } from './password.ts'
 
 describe('a password', () => {
   it('opens its own hash and no other does', async () => {
@@ -16,6 +16,16 @@ describe('a password', () => {
 
   it('is the same typed composed or decomposed', async () => {
     expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
+  })
+
+  it('keeps working behind a mark that says whose it is', async () => {
+    const plain = await hashPassword('comanda-kitchen')
+    expect(demoMarkOf(plain)).toBeUndefined()
+    for (const mark of ['published', 'once'] as const) {
+      expect(demoMarkOf(markHash(plain, mark))).toBe(mark)
+      expect(await verifyPassword('comanda-kitchen', markHash(plain, mark))).toBe(true)
+      expect(await verifyPassword('else', markHash(plain, mark))).toBe(false)
+    }
   })
 
   it('is refused for an unknown person and for a broken hash, without throwing', async () => {

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { demoMarkOf, hashPassword, markHash } from '../http/password.ts'
+import { demoSellerId } from './demo-store.ts'
+
+export interface DemoPerson {
+  readonly username: string
+  readonly displayName: string
+  readonly role: 'owner' | 'waiter' | 'kitchen'
+  readonly password: string
+}
+
+const people = [
+  { username: 'owner', displayName: '陈掌柜', role: 'owner' },
+  { username: 'waiter', displayName: '小周', role: 'waiter' },
+  { username: 'kitchen', displayName: '后厨', role: 'kitchen' },
+] as const
+
+/**
+ * The people of DESIGN §3. Their published passwords are only safe on the machine itself: as soon as other phones can
+ * reach the server (`lan`), everyone gets a fresh one, printed once at start.
+ */
+export function demoPeople({ lan }: { readonly lan: boolean }): readonly DemoPerson[] {
+  return people.map((person) => ({ ...person, password: lan ? freshPassword() : `comanda-${person.username}` }))
+}
+
+export interface HashedPerson extends DemoPerson {
+  readonly hash: string
+}
+
+export function hashPeople({ lan }: { readonly lan: boolean }): Promise<readonly HashedPerson[]> {
+  const mark = lan ? 'once' : 'published'
+  return Promise.all(
+    demoPeople({ lan }).map(async (person) => ({
+      ...person,
+      hash: markHash(await hashPassword(person.password), mark),
+    })),
+  )
+}
+
+/**
+ * At a later start: with phones in the room everyone gets a fresh password again, and signed-in devices are signed out;
+ * without, the published ones come back. Someone who chose a password of their own keeps it.
+ */
+export async function refreshPeople(db: Database, lan: boolean): Promise<readonly DemoPerson[]> {
+  const { rows } = await db.pool.query<{ username: string; password_hash: string }>(
+    'select username, password_hash from staff where seller_id = $1',
+    [demoSellerId],
+  )
+  const marks = new Map(rows.map((row) => [row.username, demoMarkOf(row.password_hash)]))
+  const ours = (person: DemoPerson) => marks.get(person.username) !== undefined
+  const isStale = ({ username }: DemoPerson) => lan || marks.get(username) === 'once'
+  const published = demoPeople({ lan: false }).filter(ours)
+  if (!published.some(isStale)) return published
+  const people = (await hashPeople({ lan })).filter(ours)
+  await Promise.all(people.filter(isStale).map((person) => setPassword(db, person)))
+  return people
+}
+
+async function setPassword(db: Database, { username, hash }: HashedPerson): Promise<void> {
+  await db.pool.query(
+    `with changed as (
+       update staff set password_hash = $3 where seller_id = $1 and username = $2
+     )
+     delete from staff_session where seller_id = $1 and username = $2`,
+    [demoSellerId, username, hash],
+  )
+}
+
+/** Four groups of four that can be read out across a room: no letters that look alike. 79 bits. */
+function freshPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { demoRestaurantMenu, demoTeaMenu } from './demo-menu.ts'
+import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
+import { demoSellerId, demoSellerNames, demoStores, demoTables, makeTableCode } from './demo-store.ts'
+import { demoStyle } from './demo-style.ts'
+
+export interface SeedOptions {
+  /** Other phones can reach this server: nobody keeps a published password. */
+  readonly lan: boolean
+}
+
+export interface SeedReport {
+  /** False when the demo was there already; nothing of it was touched but the passwords. */
+  readonly seeded: boolean
+  /** Who may sign in and how, for printing. People who chose their own password are not listed. */
+  readonly people: readonly { readonly username: string; readonly role: string; readonly password: string }[]
+}
+
+/** Dine-in, pre-order and pick-up read class 0, takeout class 1 (spec 1 §4); the demo sells the same in both. */
+const menuClasses = [0, 1]
+
+/** Fills the database with the demo (DESIGN §3), all of it or nothing. Once `demo` exists it stays as its people made it. */
+export async function seedDemo(db: Database, { lan }: SeedOptions): Promise<SeedReport> {
+  if (await hasDemo(db)) return { seeded: false, people: await refreshPeople(db, lan) }
+  const people = await hashPeople({ lan })
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    const seeded = await insertSeller(client)
+    if (seeded) await insertDemo(client, people)
+    await client.query('commit')
+    // Another server on the same database was faster: its people are the ones to tell about.
+    return seeded ? { seeded, people } : { seeded, people: await refreshPeople(db, lan) }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function hasDemo(db: Database): Promise<boolean> {
+  const { rowCount } = await db.pool.query('select 1 from seller where seller_id = $1', [demoSellerId])
+  return rowCount === 1
+}
+
+async function insertSeller(client: pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into seller (seller_id, names) values ($1, $2) on conflict do nothing',
+    [demoSellerId, JSON.stringify(demoSellerNames)],
+  )
+  return rowCount === 1
+}
+
+async function insertDemo(client: pg.PoolClient, people: readonly HashedPerson[]): Promise<void> {
+  await client.query('insert into style (seller_id, version, config) values ($1, $2, $3)', [
+    demoSellerId,
+    demoStyle.version,
+    JSON.stringify(demoStyle),
+  ])
+  await insertRows(client, 'store', storeRows())
+  await insertRows(client, 'dining_table', tableRows())
+  await insertRows(client, 'menu', menuRows())
+  await insertRows(
+    client,
+    'menu_current',
+    menuRows().map(({ document: _, ...key }) => key),
+  )
+  await insertRows(client, 'saleout', saleoutRows())
+  await insertRows(client, 'staff', staffRows(people))
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** One statement a table. Columns are those of the first row; what a table has no column for is left out by name. */
+async function insertRows(client: pg.PoolClient, table: keyof typeof columns, rows: readonly Row[]): Promise<void> {
+  const names = columns[table].join(', ')
+  await client.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+const columns = {
+  store: [
+    'seller_id',
+    'store_id',
+    'names',
+    'address',
+    'telephone',
+    'gd_lat',
+    'gd_lng',
+    'time_zone',
+    'business_time',
+    'is_business',
+    'is_enable',
+    'online_flag',
+    'status',
+    'config',
+  ],
+  dining_table: ['seller_id', 'store_id', 'table_no', 'table_name', 'seats', 'code'],
+  menu: ['seller_id', 'store_id', 'menu_class', 'version', 'document'],
+  menu_current: ['seller_id', 'store_id', 'menu_class', 'version'],
+  saleout: ['seller_id', 'store_id', 'code'],
+  staff: ['seller_id', 'username', 'display_name', 'role', 'password_hash'],
+} as const
+
+function storeRows(): Row[] {
+  return demoStores.map((store) => ({
+    seller_id: demoSellerId,
+    store_id: store.storeId,
+    names: store.names,
+    address: store.address,
+    telephone: store.telephone,
+    gd_lat: store.gdLat,
+    gd_lng: store.gdLng,
+    time_zone: 'Asia/Shanghai',
+    business_time: store.businessTime,
+    is_business: store.isBusiness,
+    is_enable: store.isEnable,
+    online_flag: store.onlineFlag,
+    status: store.status,
+    config: store.config,
+  }))
+}
+
+function tableRows(): Row[] {
+  return demoStores.flatMap(({ storeId }) =>
+    demoTables.map(({ tableNo, tableName, seats }) => ({
+      seller_id: demoSellerId,
+      store_id: storeId,
+      table_no: tableNo,
+      table_name: tableName,
+      seats,
+      code: makeTableCode(demoSellerId),
+    })),
+  )
+}
+
+function menuRows(): Row[] {
+  return demoStores.flatMap(({ storeId, menu }) =>
+    menuClasses.map((menuClass) => ({
+      seller_id: demoSellerId,
+      store_id: storeId,
+      menu_class: menuClass,
+      version: 1,
+      document: menuOf(menu),
+    })),
+  )
+}
+
+function saleoutRows(): Row[] {
+  return demoStores.flatMap(({ storeId, menu }) =>
+    menuOf(menu)
+      .dishes.filter((dish) => dish.soldOut)
+      .map(({ code }) => ({ seller_id: demoSellerId, store_id: storeId, code })),
+  )
+}
+
+function menuOf(menu: 'restaurant' | 'tea') {
+  return menu === 'tea' ? demoTeaMenu : demoRestaurantMenu
+}
+
+function staffRows(people: readonly HashedPerson[]): Row[] {
+  return people.map(({ username, displayName, role, hash }) => ({
+    seller_id: demoSellerId,
+    username,
+    display_name: displayName,
+    role,
+    password_hash: hash,
+  }))
+}
