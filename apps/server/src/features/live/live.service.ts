@@ -1,7 +1,7 @@
 import type { TableEvents } from '@comanda/contract/live/live.events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import type { Queryable } from '../../db/queryable.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Log } from '../../http/log.ts'
 import type { LiveEvent, NewLiveEvent } from './live-event.ts'
 
@@ -22,10 +22,10 @@ export interface StreamOptions {
 
 export interface LiveService {
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
-  record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
+  record(tx: Tx, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
   /** The same event on the channel of every table of a store that anyone has listened to or ordered at. */
   recordForTables<T extends keyof TableEvents>(
-    tx: Queryable,
+    tx: Tx,
     sellerId: string,
     storeId: string,
     type: T,
