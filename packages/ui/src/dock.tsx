@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './dock.module.css'
+
+/** What the thumb reaches: sums and the one primary action, above the safe area. Buttons inside share the width. */
+export function Dock({ children }: { children: ReactNode }) {
+  return <div className={styles.dock}>{children}</div>
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './picture.module.css'
+
+export interface PictureProps {
+  src?: string | undefined
+  /** Newer formats first, each with its type. */
+  sources?: readonly { readonly type: string; readonly srcSet: string }[] | undefined
+  /** Empty where the dish's name stands beside it. */
+  alt: string
+  /** A photograph fills the tile; a cut-out lies on the plate. */
+  kind?: 'photo' | 'cutout' | undefined
+  /** 0 to 11: the tint behind a cut-out or a missing picture. */
+  hue?: number | undefined
+  /** Stands on the plate where there is no picture: the first character of the dish's name. */
+  initial?: string | undefined
+  /** The first two of a page load at once, the rest when they come near. */
+  eager?: boolean | undefined
+  out?: boolean | undefined
+  /** On its corner: `Sold out today`. */
+  ribbon?: ReactNode
+  /** Size and proportions are the page's. */
+  className?: string | undefined
+}
+
+export function Picture(props: PictureProps) {
+  const { src, hue = 1, kind = 'photo', initial, out, ribbon, className } = props
+  const tint = styles[`hue${((Math.trunc(hue) % 12) + 12) % 12}`]
+  return (
+    <span className={classes(styles.picture, tint, out && styles.out, className)}>
+      {ribbon !== undefined && <span className={styles.ribbon}>{ribbon}</span>}
+      {(src === undefined || kind === 'cutout') && <span className={styles.plate}>{src === undefined && initial}</span>}
+      {src !== undefined && <Source {...props} src={src} className={kind === 'photo' ? styles.photo : styles.cutout} />}
+    </span>
+  )
+}
+
+function Source({ src, sources = [], alt, eager, className }: PictureProps & { src: string }) {
+  const image = (
+    <img
+      className={className}
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+    />
+  )
+  if (sources.length === 0) return image
+  return (
+    <picture className={styles.sources}>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} />
+      ))}
+      {image}
+    </picture>
+  )
+}

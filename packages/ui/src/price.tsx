@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { crown } from './icons.tsx'
+import styles from './price.module.css'
+
+export interface PriceProps {
+  /** The pieces of a formatted amount (`moneyParts`): a component never divides. */
+  sign?: string | undefined
+  symbol: string
+  digits: string
+  /** `起`, `from` … after the figure. */
+  suffix?: string | undefined
+  /** `inherit` inside a button. */
+  size?: 'md' | 'lg' | 'xl' | 'inherit' | undefined
+}
+
+export function Price({ sign, symbol, digits, suffix, size = 'lg' }: PriceProps) {
+  return (
+    <span className={classes(styles.price, styles[size])}>
+      {sign}
+      <small>{symbol}</small>
+      {digits}
+      {suffix && <em>{suffix}</em>}
+    </span>
+  )
+}
+
+/** Under the price: what members pay, as one sentence behind a crown. */
+export function MemberPrice({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.member}>
+      <Icon shape={crown} size="xs" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import styles from './tab-bar.module.css'
+
+/** The app's rooms. Its children are links of the router, each with a `TabBarItem`; the current one has `aria-current`. */
+export function TabBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+export interface TabBarItemProps {
+  icon: string
+  name: string
+  badge?: number | undefined
+  badgeLabel?: string | undefined
+}
+
+export function TabBarItem({ icon, name, badge = 0, badgeLabel }: TabBarItemProps) {
+  return (
+    <>
+      <Icon shape={icon} size="lg" />
+      <span>{name}</span>
+      <Badge count={badge} label={badgeLabel} className={styles.badge} />
+    </>
+  )
+}
