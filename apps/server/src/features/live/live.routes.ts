@@ -1,5 +1,39 @@
 import type { liveRoutes } from '@comanda/contract/live/live.routes.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
+import { storeChannel, tableChannel } from './live-event.ts'
 
-export declare function liveHandlers(services: Services): Handlers<typeof liveRoutes>
+export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof liveRoutes> {
+  return {
+    'GET /channel/weborder_v2/:channel': ({ params, query }, _call, request, reply) => {
+      const { sellerId, storeId, tableNo } = placeOf(params.channel)
+      const lastEventId = readLastEventId(request) ?? query.lastEventId
+      return live.stream(request, reply, { sellerId, channel: tableChannel(storeId, tableNo), lastEventId })
+    },
+    'POST /channel/weborder_v2/:channel': ({ params }, call) => {
+      const { sellerId, storeId, tableNo } = placeOf(params.channel)
+      return live.announce(sellerId, storeId, tableNo, call)
+    },
+    'GET /console/api/:sellerId/:storeId/live': ({ params, query }, _call, request, reply) => {
+      const lastEventId = readLastEventId(request) ?? query.lastEventId
+      return live.stream(request, reply, {
+        sellerId: params.sellerId,
+        channel: storeChannel(params.storeId),
+        lastEventId,
+      })
+    },
+  }
+}
+
+/** The contract has checked the shape: three parts, none of which can hold `_`. */
+function placeOf(channel: string): { sellerId: string; storeId: string; tableNo: string } {
+  const [sellerId = '', storeId = '', tableNo = ''] = channel.split('_')
+  return { sellerId, storeId, tableNo }
+}
+
+/** The header comes before the address: a browser that reconnects repeats the address of its first try. */
+function readLastEventId(request: FastifyRequest): number | undefined {
+  const text = request.headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

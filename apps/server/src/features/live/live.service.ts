@@ -1,10 +1,20 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { TableEvents } from '@comanda/contract/live/live.events.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { once } from '../../db/once.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import type { LiveEvent, NewLiveEvent } from './live-event.ts'
+import { createBus } from './bus.ts'
+import { heartbeatFrame } from './frame.ts'
+import { createHub, replayLimit } from './hub.ts'
+import { getLastSeq, insertEventForAll, insertEvents, listEventsAfter, listLastSeqs } from './live.repository.ts'
+import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
+import { closeStream, openStream, type Stream } from './stream.ts'
 
+export { eventSql } from './event-sql.ts'
 export { type LiveEvent, type NewLiveEvent, storeChannel, storeEvent, tableChannel, tableEvent } from './live-event.ts'
 
 export interface LiveDeps {
@@ -22,10 +32,10 @@ export interface StreamOptions {
 
 export interface LiveService {
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
-  record(tx: Tx, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
-  /** The same event on the channel of every table of a store that anyone has listened to or ordered at. */
+  record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
+  /** The same event on the channel of every table of a store at which anything has happened yet. */
   recordForTables<T extends keyof TableEvents>(
-    tx: Tx,
+    tx: Queryable,
     sellerId: string,
     storeId: string,
     type: T,
@@ -33,6 +43,13 @@ export interface LiveService {
   ): Promise<readonly LiveEvent[]>
   /** Call after the commit: tells every stream, here and on other servers of the same database. */
   publish(events: readonly LiveEvent[]): void
+  /** A guest announces an order refresh to the companions (spec 1 §7); the same key announces once. */
+  announce(
+    sellerId: string,
+    storeId: string,
+    tableNo: string,
+    call: Call,
+  ): Promise<Result<{ eventId: number }, ErrorCode>>
   /** Answers with an event stream; sends by itself. */
   stream(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): Promise<null>
   /** The number of a channel's last event; 0 when it has none. */
@@ -43,4 +60,80 @@ export interface LiveService {
   closeAll(): Promise<void>
 }
 
-export declare function createLiveService(deps: LiveDeps): LiveService
+/** Under the 20 s of silence after which a phone calls back (spec 1 §9), and most proxies' 30 to 60 s. */
+const heartbeatMs = 15_000
+/** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
+const sweepMs = 5000
+
+export function createLiveService({ db, log }: LiveDeps): LiveService {
+  const hub = createHub({
+    log,
+    listAfter: (sellerId, channel, after) => listEventsAfter(db.pool, sellerId, channel, after, replayLimit),
+  })
+  const bus = createBus({ db, log, receive: hub.deliver, recovered: () => void sweep() })
+  let closed = false
+  let timers: NodeJS.Timeout[] = []
+
+  async function sweep(): Promise<void> {
+    const channels = hub.channels()
+    if (closed || channels.length === 0) return
+    try {
+      hub.checkUpTo(await listLastSeqs(db.pool, channels))
+    } catch (error) {
+      log.warn({ err: error }, 'the live channels could not be checked')
+    }
+  }
+
+  function start(): void {
+    if (timers.length > 0) return
+    const beat = () => {
+      for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
+    }
+    timers = [setInterval(beat, heartbeatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
+  }
+
+  function publish(events: readonly LiveEvent[]): void {
+    if (events.length === 0) return
+    hub.deliver(events)
+    bus.send(events)
+  }
+
+  return {
+    record: insertEvents,
+    recordForTables: (tx, sellerId, storeId, type, data) =>
+      insertEventForAll(tx, sellerId, `t_${storeId}_`, type, data),
+    publish,
+    async announce(sellerId, storeId, tableNo, call) {
+      let recorded: readonly LiveEvent[] = []
+      const result = await once(db, call.once, sellerId, async (tx) => {
+        const news = tableEvent(storeId, tableNo, 'fresh_order', { seq: 0, uid: call.actor, what: 'announced' })
+        recorded = await insertEvents(tx, sellerId, [news])
+        return ok({ eventId: recorded[0]?.seq ?? 0 })
+      })
+      if (result.ok) publish(recorded)
+      return result
+    },
+    async stream(request, reply, { sellerId, channel, lastEventId }) {
+      start()
+      await bus.listen()
+      const stream = openStream(request, reply)
+      reply.raw.once('close', () => hub.leave(sellerId, channel, stream))
+      if (closed) closeStream(stream)
+      else await hub.join(sellerId, channel, stream, lastEventId).catch((error: unknown) => fail(stream, error))
+      return null
+    },
+    lastSeq: (sellerId, channel) => getLastSeq(db.pool, sellerId, channel),
+    streamCount: hub.count,
+    async closeAll() {
+      closed = true
+      for (const timer of timers) clearInterval(timer)
+      for (const subscriber of hub.subscribers()) closeStream(subscriber as Stream)
+      await bus.stop()
+    },
+  }
+
+  function fail(stream: Stream, error: unknown): void {
+    log.warn({ err: error }, 'a live stream could not be opened')
+    closeStream(stream)
+  }
+}

@@ -3,7 +3,7 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { CookState, OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import type { Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { LiveEvent, LiveService } from '../live/live.service.ts'
@@ -85,7 +85,7 @@ export interface OrderService {
    * events with `live.publish` after the commit.
    */
   setPaying(
-    tx: Tx,
+    tx: Queryable,
     claim: { readonly sellerId: string; readonly billId: string; readonly paying: boolean },
   ): Promise<Result<readonly LiveEvent[], BillRefusal>>
   /**
@@ -93,7 +93,7 @@ export interface OrderService {
    * or void takes no more: `already_paid`, so that the caller sends the money back.
    */
   markPaid(
-    tx: Tx,
+    tx: Queryable,
     payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
   ): Promise<Result<readonly LiveEvent[], BillRefusal>>
 }

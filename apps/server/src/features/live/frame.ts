@@ -1,0 +1,18 @@
+import type { LiveEvent } from './live-event.ts'
+
+/** Server-sent events, as bytes: made once, written to every stream. */
+export function eventFrame({ seq, type, data }: Pick<LiveEvent, 'seq' | 'type' | 'data'>): Buffer {
+  return Buffer.from(`id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** "Ask for everything again"; the id lets the stream go on from here. */
+export function resyncFrame(seq: number): Buffer {
+  return eventFrame({ seq, type: 'resync', data: {} })
+}
+
+/** A comment: keeps proxies from closing a silent stream, and finds phones that have gone. */
+export const heartbeatFrame = Buffer.from(': still here\n\n')
+
+export function retryFrame(milliseconds: number): Buffer {
+  return Buffer.from(`retry: ${milliseconds}\n\n`)
+}

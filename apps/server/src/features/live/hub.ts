@@ -1,0 +1,174 @@
+import type { Log } from '../../http/log.ts'
+import { eventFrame, resyncFrame } from './frame.ts'
+import type { Missed } from './live.repository.ts'
+import type { LiveEvent } from './live-event.ts'
+
+/** One phone or terminal that listens. */
+export interface Subscriber {
+  write(frame: Buffer): void
+}
+
+export interface HubDeps {
+  readonly log: Pick<Log, 'warn'>
+  /** Events after a number, from the database; at most `replayLimit`. */
+  listAfter(sellerId: string, channel: string, after: number): Promise<Missed>
+}
+
+/** More than this is not replayed: asking for everything again is cheaper. */
+export const replayLimit = 500
+
+interface Place {
+  sent: number
+  /** False while it is catching up; then it is left out and catches up once more at the end. */
+  live: boolean
+}
+
+interface Channel {
+  readonly sellerId: string
+  readonly name: string
+  readonly subscribers: Map<Subscriber, Place>
+  /** Every live subscriber has all events up to here; null until the first has caught up. */
+  lastSeq: number | null
+  fetching: boolean
+  held: LiveEvent[]
+}
+
+export interface Hub {
+  join(sellerId: string, channel: string, subscriber: Subscriber, lastEventId: number | undefined): Promise<void>
+  leave(sellerId: string, channel: string, subscriber: Subscriber): void
+  deliver(events: readonly LiveEvent[]): void
+  /** These channels may have events we were not told of: reads what is missing. */
+  checkUpTo(lastSeqs: readonly { sellerId: string; channel: string; seq: number }[]): void
+  channels(): readonly { readonly sellerId: string; readonly name: string }[]
+  subscribers(): IterableIterator<Subscriber>
+  count(): number
+}
+
+/**
+ * Keeps every subscriber of a channel in step by the channel's numbers. Events may be told twice, late or not at all:
+ * the next number in turn is written, a lower one is dropped, a higher one means that some are missing, and those are
+ * read from the database. A subscriber goes live only in the same turn in which it has caught up, so nothing falls
+ * between the replay and the first live event.
+ */
+export function createHub({ log, listAfter }: HubDeps): Hub {
+  const channels = new Map<string, Channel>()
+  const keyOf = (sellerId: string, name: string) => `${sellerId} ${name}`
+
+  function open(sellerId: string, name: string): Channel {
+    const key = keyOf(sellerId, name)
+    const existing = channels.get(key)
+    if (existing !== undefined) return existing
+    const channel: Channel = { sellerId, name, subscribers: new Map(), lastSeq: null, fetching: false, held: [] }
+    channels.set(key, channel)
+    return channel
+  }
+
+  async function join(sellerId: string, name: string, subscriber: Subscriber, lastEventId: number | undefined) {
+    const channel = open(sellerId, name)
+    const place: Place = { sent: lastEventId ?? -1, live: false }
+    channel.subscribers.set(subscriber, place)
+    if (lastEventId === undefined && channel.lastSeq !== null) place.sent = channel.lastSeq
+    while (channel.subscribers.has(subscriber)) {
+      if (channel.lastSeq !== null && place.sent === channel.lastSeq) {
+        place.live = true
+        return
+      }
+      const missed = await listAfter(sellerId, name, place.sent < 0 ? Number.MAX_SAFE_INTEGER : place.sent)
+      catchUp(subscriber, place, missed)
+      if (channel.lastSeq !== null && place.sent < channel.lastSeq) continue
+      place.live = true
+      if (channel.lastSeq === null) {
+        channel.lastSeq = place.sent
+        deliver(channel.held.splice(0))
+      }
+      return
+    }
+  }
+
+  function deliver(events: readonly LiveEvent[]): void {
+    for (const event of events) {
+      const channel = channels.get(keyOf(event.sellerId, event.channel))
+      if (channel === undefined) continue
+      if (channel.lastSeq === null || channel.fetching) channel.held.push(event)
+      else if (event.seq === channel.lastSeq + 1 && event.data !== undefined) push(channel, event)
+      else if (event.seq > channel.lastSeq) void fetchMissed(channel)
+    }
+  }
+
+  async function fetchMissed(channel: Channel): Promise<void> {
+    channel.fetching = true
+    try {
+      const { lastSeq, events } = await listAfter(channel.sellerId, channel.name, channel.lastSeq ?? 0)
+      for (const event of events) {
+        if (event.seq === (channel.lastSeq ?? 0) + 1) push(channel, event)
+      }
+      if ((channel.lastSeq ?? 0) < lastSeq) jump(channel, lastSeq)
+    } catch (error) {
+      // The sweep asks again; asking at once would only hammer a database that is down.
+      channel.held = []
+      log.warn({ err: error }, 'missed live events could not be read')
+    } finally {
+      channel.fetching = false
+    }
+    deliver(channel.held.splice(0).filter((event) => event.seq > (channel.lastSeq ?? 0)))
+  }
+
+  function checkUpTo(lastSeqs: readonly { sellerId: string; channel: string; seq: number }[]): void {
+    for (const { sellerId, channel: name, seq } of lastSeqs) {
+      const channel = channels.get(keyOf(sellerId, name))
+      if (channel === undefined || channel.lastSeq === null || channel.fetching) continue
+      if (seq > channel.lastSeq) void fetchMissed(channel)
+    }
+  }
+
+  return {
+    join,
+    deliver,
+    checkUpTo,
+    leave(sellerId, name, subscriber) {
+      const channel = channels.get(keyOf(sellerId, name))
+      channel?.subscribers.delete(subscriber)
+      if (channel?.subscribers.size === 0) channels.delete(keyOf(sellerId, name))
+    },
+    channels: () => [...channels.values()],
+    *subscribers() {
+      for (const channel of channels.values()) yield* channel.subscribers.keys()
+    },
+    count: () => [...channels.values()].reduce((sum, channel) => sum + channel.subscribers.size, 0),
+  }
+}
+
+function push(channel: Channel, event: LiveEvent): void {
+  channel.lastSeq = event.seq
+  writeAll(channel, event.seq, eventFrame(event))
+}
+
+/** Events between are gone (pruned, or too many): everyone asks for everything again. */
+function jump(channel: Channel, lastSeq: number): void {
+  channel.lastSeq = lastSeq
+  writeAll(channel, lastSeq, resyncFrame(lastSeq))
+}
+
+/** Serialised once; the same buffer to every stream. */
+function writeAll(channel: Channel, seq: number, frame: Buffer): void {
+  for (const [subscriber, place] of channel.subscribers) {
+    if (!place.live || seq <= place.sent) continue
+    place.sent = seq
+    subscriber.write(frame)
+  }
+}
+
+/** Writes what a new subscriber missed, or `resync` when that cannot be told any more. */
+function catchUp(subscriber: Subscriber, place: Place, { lastSeq, events }: Missed): void {
+  if (place.sent < 0) {
+    place.sent = lastSeq
+    return
+  }
+  const whole = events.length < replayLimit && (events[0]?.seq ?? lastSeq + 1) === place.sent + 1
+  if (whole) {
+    for (const event of events) subscriber.write(eventFrame(event))
+  } else {
+    subscriber.write(resyncFrame(lastSeq))
+  }
+  place.sent = lastSeq
+}
