@@ -99,6 +99,7 @@ create table cart_line (
   line_id    text not null,                        -- made by the client that added it
   uid        text not null,                        -- the guest who added it
   code       text not null,
+  names      jsonb not null default '{}',          -- as they were when added: says which dish it was that is gone
   standard   text not null default '',
   num        integer not null check (num > 0),
   add_items  jsonb not null default '[]',
@@ -142,6 +143,7 @@ create table round (
   state         text not null default 'accepted' check (state in ('pending', 'accepted', 'refused')),
   cook_state    text not null default 'received' check (cook_state in ('received', 'cooking', 'served')),
   menu_version  integer not null,
+  original      text not null default 'zh',        -- the language the menu was written in
   item_count    integer not null,
   amount        bigint not null,
   memo          text not null default '',
@@ -194,7 +196,7 @@ create table store_request (
   kind         text not null,
   request      jsonb not null,
   state        text not null default 'pending' check (state in ('pending', 'answered')),
-  answer       jsonb,                              -- the whole envelope
+  answer       jsonb,                              -- order2store: {outtradeno, roundId, reason}; else the whole envelope
   attempts     integer not null default 0,
   leased_until timestamptz,
   created_at   timestamptz not null default now(),
