@@ -91,7 +91,8 @@ function readSection(text: string, at: number, faults: OptionFault[]): OptionSec
     faults.push(fault('option_section_unclosed', at, text))
     return undefined
   }
-  const [name = '', minText = '', maxText = '', defaultText = ''] = text.slice(0, close).split('@')
+  const [written = '', minText = '', maxText = '', defaultText = ''] = text.slice(0, close).split('@')
+  const name = optionName(written)
   if (name.trim() === '') {
     faults.push(fault('option_section_unnamed', at, text.slice(0, close)))
     return undefined

@@ -28,7 +28,10 @@ export function isOpen(businessTime: BusinessTime, localMinutes: number): boolea
 export function openingRanges(businessTime: BusinessTime): OpeningRange[] {
   const pairs =
     typeof businessTime === 'string'
-      ? businessTime.split(/[,，;；\s]+(?=\d)/).map(splitRange)
+      ? businessTime
+          .replace(/\s*[-–—~～]\s*/g, '-')
+          .split(/[,，;；\s]+/)
+          .map(splitRange)
       : (businessTime ?? []).map(({ startTime, endTime }) => [startTime, endTime] as const)
   return pairs.flatMap(([startText, endText]) => {
     const start = parseClockTime(startText)
@@ -50,6 +53,6 @@ function isInside({ start, end }: OpeningRange, minutes: number): boolean {
 }
 
 function splitRange(text: string): readonly [string, string] {
-  const [start = '', end = ''] = text.split(/[-–—~～]/)
+  const [start = '', end = ''] = text.split('-')
   return [start, end]
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { addItemsOf, checkChoice, choiceOf, chooseEntry, defaultChoice, unchooseEntry } from './option-choice.ts'
+import { readOptionText } from './option-text.ts'
+
+const { sections } = readOptionText(
+  '[糖度@1@1@0]标准@0@0@A6|少糖@0@0@A7[加料@0@2@0]芝士@100@4@M1|珍珠@200@4@M2[忌口@0@0@]葱@0@0@|蒜@0@0@',
+)
+const start = defaultChoice(sections)
+
+describe('choosing options', () => {
+  it('starts with the defaults, but ticks nothing that costs money', () => {
+    expect(start).toEqual([
+      [1, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it('replaces the answer of a single choice', () => {
+    expect(chooseEntry(sections, start, 0, 1)).toEqual({
+      ok: true,
+      value: [
+        [0, 1],
+        [0, 0],
+        [0, 0],
+      ],
+    })
+  })
+
+  it('takes an add-on several times, up to the section’s maximum', () => {
+    const twice = [
+      [1, 0],
+      [2, 0],
+      [0, 0],
+    ]
+    expect(
+      chooseEntry(
+        sections,
+        [
+          [1, 0],
+          [1, 0],
+          [0, 0],
+        ],
+        1,
+        0,
+      ),
+    ).toEqual({ ok: true, value: twice })
+    expect(chooseEntry(sections, twice, 1, 1)).toMatchObject({ code: 'option_section_at_most', values: ['加料', 2] })
+  })
+
+  it('does not take a seasoning twice', () => {
+    const once = [
+      [1, 0],
+      [0, 0],
+      [1, 0],
+    ]
+    expect(chooseEntry(sections, once, 2, 0)).toMatchObject({ code: 'option_cannot_select_again', values: ['葱'] })
+  })
+
+  it('takes one back, and nothing below none', () => {
+    expect(
+      unchooseEntry(
+        sections,
+        [
+          [1, 0],
+          [2, 0],
+          [0, 0],
+        ],
+        1,
+        0,
+      ),
+    ).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ])
+    expect(unchooseEntry(sections, start, 1, 0)).toEqual(start)
+  })
+
+  it('says which section is not answered', () => {
+    expect(checkChoice(sections, [])).toEqual([{ code: 'option_section_at_least', section: 0, values: ['糖度', 1] }])
+    expect(checkChoice(sections, start)).toEqual([])
+  })
+
+  it('ignores a tap on what is not there', () => {
+    expect(chooseEntry(sections, start, 7, 0)).toEqual({ ok: true, value: start })
+  })
+
+  it('goes to the cart line and back', () => {
+    const choice = [
+      [0, 1],
+      [1, 1],
+      [0, 1],
+    ]
+    expect(choiceOf(sections, addItemsOf(sections, choice))).toEqual({ choice, gone: [] })
+  })
+})

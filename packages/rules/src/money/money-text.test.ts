@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import formatCases from '../../cases/money/format-money.json' with { type: 'json' }
+import parseCases from '../../cases/money/parse-money.json' with { type: 'json' }
+import { currencyCodes, currencyOf } from './currency.ts'
+import { decimalText, formatMoney, moneyParts } from './format-money.ts'
+import { money } from './money.ts'
+import { parseMoney } from './parse-money.ts'
+
+describe('formatMoney', () => {
+  it.each(formatCases)('writes $amount of $currency $language as $text', ({ amount, currency, language, text }) => {
+    expect(formatMoney(money(amount), currency, { language })).toBe(text)
+  })
+
+  it('drops the zeros of a whole amount where asked, never the pence', () => {
+    expect(formatMoney(money(5800), 'CNY', { showZero: false })).toBe('¥58')
+    expect(formatMoney(money(5801), 'CNY', { showZero: false })).toBe('¥58.01')
+    expect(formatMoney(money(6200), 'TWD', { showZero: true })).toBe('NT$62.00')
+  })
+
+  it('gives the same text in pieces', () => {
+    expect(moneyParts(money(-2000), 'CNY')).toEqual({ sign: '−', symbol: '¥', digits: '20.00' })
+  })
+})
+
+describe('parseMoney', () => {
+  it.each(parseCases)('reads "$text" in $currency', ({ text, currency, amount, refusal }) => {
+    expect(parseMoney(text, currency)).toMatchObject(
+      refusal === undefined ? { ok: true, value: amount } : { ok: false, code: refusal },
+    )
+  })
+
+  it('reads back whatever was written, in every currency', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.constantFrom(...currencyCodes), (amount, code) => {
+        const text = decimalText(money(amount), currencyOf(code).fixNum)
+        expect(parseMoney(text, code)).toEqual({ ok: true, value: amount })
+      }),
+    )
+  })
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseMoney(text, 'CNY').ok === 'boolean'))
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import distanceCases from '../../cases/table-order/distance.json' with { type: 'json' }
+import landingCases from '../../cases/table-order/landing.json' with { type: 'json' }
+import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
+import { addToOrderWindowMs, asksDinerCount, boundNumber, checkDinerCount, dinerCountOr1 } from './diner-count.ts'
+import { checkMemo, cleanMemo, clipMemo, memoLength } from './memo.ts'
+import { distanceBetween, distanceParts, orderingDistance } from './ordering-distance.ts'
+import { landingActions } from './table-mode.ts'
+import { seatNumber } from './table-number.ts'
+
+describe('the head count', () => {
+  it('is above 0, and 1 where the order list has nothing better', () => {
+    expect(checkDinerCount(1)).toEqual({ ok: true, value: 1 })
+    for (const count of [0, -1, 1.5, Number.NaN]) {
+      expect(checkDinerCount(count).ok).toBe(false)
+      expect(dinerCountOr1(count)).toBe(1)
+    }
+    expect(dinerCountOr1(undefined)).toBe(1)
+    expect(dinerCountOr1(4)).toBe(4)
+  })
+
+  it('is asked in modes 1, 2 and 3, unless the table paid under four hours ago', () => {
+    expect(['0', '1', '2', '3', '4', ''].filter((mode) => asksDinerCount(mode, undefined, 0))).toEqual(['1', '2', '3'])
+    expect(asksDinerCount('1', 0, addToOrderWindowMs - 1)).toBe(false)
+    expect(asksDinerCount('1', 0, addToOrderWindowMs)).toBe(true)
+  })
+
+  it('goes back to the bound it crossed, and says which', () => {
+    expect(boundNumber(0)).toEqual({ value: 1, problem: { code: 'number_at_least', values: [1] } })
+    expect(boundNumber(Number.NaN).value).toBe(1)
+    expect(boundNumber(10_000)).toEqual({ value: 9999, problem: { code: 'number_at_most', values: [9999] } })
+    expect(boundNumber(12)).toEqual({ value: 12 })
+  })
+})
+
+describe('the landing page', () => {
+  it.each(landingCases)('$what', ({ what: _, number, tableMode, billMode, hasOrdered, ...actions }) => {
+    expect(landingActions({ number, tableMode, billMode, hasOrdered })).toEqual(actions)
+  })
+
+  it('has no number without one', () => {
+    expect(seatNumber(' ')).toEqual({ kind: 'none' })
+    expect(seatNumber(undefined)).toEqual({ kind: 'none' })
+  })
+})
+
+describe('a memo', () => {
+  it.each(memoCases)('"$text" is $length long', ({ text, length }) => {
+    expect(memoLength(text)).toBe(length)
+  })
+
+  it('may be exactly as long as the limit', () => {
+    expect(checkMemo('🌶️'.repeat(30), 30).ok).toBe(true)
+    expect(checkMemo('🌶️'.repeat(31), 30)).toMatchObject({ code: 'memo_too_long', values: [30] })
+  })
+
+  it('is one printable line', () => {
+    expect(cleanMemo(' 少辣\n\u001b@不要葱\u202e ')).toBe('少辣 @不要葱')
+  })
+
+  it('is clipped without cutting a character in two', () => {
+    expect(clipMemo('👨‍👩‍👧‍👦a', 1)).toBe('👨‍👩‍👧‍👦')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat({ max: 40 }), (text, limit) => {
+        const clipped = clipMemo(text, limit)
+        expect(text.startsWith(clipped)).toBe(true)
+        expect(memoLength(clipped)).toBe(Math.min(limit, memoLength(text)))
+      }),
+    )
+  })
+
+  it('cannot be made endless by stacking accents on one letter', () => {
+    expect(memoLength(`a${'\u0301'.repeat(300)}`)).toBeGreaterThan(30)
+  })
+})
+
+describe('the distance to the store', () => {
+  const place = (at: number[] | null) => (at ? { gdLat: at[0], gdLng: at[1] } : undefined)
+
+  it.each(distanceCases)('$what is $metres m, $is', ({ from, to, metres, is }) => {
+    expect(distanceBetween(place(from), place(to))).toBe(metres)
+    expect(orderingDistance(metres)).toBe(is)
+  })
+
+  it('is near at 600 m and too far at 601', () => {
+    expect(orderingDistance(600)).toBe('near')
+    expect(orderingDistance(601)).toBe('too_far')
+    expect(orderingDistance(Number.NaN)).toBe('unknown')
+  })
+
+  it('is shown in metres, kilometres, or as far away', () => {
+    expect(distanceParts(999)).toEqual({ unit: 'm', value: '999' })
+    expect(distanceParts(1000)).toEqual({ unit: 'km', value: '1' })
+    expect(distanceParts(1260)).toEqual({ unit: 'km', value: '1.3' })
+    expect(distanceParts(5_000_000)).toEqual({ unit: 'km', value: '5000' })
+    expect(distanceParts(5_000_001)).toEqual({ unit: 'far', value: '' })
+    expect(distanceParts(9_999_999)).toEqual({ unit: 'unknown', value: '' })
+  })
+})
