@@ -42,7 +42,7 @@ export function hashPeople({ lan }: { readonly lan: boolean }): Promise<readonly
  * At a later start: with phones in the room everyone gets a fresh password again, and signed-in devices are signed out;
  * without, the published ones come back. Someone who chose a password of their own keeps it.
  */
-export async function refreshPeople(db: Database, lan: boolean): Promise<readonly DemoPerson[]> {
+export async function refreshPeople(db: Pick<Database, 'pool'>, lan: boolean): Promise<readonly DemoPerson[]> {
   const { rows } = await db.pool.query<{ username: string; password_hash: string }>(
     'select username, password_hash from staff where seller_id = $1',
     [demoSellerId],
@@ -57,7 +57,7 @@ export async function refreshPeople(db: Database, lan: boolean): Promise<readonl
   return people
 }
 
-async function setPassword(db: Database, { username, hash }: HashedPerson): Promise<void> {
+async function setPassword(db: Pick<Database, 'pool'>, { username, hash }: HashedPerson): Promise<void> {
   await db.pool.query(
     `with changed as (
        update staff set password_hash = $3 where seller_id = $1 and username = $2

@@ -1,5 +1,6 @@
-import type pg from 'pg'
 import type { Database } from '../db/database.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { transaction } from '../db/transaction.ts'
 import { demoRestaurantMenu, demoTeaMenu } from './demo-menu.ts'
 import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
 import { demoSellerId, demoSellerNames, demoStores, demoTables, makeTableCode } from './demo-store.ts'
@@ -21,62 +22,55 @@ export interface SeedReport {
 const menuClasses = [0, 1]
 
 /** Fills the database with the demo (DESIGN §3), all of it or nothing. Once `demo` exists it stays as its people made it. */
-export async function seedDemo(db: Database, { lan }: SeedOptions): Promise<SeedReport> {
+export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions): Promise<SeedReport> {
   if (await hasDemo(db)) return { seeded: false, people: await refreshPeople(db, lan) }
   const people = await hashPeople({ lan })
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
-    const seeded = await insertSeller(client)
-    if (seeded) await insertDemo(client, people)
-    await client.query('commit')
-    // Another server on the same database was faster: its people are the ones to tell about.
-    return seeded ? { seeded, people } : { seeded, people: await refreshPeople(db, lan) }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  const seeded = await transaction(db, async (tx) => {
+    const first = await insertSeller(tx)
+    if (first) await insertDemo(tx, people)
+    return first
+  })
+  // Another server on the same database was faster: its people are the ones to tell about.
+  return { seeded, people: seeded ? people : await refreshPeople(db, lan) }
 }
 
-async function hasDemo(db: Database): Promise<boolean> {
+async function hasDemo(db: Pick<Database, 'pool'>): Promise<boolean> {
   const { rowCount } = await db.pool.query('select 1 from seller where seller_id = $1', [demoSellerId])
   return rowCount === 1
 }
 
-async function insertSeller(client: pg.PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'insert into seller (seller_id, names) values ($1, $2) on conflict do nothing',
-    [demoSellerId, JSON.stringify(demoSellerNames)],
-  )
+async function insertSeller(tx: Queryable): Promise<boolean> {
+  const { rowCount } = await tx.query('insert into seller (seller_id, names) values ($1, $2) on conflict do nothing', [
+    demoSellerId,
+    JSON.stringify(demoSellerNames),
+  ])
   return rowCount === 1
 }
 
-async function insertDemo(client: pg.PoolClient, people: readonly HashedPerson[]): Promise<void> {
-  await client.query('insert into style (seller_id, version, config) values ($1, $2, $3)', [
+async function insertDemo(tx: Queryable, people: readonly HashedPerson[]): Promise<void> {
+  await tx.query('insert into style (seller_id, version, config) values ($1, $2, $3)', [
     demoSellerId,
     demoStyle.version,
     JSON.stringify(demoStyle),
   ])
-  await insertRows(client, 'store', storeRows())
-  await insertRows(client, 'dining_table', tableRows())
-  await insertRows(client, 'menu', menuRows())
+  await insertRows(tx, 'store', storeRows())
+  await insertRows(tx, 'dining_table', tableRows())
+  await insertRows(tx, 'menu', menuRows())
   await insertRows(
-    client,
+    tx,
     'menu_current',
     menuRows().map(({ document: _, ...key }) => key),
   )
-  await insertRows(client, 'saleout', saleoutRows())
-  await insertRows(client, 'staff', staffRows(people))
+  await insertRows(tx, 'saleout', saleoutRows())
+  await insertRows(tx, 'staff', staffRows(people))
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One statement a table. Columns are those of the first row; what a table has no column for is left out by name. */
-async function insertRows(client: pg.PoolClient, table: keyof typeof columns, rows: readonly Row[]): Promise<void> {
+/** One statement a table; columns that are not listed below take their default. */
+async function insertRows(tx: Queryable, table: keyof typeof columns, rows: readonly Row[]): Promise<void> {
   const names = columns[table].join(', ')
-  await client.query(
+  await tx.query(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   )

@@ -1,0 +1,122 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Database } from '../db/database.ts'
+import { faultLine, type MenuFileFault } from '../features/menu/menu-file-fault.ts'
+import { exportMenuFile, importMenuFile } from '../features/menu/menu-file-import.ts'
+
+type Print = (line: string) => void
+
+const usage = [
+  'Usage:',
+  '  menu import FILE --seller S --store N [--class 0] [--skip-bad]',
+  '  menu export FILE --seller S --store N [--class 0]',
+  '',
+  'FILE is a CSV in UTF-8 or an XLSX (its first sheet). --class: 0 dine-in (default), 1 takeout.',
+  'An import publishes the whole file or nothing; with --skip-bad it leaves out the rows with faults.',
+]
+
+/** Faults printed before the rest is only counted: a wrong file has one on every row. */
+const mostLines = 50
+
+/** `menu import` and `menu export`. The exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runMenuCommand(args: string[], db: Pick<Database, 'pool'>, print: Print): Promise<number> {
+  const command = readArguments(args)
+  if (command === undefined) {
+    for (const line of usage) print(line)
+    return 2
+  }
+  try {
+    return command.verb === 'import' ? await runImport(command, db, print) : await runExport(command, db, print)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === undefined ? undefined : fileProblems[code]
+    if (reason === undefined) throw error
+    print(`${command.file}: ${reason}`)
+    return 1
+  }
+}
+
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder.',
+  EISDIR: 'this is a folder, not a file.',
+  EACCES: 'this user may not read or write it.',
+  ENOSPC: 'the disk is full.',
+}
+
+interface Command {
+  readonly verb: 'import' | 'export'
+  readonly file: string
+  readonly sellerId: string
+  readonly storeId: string
+  readonly menuClass: number
+  readonly skipBad: boolean
+}
+
+function readArguments(args: string[]): Command | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        seller: { type: 'string' },
+        store: { type: 'string' },
+        class: { type: 'string', default: '0' },
+        'skip-bad': { type: 'boolean', default: false },
+      },
+    })
+    const [verb, file, ...more] = positionals
+    if ((verb !== 'import' && verb !== 'export') || file === undefined || more.length > 0) return undefined
+    const { seller: sellerId, store: storeId } = values
+    if (sellerId === undefined || storeId === undefined || !/^[0-3]$/.test(values.class)) return undefined
+    return { verb, file, sellerId, storeId, menuClass: Number(values.class), skipBad: values['skip-bad'] }
+  } catch {
+    return undefined
+  }
+}
+
+async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Print): Promise<number> {
+  const name = basename(command.file)
+  const result = await importMenuFile(db, {
+    ...command,
+    bytes: await readFile(command.file),
+    name,
+    onProgress: ({ step, rows }) => {
+      if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
+    },
+  })
+  for (const note of result.notes) print(`note: ${faultLine(note)}`)
+  printFaults(result.faults, print)
+  if (result.ok) {
+    const skipped = result.skipped === 0 ? '' : `, ${result.skipped} rows left out`
+    print(
+      `Published: ${result.dishes} dishes in ${result.categories} categories as version ${result.version}${skipped}.`,
+    )
+    return 0
+  }
+  print(refusals[result.code](command))
+  return 1
+}
+
+const refusals = {
+  store_unknown: ({ sellerId, storeId }: Command) => `There is no store "${storeId}" of seller "${sellerId}".`,
+  menu_file_refused: () => 'Nothing was changed. Correct the file and import it again, or use --skip-bad.',
+  menu_changed: () => 'Nothing was changed: another menu was published meanwhile. Import the file again.',
+} as const
+
+function printFaults(faults: readonly MenuFileFault[], print: Print): void {
+  for (const fault of faults.slice(0, mostLines)) print(faultLine(fault))
+  if (faults.length > mostLines) print(`… and ${faults.length - mostLines} more.`)
+}
+
+async function runExport(command: Command, db: Pick<Database, 'pool'>, print: Print): Promise<number> {
+  const kind = extname(command.file).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
+  const file = await exportMenuFile(db, command, kind)
+  if (file === null) {
+    print(`There is no menu of store "${command.storeId}" of seller "${command.sellerId}".`)
+    return 1
+  }
+  await writeFile(command.file, file.bytes)
+  print(`Written: ${file.dishes} dishes of version ${file.version} to ${command.file}.`)
+  return 0
+}

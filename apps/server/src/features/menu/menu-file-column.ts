@@ -1,0 +1,110 @@
+import type { MenuFileFault } from './menu-file-fault.ts'
+
+/** The columns of a menu file, in the order an export writes them. */
+export const fileColumns = [
+  'category_code',
+  'category',
+  'category_zh',
+  'category_en',
+  'category_ja',
+  'code',
+  'name_zh',
+  'name_en',
+  'name_ja',
+  'description',
+  'desc_zh',
+  'desc_en',
+  'desc_ja',
+  'picture',
+  'picture_mode',
+  'price',
+  'member_price',
+  'standards',
+  'options',
+  'tags',
+  'min',
+  'max',
+  'sold_out',
+] as const
+
+export type FileColumn = (typeof fileColumns)[number]
+
+/** Written only when a dish has something in it: few files need them. */
+export const rareColumns: readonly FileColumn[] = ['category_zh', 'desc_zh']
+
+const nameColumns: readonly FileColumn[] = ['name_zh', 'name_en', 'name_ja']
+
+export interface HeaderReading {
+  /** Where each column stands, counted from 0. */
+  readonly positions: ReadonlyMap<FileColumn, number>
+  /** Positions of header cells we do not know; what stands below them is not read. */
+  readonly ignored: ReadonlySet<number>
+  /** Without these nothing can be read at all. */
+  readonly fatal: readonly MenuFileFault[]
+  /** A name so near to one of ours that leaving it out is surely not what was meant. */
+  readonly faults: readonly MenuFileFault[]
+  readonly notes: readonly MenuFileFault[]
+}
+
+/** Reads the header row: order free, capitals and blanks forgiven. */
+export function readHeader(cells: readonly string[]): HeaderReading {
+  const positions = new Map<FileColumn, number>()
+  const ignored = new Set<number>()
+  const fatal: MenuFileFault[] = []
+  const faults: MenuFileFault[] = []
+  const notes: MenuFileFault[] = []
+  cells.forEach((cell, index) => {
+    const written = cell.replace(/^\uFEFF/, '').trim()
+    if (written === '') return
+    const column = columnNamed(written)
+    if (column === undefined) {
+      ignored.add(index)
+      const near = nearestColumn(written)
+      if (near === undefined)
+        notes.push(inHeader(written, 'column_unknown', 'This column is unknown and was not read.'))
+      else faults.push(inHeader(written, 'column_misspelt', `This column is unknown. Did you mean "${near}"?`))
+    } else if (positions.has(column)) {
+      fatal.push(inHeader(column, 'column_twice', 'This column stands in the header twice. Keep one of them.'))
+    } else positions.set(column, index)
+  })
+  return { positions, ignored, fatal: [...fatal, ...missingColumns(positions)], faults, notes }
+}
+
+function missingColumns(positions: ReadonlyMap<FileColumn, number>): MenuFileFault[] {
+  const missing = (['code', 'price'] as const)
+    .filter((column) => !positions.has(column))
+    .map((column) => inHeader(column, 'column_missing', `The header has no column "${column}".`))
+  if (nameColumns.some((column) => positions.has(column))) return missing
+  const text = 'The header needs at least one of the columns "name_zh", "name_en" and "name_ja".'
+  return [...missing, inHeader('name_zh', 'column_missing', text)]
+}
+
+function columnNamed(written: string): FileColumn | undefined {
+  const plain = written.toLowerCase().replace(/[\s-]+/g, '_')
+  return fileColumns.find((column) => column === plain)
+}
+
+function inHeader(column: string, fault: MenuFileFault['fault'], text: string): MenuFileFault {
+  return { row: 1, column: column.slice(0, 40), fault, text }
+}
+
+/** At most two slips of the finger away, and fewer than a third of the name. */
+function nearestColumn(written: string): FileColumn | undefined {
+  if (written.length > 20) return undefined
+  const plain = written.toLowerCase()
+  return fileColumns.find((column) => distance(plain, column) <= Math.min(2, Math.floor((column.length - 1) / 3)))
+}
+
+/** Levenshtein's. */
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(swap, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    before = row
+  }
+  return before[b.length] ?? 0
+}

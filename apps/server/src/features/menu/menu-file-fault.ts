@@ -1,0 +1,55 @@
+export type MenuFileFaultCode =
+  | 'file_empty'
+  | 'file_too_large'
+  | 'file_kind'
+  | 'file_encoding'
+  | 'file_damaged'
+  | 'column_missing'
+  | 'column_twice'
+  | 'column_misspelt'
+  | 'column_unknown'
+  | 'cell_outside'
+  | 'no_dishes'
+  | 'code_missing'
+  | 'code_unfit'
+  | 'code_twice'
+  | 'name_missing'
+  | 'text_too_long'
+  | 'text_unfit'
+  | 'category_clash'
+  | 'price_missing'
+  | 'price_unfit'
+  | 'member_price_above'
+  | 'standard_unfit'
+  | 'standard_twice'
+  | 'option_unfit'
+  | 'number_unfit'
+  | 'range_unfit'
+  | 'sold_out_unfit'
+  | 'picture_unfit'
+  | 'picture_mode_unfit'
+
+/** One thing wrong in a menu file, where the owner finds it in the sheet, and what to do about it in plain English. */
+export interface MenuFileFault {
+  /** As the sheet numbers it: the header is row 1. 0 = the whole file. */
+  readonly row: number
+  /** The header's name of the column; empty when it is no single column's fault. */
+  readonly column: string
+  readonly fault: MenuFileFaultCode
+  readonly text: string
+}
+
+/** The cells of a file, row by row; row 1 is the header. Or the one reason why there are none. */
+export type MenuFileCells =
+  | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
+  | { readonly ok: false; readonly fault: MenuFileFault }
+
+export function wholeFileFault(fault: MenuFileFaultCode, text: string, row = 0): MenuFileCells {
+  return { ok: false, fault: { row, column: '', fault, text } }
+}
+
+/** `Row 5, price: …`, `Row 1: …` or the sentence alone when it is about the whole file. */
+export function faultLine({ row, column, text }: MenuFileFault): string {
+  if (row === 0) return text
+  return column === '' ? `Row ${row}: ${text}` : `Row ${row}, ${column}: ${text}`
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { readMenuFile, writeMenuFile } from './menu-file.ts'
+import { readCsv, writeCsv } from './menu-file-csv.ts'
+import { type MenuFileCells, type MenuFileFault, wholeFileFault } from './menu-file-fault.ts'
+import { type MenuPlace, publishMenu, readCurrentMenu } from './menu-file-publish.ts'
+import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
+
+export interface MenuFileToImport {
+  readonly bytes: Uint8Array
+  /** For people only: what kind of file it is, its first bytes tell. */
+  readonly name: string
+  readonly sellerId: string
+  readonly storeId: string
+  /** Default 0, dine-in. */
+  readonly menuClass?: number
+  /** Publish the good rows and leave the others out. */
+  readonly skipBad?: boolean
+  readonly onProgress?: (progress: MenuFileProgress) => void
+}
+
+export interface MenuFileProgress {
+  readonly step: 'read' | 'checked' | 'published'
+  /** Rows below the header, as far as known. */
+  readonly rows: number
+}
+
+export type MenuFileImport =
+  | {
+      readonly ok: true
+      readonly version: number
+      readonly dishes: number
+      readonly categories: number
+      /** Rows left out because of `skipBad`. */
+      readonly skipped: number
+      readonly faults: readonly MenuFileFault[]
+      readonly notes: readonly MenuFileFault[]
+    }
+  | {
+      readonly ok: false
+      /** `menu_changed`: someone published while this file was read; importing again is enough. */
+      readonly code: 'store_unknown' | 'menu_file_refused' | 'menu_changed'
+      readonly faults: readonly MenuFileFault[]
+      readonly notes: readonly MenuFileFault[]
+    }
+
+const mostBytes = 10 * 1024 * 1024
+
+/** Publishes the menu of a file as the store's next version. Nothing changes unless the whole file is good, or `skipBad`. */
+export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileToImport): Promise<MenuFileImport> {
+  const place = { sellerId: file.sellerId, storeId: file.storeId, menuClass: file.menuClass ?? 0 }
+  const current = await readCurrentMenu(db.pool, place)
+  if (current === undefined) return { ok: false, code: 'store_unknown', faults: [], notes: [] }
+  const cells = readCells(file.bytes)
+  if (!cells.ok) return { ok: false, code: 'menu_file_refused', faults: [cells.fault], notes: [] }
+  file.onProgress?.({ step: 'read', rows: cells.rows.length - 1 })
+  const { menu, rowCount, unusable, faults, notes } = readMenuFile(cells.rows, {
+    currency: current.currency,
+    previous: current.menu,
+  })
+  file.onProgress?.({ step: 'checked', rows: rowCount })
+  if (unusable || (faults.length > 0 && file.skipBad !== true)) {
+    return { ok: false, code: 'menu_file_refused', faults, notes }
+  }
+  const version = await transaction(db, (tx) => publishMenu(tx, place, menu, current.version))
+  if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
+  file.onProgress?.({ step: 'published', rows: menu.dishes.length })
+  const { length: dishes } = menu.dishes
+  return { ok: true, version, dishes, categories: menu.categories.length, skipped: rowCount - dishes, faults, notes }
+}
+
+export type MenuFileKind = 'csv' | 'xlsx'
+
+/** The menu in force as a file. Null when the store or its menu does not exist. */
+export async function exportMenuFile(
+  db: Pick<Database, 'pool'>,
+  place: MenuPlace,
+  kind: MenuFileKind,
+): Promise<{ readonly bytes: Buffer; readonly dishes: number; readonly version: number } | null> {
+  const current = await readCurrentMenu(db.pool, place)
+  if (current?.menu === undefined) return null
+  const rows = writeMenuFile(current.menu, current.currency)
+  const bytes = kind === 'xlsx' ? writeXlsx(rows) : writeCsv(rows)
+  return { bytes, dishes: current.menu.dishes.length, version: current.version }
+}
+
+/** By its first bytes: a workbook that was renamed to .csv is still a workbook. */
+export function readCells(bytes: Uint8Array): MenuFileCells {
+  if (bytes.length > mostBytes) return wholeFileFault('file_too_large', 'This file is larger than 10 MB.')
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
+  if (start.startsWith('504b0304')) return readXlsx(bytes)
+  if (start.startsWith('d0cf11e0')) {
+    return wholeFileFault(
+      'file_kind',
+      'This is an old Excel file (.xls) or one with a password. Save it as XLSX without a password.',
+    )
+  }
+  return readCsv(bytes)
+}

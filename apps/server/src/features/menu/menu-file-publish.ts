@@ -1,0 +1,98 @@
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+export interface MenuPlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly menuClass: number
+}
+
+export interface CurrentMenu {
+  readonly currency: CurrencySetting
+  /** 0 = none published yet. */
+  readonly version: number
+  readonly menu: MenuSnapshot | undefined
+}
+
+/** The menu in force and the seller's currency (CNY where no style is set). Undefined when there is no such store. */
+export async function readCurrentMenu(db: Queryable, place: MenuPlace): Promise<CurrentMenu | undefined> {
+  const { rows } = await db.query<{
+    currency: CurrencySetting | null
+    version: number | null
+    document: MenuSnapshot | null
+  }>(
+    `select style.config -> 'currency' as currency, menu.version, menu.document
+       from store
+       left join style on style.seller_id = store.seller_id
+       left join menu_current c
+         on c.seller_id = store.seller_id and c.store_id = store.store_id and c.menu_class = $3
+       left join menu on menu.seller_id = c.seller_id and menu.store_id = c.store_id
+                     and menu.menu_class = c.menu_class and menu.version = c.version
+      where store.seller_id = $1 and store.store_id = $2`,
+    [place.sellerId, place.storeId, place.menuClass],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  return {
+    currency: row.currency ?? { code: 'CNY' },
+    version: row.version ?? 0,
+    menu: row.document ?? undefined,
+  }
+}
+
+/**
+ * Puts a menu in force as the next version, in the caller's transaction; the older ones stay, because bills point at them.
+ * Null when another menu came into force since version `after`: nothing is written then.
+ */
+export async function publishMenu(
+  tx: Queryable,
+  place: MenuPlace,
+  menu: MenuSnapshot,
+  after: number,
+): Promise<number | null> {
+  const key = [place.sellerId, place.storeId, place.menuClass]
+  // Two publishes for one store wait for each other here; orders do not.
+  await tx.query('select 1 from store where seller_id = $1 and store_id = $2 for no key update', key.slice(0, 2))
+  const before = await readCurrentMenu(tx, place)
+  if ((before?.version ?? 0) !== after) return null
+  const newest = await tx.query<{ version: number }>(
+    `select coalesce(max(version), 0) as version from menu where seller_id = $1 and store_id = $2 and menu_class = $3`,
+    key,
+  )
+  const version = (newest.rows[0]?.version ?? 0) + 1
+  await tx.query(`insert into menu (seller_id, store_id, menu_class, version, document) values ($1, $2, $3, $4, $5)`, [
+    ...key,
+    version,
+    JSON.stringify({ ...menu, version: String(version) }),
+  ])
+  await tx.query(
+    `insert into menu_current (seller_id, store_id, menu_class, version) values ($1, $2, $3, $4)
+     on conflict (seller_id, store_id, menu_class) do update set version = excluded.version`,
+    [...key, version],
+  )
+  await startSoldOut(tx, place, menu, before?.menu)
+  return version
+}
+
+/**
+ * What is sold out now lives in `saleout`; a publish only starts it. A dish the menu marks becomes sold out; one that only
+ * the menu before had marked is back; what the kitchen took off meanwhile stays off.
+ */
+async function startSoldOut(tx: Queryable, place: MenuPlace, menu: MenuSnapshot, before: MenuSnapshot | undefined) {
+  const now = soldOutCodes(menu)
+  const back = soldOutCodes(before).filter((code) => !now.includes(code))
+  await tx.query(`delete from saleout where seller_id = $1 and store_id = $2 and code = any($3::text[])`, [
+    place.sellerId,
+    place.storeId,
+    back,
+  ])
+  await tx.query(
+    `insert into saleout (seller_id, store_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing`,
+    [place.sellerId, place.storeId, now],
+  )
+}
+
+function soldOutCodes(menu: MenuSnapshot | undefined): string[] {
+  return (menu?.dishes ?? []).filter(({ soldOut }) => soldOut).map(({ code }) => code)
+}

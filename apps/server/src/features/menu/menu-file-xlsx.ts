@@ -1,0 +1,93 @@
+import * as xlsx from '@e965/xlsx'
+import { type MenuFileCells, wholeFileFault } from './menu-file-fault.ts'
+import { isHarmlessZip } from './menu-file-zip.ts'
+
+/** The header and 5000 dishes, and a few more so that too many are told as too many. */
+const mostRows = 5100
+const mostColumns = 100
+
+/** The cells of a workbook's first sheet, as a reader of the sheet sees them. */
+export function readXlsx(bytes: Uint8Array): MenuFileCells {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!isHarmlessZip(buffer))
+    return wholeFileFault('file_damaged', 'This workbook is damaged or too large to be a menu.')
+  const sheet = firstSheet(buffer)
+  if (sheet === undefined)
+    return wholeFileFault('file_damaged', 'This is not a workbook that can be read. Save it again as XLSX.')
+  const rows = sheet['!data'] ?? []
+  const cells = Array.from({ length: rows.length }, (_, row) =>
+    Array.from({ length: Math.min(rows[row]?.length ?? 0, mostColumns) }, (_, column) => cellText(rows[row]?.[column])),
+  )
+  if (!cells.some((row) => row.some((cell) => cell.trim() !== ''))) {
+    return wholeFileFault('file_empty', 'The first sheet of this workbook is empty.')
+  }
+  return { ok: true, rows: cells }
+}
+
+function firstSheet(buffer: Buffer): xlsx.WorkSheet | undefined {
+  try {
+    const workbook = xlsx.read(buffer, {
+      dense: true,
+      sheets: 0,
+      sheetRows: mostRows,
+      cellNF: true,
+      cellHTML: false,
+      cellFormula: false,
+    })
+    return workbook.Sheets[workbook.SheetNames[0] ?? '']
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A number shown with fixed digits (`001`, `17.00`) is read as shown; any other as its shortest decimal, without the dust
+ * of binary fractions (18.7 and not 18.700000000000003).
+ */
+function cellText(cell: xlsx.CellObject | undefined): string {
+  if (cell === undefined || cell.v === undefined || cell.t === 'z') return ''
+  if (cell.t === 'e') return cell.w ?? '#ERROR'
+  if (typeof cell.v === 'boolean') return cell.v ? '1' : '0'
+  if (typeof cell.v !== 'number') return String(cell.v)
+  if (cell.w !== undefined && /^\d+(\.\d+)?$/.test(cell.w) && /^0+(\.0+)?$/.test(String(cell.z ?? ''))) return cell.w
+  return Number.isInteger(cell.v) ? String(cell.v) : String(Number(cell.v.toPrecision(12)))
+}
+
+/** One sheet `menu`; prices and counts are numbers an owner can calculate with, everything else is text. */
+export function writeXlsx(rows: readonly (readonly string[])[]): Buffer {
+  const header = rows[0] ?? []
+  const sheet = xlsx.utils.aoa_to_sheet(
+    rows.map((row, index) => row.map((cell, column) => toCell(cell, index > 0 && numeric.has(header[column] ?? '')))),
+  )
+  sheet['!cols'] = header.map((column) => ({ wch: widths[column] ?? 12 }))
+  const workbook = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(workbook, sheet, 'menu')
+  // Shared strings: texts written into the cells themselves are unescaped twice by the reader ("&lt;" becomes "<").
+  return xlsx.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer
+}
+
+const numeric = new Set(['price', 'member_price', 'min', 'max', 'sold_out', 'picture_mode'])
+
+const widths: Readonly<Record<string, number>> = {
+  name_zh: 24,
+  name_en: 36,
+  name_ja: 36,
+  description: 40,
+  desc_en: 40,
+  desc_ja: 40,
+  standards: 30,
+  options: 60,
+}
+
+/** Only a number that comes back as the same text is written as one. */
+function toCell(text: string, asNumber: boolean): xlsx.CellObject | null {
+  if (text === '') return null
+  if (!asNumber || !/^(0|[1-9]\d{0,9})(\.\d{1,3})?$/.test(text)) return { t: 's', v: escaped(text) }
+  const decimals = text.split('.')[1]?.length ?? 0
+  return { t: 'n', v: Number(text), z: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` }
+}
+
+/** `_x0041_` is how a workbook writes "A": the same letters as a text need their first underscore written so. */
+function escaped(text: string): string {
+  return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+}
