@@ -6,9 +6,17 @@ import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import type { LiveEvent, LiveService } from '../live/live.service.ts'
+import { type LiveEvent, type LiveService, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import { getBillRow, getBillWithRounds, getRoundRow } from './bill.repository.ts'
+import { billMoves } from './bill-moves.ts'
+import { billView, roundView } from './bill-view.ts'
+import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
+import { ticketMoves } from './ticket-moves.ts'
+import { ticketView } from './ticket-view.ts'
+
+export { messageIdOf, sellerOfMessage } from './message-id.ts'
 
 export interface OrderDeps {
   readonly db: Database
@@ -98,4 +106,31 @@ export interface OrderService {
   ): Promise<Result<readonly LiveEvent[], BillRefusal>>
 }
 
-export declare function createOrderService(deps: OrderDeps): OrderService
+export function createOrderService({ db, live }: OrderDeps): OrderService {
+  return {
+    getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
+    async getBillView(sellerId, billId, language) {
+      const bill = await getBillWithRounds(db.pool, sellerId, billId)
+      return bill === undefined ? null : billView(bill, bill.rounds, language)
+    },
+    async getRoundView(sellerId, roundId, language) {
+      const round = await getRoundRow(db.pool, sellerId, roundId)
+      return round === undefined ? null : roundView(round, language)
+    },
+    async getTicket(sellerId, storeId, roundId) {
+      const row = await getTicketRow(db.pool, sellerId, storeId, roundId)
+      return row === undefined ? null : ticketView(row)
+    },
+    async listTickets(sellerId, storeId) {
+      // The number first: an event between it and the lists is told again, which is harmless; the other way it is lost.
+      const eventId = await live.lastSeq(sellerId, storeChannel(storeId))
+      const [open, served] = await Promise.all([
+        listOpenTickets(db.pool, sellerId, storeId),
+        listServedTickets(db.pool, sellerId, storeId),
+      ])
+      return { tickets: open.map(ticketView), recent: served.map(ticketView), eventId }
+    },
+    ...ticketMoves(db, live),
+    ...billMoves(live),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { BillHead, OrderedBill, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language as MenuLanguage } from '@comanda/rules/menu/menu-snapshot.ts'
+import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import type { BillRow, RoundLineRow, RoundRow } from './order-row.ts'
+
+/** The bill as a guest reads it (spec 1 §3), dishes named in their language with the original where there is none. */
+export function billView(bill: BillRow, rounds: readonly RoundRow[], language: Language): OrderedBill {
+  return { head: billHead(bill, rounds), rounds: rounds.map((round) => roundView(round, language)) }
+}
+
+function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
+  const lines = rounds.flatMap((round) => round.lines).filter((line) => line.cookState !== 'refused')
+  const due = Math.max(0, bill.amount - bill.paidAmount)
+  return {
+    outtradeno: bill.billId,
+    state: bill.state,
+    cover: bill.cover,
+    count: lines.length,
+    qty: bill.itemCount,
+    amount: bill.amount,
+    yuanshiAmount: bill.amount,
+    discount: 0,
+    offlineDiscount: 0,
+    vipDiscount: 0,
+    couponDiscount: 0,
+    prepayAmountFen: due,
+    lastAmountFen: due,
+    paidAmount: bill.paidAmount,
+    tableNo: bill.tableNo,
+    billMemo: bill.memo,
+    inTax: 0,
+    outTax: 0,
+    currency: bill.currency,
+    createdAt: bill.createdAt.toISOString(),
+    paidAt: bill.paidAt?.toISOString() ?? null,
+  }
+}
+
+export function roundView(round: RoundRow, language: Language): OrderedRound {
+  return {
+    roundId: round.roundId,
+    roundNo: round.roundNo,
+    ticketNo: ticketNumber(round.ticketNo),
+    state: round.state,
+    sentAt: new Date(round.sentAt).toISOString(),
+    sentBy: round.sentBy,
+    count: round.count,
+    amount: round.amount,
+    memo: round.memo,
+    dishes: round.lines.map((line) => dishView(round, line, language)),
+  }
+}
+
+function dishView(round: RoundRow, line: RoundLineRow, language: Language): OrderedDish {
+  const original = round.original as MenuLanguage
+  return {
+    orderid: `${round.roundId}-${line.lineNo}`,
+    uid: line.uid,
+    code: line.code,
+    name: textIn(line.names, original, original),
+    showName: textIn(line.names, language, original),
+    price: line.price,
+    memberprice: line.memberprice,
+    standard: line.standard,
+    num: line.num,
+    amount: line.amount,
+    memo: line.memo,
+    isGroup: false,
+    isGift: false,
+    isfj: false,
+    deleted: line.cookState === 'refused',
+    addItemAmt: line.addItems.reduce((sum, item) => sum + item.price * item.num, 0),
+    addMenuItem: [...line.addItems],
+    cookState: line.cookState,
+  }
+}

@@ -1,0 +1,85 @@
+import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+
+export type BillState = 'open' | 'paying' | 'paid' | 'void'
+export type RoundState = 'pending' | 'accepted' | 'refused'
+export type TicketCookState = 'received' | 'cooking' | 'served'
+export type LineCookState = TicketCookState | 'refused'
+
+export interface BillRow {
+  readonly sellerId: string
+  readonly billId: string
+  readonly storeId: string
+  readonly tableNo: string
+  readonly seatingId: string | null
+  readonly orderType: number
+  readonly state: BillState
+  readonly cover: number
+  /** Portions. */
+  readonly itemCount: number
+  readonly amount: number
+  readonly paidAmount: number
+  readonly currency: string
+  readonly memo: string
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+export interface StoredAddItem {
+  readonly code: string
+  readonly name: string
+  readonly price: number
+  readonly num: number
+}
+
+export interface RoundLineRow {
+  readonly lineNo: number
+  readonly lineId: string
+  readonly uid: string
+  readonly code: string
+  readonly names: LocalizedText
+  readonly standard: string
+  readonly num: number
+  readonly price: number
+  readonly memberprice: number
+  readonly addItems: readonly StoredAddItem[]
+  readonly amount: number
+  readonly memo: string
+  readonly cookState: LineCookState
+}
+
+/** As PostgreSQL makes it JSON: times are text. */
+export interface RoundRow {
+  readonly roundId: string
+  readonly roundNo: number
+  readonly ticketNo: number
+  readonly state: RoundState
+  readonly original: string
+  readonly sentAt: string
+  readonly sentBy: string
+  readonly count: number
+  readonly amount: number
+  readonly memo: string
+  readonly lines: readonly RoundLineRow[]
+}
+
+export interface TicketRow {
+  readonly roundId: string
+  readonly billId: string
+  readonly ticketNo: number
+  readonly tableNo: string
+  readonly tableName: string | null
+  readonly roundNo: number
+  readonly orderType: number
+  readonly state: RoundState
+  readonly cookState: TicketCookState
+  readonly cover: number
+  readonly memo: string
+  readonly sentAt: Date
+  readonly cookAt: Date | null
+  readonly servedAt: Date | null
+  readonly printCount: number
+  readonly itemCount: number
+  readonly amount: number
+  readonly paid: boolean
+  readonly lines: readonly RoundLineRow[]
+}

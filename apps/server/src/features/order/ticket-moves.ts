@@ -1,0 +1,102 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { CookState } from '@comanda/contract/order/order.schema.ts'
+import { moveCooking } from '@comanda/rules/order/cook-move.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../db/database.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { takeFromBill } from './bill.repository.ts'
+import { messageIdOf } from './message-id.ts'
+import type { OrderService } from './order.service.ts'
+import type { TicketRow } from './order-row.ts'
+import {
+  answerRoundRequest,
+  countPrint,
+  getTicketRow,
+  lockRound,
+  setCookStates,
+  setRoundState,
+} from './ticket.repository.ts'
+import { ticketView } from './ticket-view.ts'
+
+type Moved = Result<readonly NewLiveEvent[], 'ticket_unknown' | 'ticket_moved'>
+
+/** What the kitchen does to a round. Check, effect and news are one transaction, once per key. */
+export function ticketMoves(
+  db: Database,
+  live: LiveService,
+): Pick<OrderService, 'moveRound' | 'acceptRound' | 'recordPrint'> {
+  async function move(
+    key: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
+    call: Call,
+    work: (tx: PoolClient, row: TicketRow) => Promise<Moved>,
+  ): Promise<Result<Ticket, 'ticket_unknown' | 'ticket_moved' | 'key_reused'>> {
+    const { sellerId, storeId, roundId } = key
+    let recorded: readonly LiveEvent[] = []
+    const result = await once(db, call.once, sellerId, async (tx) => {
+      recorded = []
+      if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
+      const moved = await work(tx, await requireTicket(tx, sellerId, storeId, roundId))
+      if (!moved.ok) return moved
+      recorded = await live.record(tx, sellerId, moved.value)
+      return ok(ticketView(await requireTicket(tx, sellerId, storeId, roundId)))
+    })
+    if (result.ok) live.publish(recorded)
+    return result
+  }
+
+  return {
+    moveRound(sellerId, storeId, roundId, to, call) {
+      return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
+        const moved = moveCooking(row, to)
+        if (!moved.ok || moved.value.lineNos.length === 0) return moved.ok ? ok([]) : moved
+        await setCookStates(tx, sellerId, roundId, moved.value.lineNos, to.to, moved.value.ticket)
+        return ok(news(storeId, row, to.lineNo ?? null, to.to))
+      })
+    },
+    acceptRound(sellerId, storeId, roundId, { accept, reason }, call) {
+      return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
+        if (row.state !== 'pending') return refuse('ticket_moved')
+        if (!accept) await takeFromBill(tx, sellerId, row.billId, row.itemCount, row.amount)
+        await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused')
+        const msgid = messageIdOf(sellerId, roundId)
+        await answerRoundRequest(tx, sellerId, msgid, {
+          outtradeno: row.billId,
+          roundId,
+          reason: accept ? null : reason,
+        })
+        const answered = row.tableNo === '' ? [] : [tableEvent(storeId, row.tableNo, 'answer', { msgid })]
+        return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused')])
+      })
+    },
+    async recordPrint(sellerId, storeId, roundId, msgid) {
+      const key = { key: msgid, scope: `print ${storeId} ${roundId}`, hash: '' }
+      const counted = await once(db, key, sellerId, async (tx) => {
+        if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
+        return ok(await countPrint(tx, sellerId, roundId))
+      })
+      if (!counted.ok) return refuse('ticket_unknown')
+      const ticket = ticketView(await requireTicket(db.pool, sellerId, storeId, roundId))
+      return ok({ copy: counted.value, reprint: counted.value > 1, ticket })
+    },
+  }
+}
+
+async function requireTicket(
+  tx: Parameters<typeof getTicketRow>[0],
+  sellerId: string,
+  storeId: string,
+  roundId: string,
+): Promise<TicketRow> {
+  const row = await getTicketRow(tx, sellerId, storeId, roundId)
+  if (row === undefined) throw new Error(`round ${roundId} has vanished`)
+  return row
+}
+
+function news(storeId: string, row: TicketRow, lineNo: number | null, cookState: CookState): readonly NewLiveEvent[] {
+  const { roundId, tableNo } = row
+  const atTable = tableNo === '' ? [] : [tableEvent(storeId, tableNo, 'round_state', { roundId, lineNo, cookState })]
+  return [...atTable, storeEvent(storeId, 'ticket_changed', { roundId })]
+}

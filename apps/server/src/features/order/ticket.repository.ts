@@ -1,0 +1,126 @@
+import type { Queryable } from '../../db/queryable.ts'
+import type { LineCookState, RoundState, TicketCookState, TicketRow } from './order-row.ts'
+
+const ticketSql = `
+  select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
+    t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state,
+    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.cook_at as "cookAt",
+    r.served_at as "servedAt", r.print_count as "printCount", r.item_count as "itemCount", r.amount,
+    b.state = 'paid' as paid,
+    (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'code', l.code, 'names', l.names,
+        'standard', l.standard, 'num', l.num, 'addItems', l.add_items, 'memo', l.memo, 'cookState', l.cook_state)
+        order by l.line_no), '[]')
+     from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id) as lines
+  from round r
+  join bill b on b.seller_id = r.seller_id and b.bill_id = r.bill_id
+  left join dining_table t on t.seller_id = r.seller_id and t.store_id = r.store_id and t.table_no = r.table_no`
+
+export async function getTicketRow(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+  roundId: string,
+): Promise<TicketRow | undefined> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-ticket',
+    text: `${ticketSql} where r.seller_id = $1 and r.store_id = $2 and r.round_id = $3`,
+    values: [sellerId, storeId, roundId],
+  })
+  return rows[0]
+}
+
+/** Not served yet, oldest first. What is older than two days was forgotten, not cooked. */
+export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<readonly TicketRow[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-open',
+    text: `${ticketSql}
+      where r.seller_id = $1 and r.store_id = $2 and r.cook_state <> 'served' and r.state in ('pending', 'accepted')
+        and r.sent_at > now() - interval '48 hours'
+      order by r.sent_at, r.ticket_no limit 500`,
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
+export async function listServedTickets(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+): Promise<readonly TicketRow[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-served',
+    text: `${ticketSql}
+      where r.seller_id = $1 and r.store_id = $2 and r.cook_state = 'served' and r.state = 'accepted'
+        and r.sent_at > now() - interval '48 hours'
+      order by r.served_at desc nulls last limit 20`,
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
+/** Holds the ticket until the end of the transaction; false when this store has no such ticket. */
+export async function lockRound(tx: Queryable, sellerId: string, storeId: string, roundId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from round where seller_id = $1 and store_id = $2 and round_id = $3 for update',
+    [sellerId, storeId, roundId],
+  )
+  return rowCount === 1
+}
+
+export async function setCookStates(
+  tx: Queryable,
+  sellerId: string,
+  roundId: string,
+  lineNos: readonly number[],
+  line: LineCookState,
+  ticket: TicketCookState,
+): Promise<void> {
+  await tx.query(
+    `with line as (
+       update round_line set cook_state = $4 where seller_id = $1 and round_id = $2 and line_no = any($3::int[])
+     )
+     update round set cook_state = $5,
+       cook_at = case when $5 = 'received' then null else coalesce(cook_at, now()) end,
+       served_at = case when $5 = 'served' then coalesce(served_at, now()) end
+     where seller_id = $1 and round_id = $2`,
+    [sellerId, roundId, lineNos, line, ticket],
+  )
+}
+
+export async function setRoundState(
+  tx: Queryable,
+  sellerId: string,
+  roundId: string,
+  state: RoundState,
+): Promise<void> {
+  await tx.query(
+    `with line as (
+       update round_line set cook_state = 'refused' where seller_id = $1 and round_id = $2 and $3 = 'refused'
+     )
+     update round set state = $3 where seller_id = $1 and round_id = $2`,
+    [sellerId, roundId, state],
+  )
+}
+
+/** Answers the guest's request that sent this round; the message id is made of the round's. */
+export async function answerRoundRequest(
+  tx: Queryable,
+  sellerId: string,
+  msgId: string,
+  answer: unknown,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update store_request set state = 'answered', answer = $3, answered_at = now()
+     where seller_id = $1 and msg_id = $2 and state = 'pending'`,
+    [sellerId, msgId, JSON.stringify(answer)],
+  )
+  return rowCount === 1
+}
+
+export async function countPrint(tx: Queryable, sellerId: string, roundId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'update round set print_count = print_count + 1 where seller_id = $1 and round_id = $2 returning print_count as count',
+    [sellerId, roundId],
+  )
+  return rows[0]?.count ?? 0
+}
