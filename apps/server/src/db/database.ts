@@ -1,0 +1,105 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../http/log.ts'
+import { columnTypes } from './column-types.ts'
+import { codeOf, DatabaseError } from './database-error.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { withRetry } from './retry.ts'
+import type { Schema } from './schema.ts'
+
+export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
+
+export interface Database {
+  readonly pool: pg.Pool
+  readonly kysely: Kysely<Schema>
+  /** For a connection of one's own outside the pool (LISTEN). */
+  readonly clientConfig: pg.ClientConfig
+  /** Ends the pool, then stops an embedded server: fast shutdown, everything committed stays. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Any PostgreSQL from 15 on; undefined = the embedded one in dataDir. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly log: DatabaseLog
+  /** Connections in the pool. */
+  readonly max?: number
+}
+
+const applicationName = 'comanda'
+const databaseName = 'comanda'
+
+/** Opens the database the settings name; every foreseen fault is a DatabaseError with one sentence. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openUrl(options.databaseUrl, options)
+  const server = await startEmbeddedPostgres(options.dataDir, options.log)
+  try {
+    const config = embeddedConfig(server.socketDir)
+    await createDatabase(config)
+    return connectDatabase(config, options, server.stop)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** What pg needs to reach the embedded server that listens in `socketDir`. */
+export function embeddedConfig(socketDir: string, database: string = databaseName): pg.ClientConfig {
+  return { host: socketDir, port: 5432, user: 'app', database }
+}
+
+/** A Database on a server that somebody else keeps running; `stop` is called when it is closed. */
+export function connectDatabase(
+  config: pg.ClientConfig,
+  options: Pick<DatabaseOptions, 'log' | 'max'>,
+  stop: () => Promise<void> = async () => undefined,
+): Database {
+  const clientConfig: pg.ClientConfig & { options: string } = {
+    application_name: applicationName,
+    options: '-c timezone=UTC',
+    types: columnTypes,
+    ...config,
+  }
+  const pool = new pg.Pool({ ...clientConfig, max: options.max ?? 20, idleTimeoutMillis: 60_000 })
+  // Without these an idle connection that the server closes ends the whole process.
+  pool.on('error', (error) => options.log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= pool.end().then(stop)
+    return closing
+  }
+  return { pool, kysely, clientConfig, close }
+}
+
+async function openUrl(url: string, options: DatabaseOptions): Promise<Database> {
+  const database = connectDatabase({ connectionString: url }, options)
+  try {
+    const { rows } = await withRetry(() => database.pool.query('show server_version_num'), { patienceMs: 5000 })
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    if (major < 15) throw new DatabaseError(`DATABASE_URL leads to PostgreSQL ${major}: Comanda needs 15 or newer.`)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error instanceof DatabaseError ? error : unreachable(error)
+  }
+}
+
+function unreachable(error: unknown): DatabaseError {
+  const reason = error instanceof Error ? error.message || codeOf(error) : String(error)
+  // The URL holds a password and is therefore not repeated.
+  return new DatabaseError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error })
+}
+
+async function createDatabase(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...config, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

