@@ -1,0 +1,54 @@
+import { openTestDatabase } from '@comanda/testing/test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { transaction } from './transaction.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await db.pool.query('create table counter (id int primary key, value bigint not null)')
+  await db.pool.query('insert into counter values (1, 0), (2, 0)')
+})
+afterAll(() => db.close())
+
+test('what a transaction that throws has written is gone', async () => {
+  const failing = transaction(db, async (tx) => {
+    await tx.query('update counter set value = 5 where id = 1')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  const { rows } = await db.pool.query('select value from counter where id = 1')
+  expect(rows).toEqual([{ value: 0 }])
+})
+
+test('two transactions that lock the same rows in opposite order both get through', async () => {
+  const add = (ids: number[]) =>
+    transaction(db, async (tx) => {
+      for (const id of ids) {
+        await tx.query('update counter set value = value + 1 where id = $1', [id])
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })
+  await Promise.all([add([1, 2]), add([2, 1])])
+  const { rows } = await db.pool.query('select value from counter order by id')
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+})
+
+test('a transaction whose server process is killed under it runs again', async () => {
+  let runs = 0
+  const pid = await transaction(db, async (tx) => {
+    runs += 1
+    const { rows } = await tx.query('select pg_backend_pid() as pid')
+    if (runs === 1) await db.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await tx.query('select 1')
+    return rows[0].pid
+  })
+  expect(runs).toBe(2)
+  expect(pid).toBeGreaterThan(0)
+})
+
+test('bigint arrives as a number, and one too large for a number is an error', async () => {
+  const { rows } = await db.pool.query("select 9007199254740991::bigint as largest, '2026-11-21'::date as day")
+  expect(rows).toEqual([{ largest: Number.MAX_SAFE_INTEGER, day: '2026-11-21' }])
+  await expect(db.pool.query('select 9007199254740992::bigint')).rejects.toThrow('more than a number can carry')
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '@comanda/server/src/db/embedded-postgres.ts'
+import { migrate } from '@comanda/server/src/db/migrate.ts'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+/** The server that the test files of this run share, and the migrated database they copy. */
+export interface TestServer {
+  readonly config: {
+    readonly host?: string
+    readonly port?: number
+    readonly user?: string
+    readonly connectionString?: string
+  }
+  readonly template: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const log = { info: () => undefined, warn: () => undefined, error: console.error }
+
+/** vitest's globalSetup: one PostgreSQL per run, embedded or the one of TEST_DATABASE_URL. Answers its own teardown. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  const { config, stop } = url ? { config: { connectionString: url }, stop: async () => undefined } : await startOwn()
+  const template = `comanda_template_${randomBytes(4).toString('hex')}`
+  await run(config, `create database ${template}`)
+  const database = connectDatabase(onDatabase(config, template), { log, max: 2 })
+  await migrate(database)
+  await database.close()
+  project.provide('testServer', { config, template })
+  return async () => {
+    await run(config, `drop database ${template}`)
+    await stop()
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase(config: TestServer['config'], database: string): pg.ClientConfig {
+  if (config.connectionString === undefined) return { ...config, database }
+  const url = new URL(config.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+async function startOwn(): Promise<{ config: TestServer['config']; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'))
+  const { socketDir, stop } = await startEmbeddedPostgres(folder, log)
+  const { host, port, user } = embeddedConfig(socketDir) as { host: string; port: number; user: string }
+  const stopAndRemove = async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { config: { host, port, user }, stop: stopAndRemove }
+}
+
+async function run(config: TestServer['config'], sql: string): Promise<void> {
+  const client = new pg.Client(config.connectionString === undefined ? onDatabase(config, 'postgres') : config)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm test` runs all three; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['apps/{diner,console}/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+    ],
+  },
+})
