@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { demoMarkOf, hashPassword, markHash } from '../http/password.ts'
+import { type DemoMark, demoMarkOf, hashPassword, markHash } from '../http/password.ts'
 import { demoSellerId } from './demo-store.ts'
 
 export interface DemoPerson {
@@ -28,13 +28,18 @@ export interface HashedPerson extends DemoPerson {
   readonly hash: string
 }
 
+/** Fresh passwords are hashed each time; the published ones, which are no secret, once a process (tests seed many times). */
 export function hashPeople({ lan }: { readonly lan: boolean }): Promise<readonly HashedPerson[]> {
-  const mark = lan ? 'once' : 'published'
+  if (lan) return hashAll(demoPeople({ lan }), 'once')
+  publishedPeople ??= hashAll(demoPeople({ lan }), 'published')
+  return publishedPeople
+}
+
+let publishedPeople: Promise<readonly HashedPerson[]> | undefined
+
+function hashAll(all: readonly DemoPerson[], mark: DemoMark): Promise<readonly HashedPerson[]> {
   return Promise.all(
-    demoPeople({ lan }).map(async (person) => ({
-      ...person,
-      hash: markHash(await hashPassword(person.password), mark),
-    })),
+    all.map(async (person) => ({ ...person, hash: markHash(await hashPassword(person.password), mark) })),
   )
 }
 

@@ -1,0 +1,81 @@
+import { openTestDatabase } from '@comanda/testing/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '../http/password.ts'
+import { seedDemo } from './seed.ts'
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  db = await openTestDatabase()
+}, 60_000)
+afterAll(() => db?.close())
+
+async function count(table: 'seller' | 'store' | 'dining_table' | 'menu' | 'menu_current' | 'staff'): Promise<number> {
+  const { rows } = await db.pool.query(`select count(*)::int as count from ${table} where seller_id = 'demo'`)
+  return rows[0]?.count
+}
+
+async function hashOf(username: string): Promise<string> {
+  const { rows } = await db.pool.query(`select password_hash from staff where seller_id = 'demo' and username = $1`, [
+    username,
+  ])
+  return rows[0]?.password_hash
+}
+
+/** Every person of the report can sign in with the password it tells. */
+async function expectTruth(people: Awaited<ReturnType<typeof seedDemo>>['people']): Promise<void> {
+  for (const { username, password } of people) expect(await verifyPassword(password, await hashOf(username))).toBe(true)
+}
+
+describe('the demo', () => {
+  it('fills an empty database once, even when two servers start together', async () => {
+    const reports = await Promise.all([seedDemo(db, { lan: false }), seedDemo(db, { lan: false })])
+    expect(reports.map(({ seeded }) => seeded).sort()).toEqual([false, true])
+    expect([
+      await count('store'),
+      await count('dining_table'),
+      await count('menu'),
+      await count('menu_current'),
+    ]).toEqual([5, 60, 10, 10])
+    for (const { people } of reports) {
+      expect(people.map(({ username, password }) => `${username} ${password}`)).toEqual([
+        'owner comanda-owner',
+        'waiter comanda-waiter',
+        'kitchen comanda-kitchen',
+      ])
+      await expectTruth(people)
+    }
+  })
+
+  it('leaves at a later start what its people changed', async () => {
+    const { rows } = await db.pool.query(`update store set telephone = '1' where store_id = '101' returning *`)
+    expect(await seedDemo(db, { lan: false })).toMatchObject({ seeded: false })
+    const again = await db.pool.query(`select * from store where store_id = '101'`)
+    expect(again.rows).toEqual(rows)
+  })
+
+  it('gives everyone a fresh password when phones are in the room, and the published one back afterwards', async () => {
+    await db.pool.query(
+      `insert into staff_session (seller_id, token_hash, username, expires_at) values ('demo', 'x', 'waiter', now() + interval '1 day')`,
+    )
+    const first = await seedDemo(db, { lan: true })
+    const second = await seedDemo(db, { lan: true })
+    const passwords = [...first.people, ...second.people].map(({ password }) => password)
+    expect(new Set(passwords).size).toBe(6)
+    for (const password of passwords) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    await expectTruth(second.people)
+    expect((await db.pool.query('select 1 from staff_session')).rowCount).toBe(0)
+    await expectTruth((await seedDemo(db, { lan: false })).people)
+    expect(await verifyPassword('comanda-owner', await hashOf('owner'))).toBe(true)
+  })
+
+  it('never replaces a password that a person chose', async () => {
+    const own = await hashPassword('my own words')
+    await db.pool.query(`update staff set password_hash = $1 where seller_id = 'demo' and username = 'owner'`, [own])
+    for (const lan of [true, false]) {
+      const { people } = await seedDemo(db, { lan })
+      expect(people.map(({ username }) => username)).toEqual(['waiter', 'kitchen'])
+      await expectTruth(people)
+      expect(await hashOf('owner')).toBe(own)
+    }
+  })
+})
