@@ -38,6 +38,10 @@ export interface Call {
   readonly log: FastifyBaseLogger
   /** Guest id, or `staff:name`: who did it, for records. */
   readonly actor: string
+  /** Where the call comes from, as far as the configured proxies can be believed. */
+  readonly address: string
+  /** The staff session's token, for ending it; null without one. */
+  readonly session: string | null
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

@@ -48,6 +48,8 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       once: { key: '', scope: '', hash: '' },
       log: request.log,
       actor: actorOf(route.access, known, staff),
+      address: request.ip,
+      session: token ?? null,
       setCookie,
     }
   }

@@ -9,7 +9,7 @@ import type { Log } from '../../http/log.ts'
 import { type LiveEvent, type LiveService, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
-import { getBillRow, getBillWithRounds, getRoundRow } from './bill.repository.ts'
+import { getBillRow, getBillWithRounds, getRoundRow, lockBill } from './bill.repository.ts'
 import { billMoves } from './bill-moves.ts'
 import { billView, roundView } from './bill-view.ts'
 import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
@@ -64,6 +64,8 @@ type BillRefusal = 'bill_unknown' | 'already_paid'
 
 export interface OrderService {
   getBill(sellerId: string, billId: string): Promise<Bill | null>
+  /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
+  lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
   getBillView(sellerId: string, billId: string, language: Language): Promise<OrderedBill | null>
   getRoundView(sellerId: string, roundId: string, language: Language): Promise<OrderedRound | null>
   getTicket(sellerId: string, storeId: string, roundId: string): Promise<Ticket | null>
@@ -109,6 +111,7 @@ export interface OrderService {
 export function createOrderService({ db, live }: OrderDeps): OrderService {
   return {
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
+    lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
     async getBillView(sellerId, billId, language) {
       const bill = await getBillWithRounds(db.pool, sellerId, billId)
       return bill === undefined ? null : billView(bill, bill.rounds, language)

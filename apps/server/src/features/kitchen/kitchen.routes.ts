@@ -1,0 +1,44 @@
+import type { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
+import type { Call } from '../../http/call.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { cookieNames } from '../../http/identify.ts'
+import type { Services } from '../../services.ts'
+import type { KitchenService } from './kitchen.service.ts'
+import { type SignIn, sessionSeconds, staffView } from './staff-session.ts'
+
+export function kitchenHandlers(
+  { kitchen }: Pick<Services, 'kitchen'>,
+  { secure }: { readonly secure: boolean },
+): Handlers<typeof kitchenRoutes> {
+  const cookie = cookieNames(secure).staff
+  return {
+    'POST /console/api/signin': ({ body }, call) => signIn(kitchen, body, cookie, call),
+    'POST /console/api/signout': (_, call) => signOut(kitchen, cookie, call),
+    'GET /console/api/me': (_, { staff }) => (staff === null ? refuse('not_signed_in') : ok(staffView(staff))),
+    'GET /console/api/:sellerId/:storeId/tickets': ({ params }, { now }) =>
+      kitchen.listTickets(params.sellerId, params.storeId, now),
+    'GET /console/api/:sellerId/:storeId/tickets/:roundId': ({ params }) => kitchen.getTicket(params),
+    'POST /console/api/:sellerId/:storeId/tickets/:roundId/state': ({ params, body }, call) =>
+      kitchen.moveTicket(params, body, call),
+    'POST /console/api/:sellerId/:storeId/tickets/:roundId/accept': ({ params, body }, call) =>
+      kitchen.acceptTicket(params, body, call),
+    'POST /console/api/:sellerId/:storeId/tickets/:roundId/print': ({ params, body }) =>
+      kitchen.printTicket(params, body.msgid),
+  }
+}
+
+async function signIn(kitchen: KitchenService, body: SignIn, cookie: string, call: Call) {
+  const result = await kitchen.signIn(body, call.address, call.now)
+  if (!result.ok) return result
+  // A new session is a new token: one that was known before signing in opens nothing.
+  if (call.session !== null) await kitchen.signOut(call.session)
+  call.setCookie(cookie, result.value.token, sessionSeconds)
+  return ok(result.value.staff)
+}
+
+async function signOut(kitchen: KitchenService, cookie: string, call: Call) {
+  if (call.session !== null) await kitchen.signOut(call.session)
+  call.setCookie(cookie, '', 0)
+  return ok({})
+}

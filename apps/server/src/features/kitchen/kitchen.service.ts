@@ -1,0 +1,66 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { LiveService } from '../live/live.service.ts'
+import type { OrderService, RoundMove } from '../order/order.service.ts'
+import type { StoreService } from '../store/store.service.ts'
+import { createStaffSessions, type StaffSessions } from './staff-session.ts'
+
+export interface KitchenDeps {
+  readonly db: Pick<Database, 'pool'>
+  readonly live: LiveService
+  readonly store: StoreService
+  readonly order: OrderService
+  readonly now: () => Date
+}
+
+export interface TicketPlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly roundId: string
+}
+
+export interface TicketBoard {
+  tickets: Ticket[]
+  recent: Ticket[]
+  eventId: number
+  now: string
+}
+
+type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
+
+export interface KitchenService extends StaffSessions {
+  listTickets(sellerId: string, storeId: string, now: Date): Promise<Result<TicketBoard, 'store_unknown'>>
+  getTicket(place: TicketPlace): Promise<Result<Ticket, 'ticket_unknown'>>
+  moveTicket(place: TicketPlace, move: RoundMove, call: Call): Promise<Result<Ticket, TicketRefusal>>
+  acceptTicket(
+    place: TicketPlace,
+    answer: { readonly accept: boolean; readonly reason: string },
+    call: Call,
+  ): Promise<Result<Ticket, TicketRefusal>>
+  printTicket(
+    place: TicketPlace,
+    msgid: string,
+  ): Promise<Result<{ copy: number; reprint: boolean; ticket: Ticket }, 'ticket_unknown'>>
+}
+
+/** The terminal: who stands at it, and what the order room's tickets look like there. */
+export function createKitchenService({ db, store, order }: KitchenDeps): KitchenService {
+  return {
+    ...createStaffSessions(db),
+    async listTickets(sellerId, storeId, now) {
+      if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
+      const { tickets, recent, eventId } = await order.listTickets(sellerId, storeId)
+      return ok({ tickets: [...tickets], recent: [...recent], eventId, now: now.toISOString() })
+    },
+    async getTicket({ sellerId, storeId, roundId }) {
+      const ticket = await order.getTicket(sellerId, storeId, roundId)
+      return ticket === null ? refuse('ticket_unknown') : ok(ticket)
+    },
+    moveTicket: ({ sellerId, storeId, roundId }, move, call) => order.moveRound(sellerId, storeId, roundId, move, call),
+    acceptTicket: ({ sellerId, storeId, roundId }, answer, call) =>
+      order.acceptRound(sellerId, storeId, roundId, answer, call),
+    printTicket: ({ sellerId, storeId, roundId }, msgid) => order.recordPrint(sellerId, storeId, roundId, msgid),
+  }
+}

@@ -1,0 +1,54 @@
+/** Tries that cost nothing; from the next on every wrong one doubles the wait. */
+const freeTries = 5
+const firstWaitMs = 5000
+const longestWaitMs = 15 * 60_000
+/** Silence after which the tries are forgotten. */
+const forgetMs = 60 * 60_000
+const maxEntries = 10_000
+
+interface Entry {
+  tries: number
+  last: number
+  until: number
+}
+
+export interface SignInThrottle {
+  /**
+   * Counts a try before the password is looked at, so that a hundred guesses at the same moment count as a hundred.
+   * Seconds to wait, or 0 = go on.
+   */
+  begin(who: string, now: Date): number
+  succeeded(who: string): void
+}
+
+/**
+ * Slows down guessing at one name from one address. It never locks a name for everybody, or a stranger could keep the
+ * kitchen out; guessing from many addresses meets the route's own limit and the cost of the hash.
+ */
+export function createSignInThrottle(): SignInThrottle {
+  const entries = new Map<string, Entry>()
+
+  function forget(now: number): void {
+    for (const [who, entry] of entries) {
+      if (entry.last + forgetMs < now || entries.size > maxEntries) entries.delete(who)
+    }
+  }
+
+  return {
+    begin(who, now) {
+      const at = now.getTime()
+      if (entries.size >= maxEntries) forget(at)
+      const known = entries.get(who)
+      const entry = known === undefined || known.last + forgetMs < at ? { tries: 0, last: at, until: 0 } : known
+      if (entry.until > at) return Math.ceil((entry.until - at) / 1000)
+      entry.tries += 1
+      entry.last = at
+      if (entry.tries >= freeTries) {
+        entry.until = at + Math.min(firstWaitMs * 2 ** (entry.tries - freeTries), longestWaitMs)
+      }
+      entries.set(who, entry)
+      return 0
+    },
+    succeeded: (who) => void entries.delete(who),
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { StaffMember } from '../../http/call.ts'
+import { verifyPassword } from '../../http/password.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
+import { deleteSession, getSessionStaff, getStaff, insertSession } from './staff.repository.ts'
+
+/** A terminal stays signed in for a week of shifts. */
+export const sessionSeconds = 7 * 24 * 3600
+/** How long another server may go on trusting a session that was ended here. */
+const cacheMs = 5000
+const maxCached = 1000
+
+export interface SignIn {
+  readonly sellerId: string
+  readonly username: string
+  readonly password: string
+}
+
+export interface StaffSessions {
+  /** The member of staff of a session token; null when it has ended. */
+  staffOf(token: string, now: Date): Promise<StaffMember | null>
+  signIn(
+    signIn: SignIn,
+    address: string,
+    now: Date,
+  ): Promise<Result<{ staff: Staff; token: string }, 'wrong_password' | 'too_many_tries'>>
+  /** Ends the session on the server: the cookie is worth nothing afterwards, wherever it was copied to. */
+  signOut(token: string): Promise<void>
+}
+
+export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
+  const throttle = createSignInThrottle()
+  const cache = new Map<string, { staff: StaffMember; until: number }>()
+
+  return {
+    async staffOf(token, now) {
+      const key = readToken(token)
+      if (key === null) return null
+      const cached = cache.get(key.hash)
+      if (cached !== undefined && cached.until > now.getTime()) return cached.staff
+      cache.delete(key.hash)
+      const staff = await getSessionStaff(db.pool, key.sellerId, key.hash, now)
+      if (staff === undefined) return null
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(key.hash, { staff, until: now.getTime() + cacheMs })
+      return staff
+    },
+    async signIn({ sellerId, username, password }, address, now) {
+      const who = `${sellerId} ${username} ${address}`
+      const wait = throttle.begin(who, now)
+      if (wait > 0) return refuse('too_many_tries', [wait])
+      const found = await getStaff(db.pool, sellerId, username)
+      // Unknown people cost the same work, so neither the answer nor its time tells who exists.
+      if (!(await verifyPassword(password, found?.passwordHash)) || found === undefined) return refuse('wrong_password')
+      throttle.succeeded(who)
+      const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
+      const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+      await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
+      return ok({ staff: staffView(found), token })
+    },
+    async signOut(token) {
+      const key = readToken(token)
+      if (key === null) return
+      await deleteSession(db.pool, key.sellerId, key.hash)
+      cache.delete(key.hash)
+    },
+  }
+}
+
+export function staffView({ sellerId, username, displayName, role, storeIds }: StaffMember): Staff {
+  return { sellerId, username, displayName, role, storeIds: [...storeIds] }
+}
+
+/** The seller stands in the token, because a session is looked up by seller first like everything else. */
+function readToken(token: string): { sellerId: string; hash: string } | null {
+  const sellerId = /^([a-z0-9]{1,32})\.[\w-]{32}$/.exec(token)?.[1]
+  return sellerId === undefined ? null : { sellerId, hash: hashToken(token) }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The parts of WeChat Pay's messages that we read; the rest may change as they like. */
+export const transaction = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().default(''),
+  trade_state: z.string(),
+  success_time: z.string().optional(),
+  // Absent while nothing has been paid.
+  amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const prepaid = z.object({ h5_url: z.string().min(1) })
+export const refunded = z.object({ out_refund_no: z.string(), status: z.string() })
+export const failed = z.object({ code: z.string() })
+
+export const notice = z.object({
+  id: z.string().min(1).max(64),
+  event_type: z.string(),
+  resource: z.object({
+    algorithm: z.string(),
+    ciphertext: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().optional(),
+  }),
+})
