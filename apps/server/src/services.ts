@@ -11,6 +11,7 @@ import { createStoreService, type StoreService } from './features/store/store.se
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
 import type { Log } from './http/log.ts'
+import type { Folders } from './pages/folders.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
 
 /** What the outside of the rooms provides. Tests pass their own clock, database and gateways. */
@@ -21,6 +22,8 @@ export interface Deps {
   readonly log: Log
   readonly now: () => Date
   readonly gateways: PaymentGateways
+  /** Where the built apps and the pictures lie, when not in their usual places. */
+  readonly folders?: Folders
 }
 
 export interface Services {

@@ -1,0 +1,73 @@
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+/** Which version is in force for every class of a store's menu. */
+export async function listCurrentVersions(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+): Promise<readonly { readonly menuClass: number; readonly version: number }[]> {
+  const { rows } = await db.query<{ menuClass: number; version: number }>({
+    name: 'menu-current-versions',
+    text: 'select menu_class as "menuClass", version from menu_current where seller_id = $1 and store_id = $2',
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
+export async function findMenu(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+  menuClass: number,
+  version: number,
+): Promise<MenuSnapshot | null> {
+  const { rows } = await db.query<{ document: MenuSnapshot }>({
+    name: 'menu-find',
+    text: 'select document from menu where seller_id = $1 and store_id = $2 and menu_class = $3 and version = $4',
+    values: [sellerId, storeId, menuClass, version],
+  })
+  return rows[0]?.document ?? null
+}
+
+export async function listSoldOut(db: Queryable, sellerId: string, storeId: string): Promise<readonly string[]> {
+  const { rows } = await db.query<{ code: string }>({
+    name: 'menu-sold-out',
+    text: 'select code from saleout where seller_id = $1 and store_id = $2 order by code',
+    values: [sellerId, storeId],
+  })
+  return rows.map(({ code }) => code)
+}
+
+/**
+ * Stores the next version and points at it, in the caller's transaction. Two that publish at once take turns at the
+ * pointer's row (or, at the very first publish, at the store's), so that each gets its own number.
+ */
+export async function insertMenu(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  menuClass: number,
+  document: MenuSnapshot,
+): Promise<number> {
+  await tx.query('select 1 from store where seller_id = $1 and store_id = $2 for update', [sellerId, storeId])
+  const { rows } = await tx.query<{ version: number }>(
+    `with next as (
+       select coalesce(max(version), 0) + 1 as version from menu
+       where seller_id = $1 and store_id = $2 and menu_class = $3
+     ), added as (
+       insert into menu (seller_id, store_id, menu_class, version, document)
+       select $1, $2, $3, version, jsonb_set($4::jsonb, '{version}', to_jsonb(version::text)) from next
+       returning version
+     )
+     select version from added`,
+    [sellerId, storeId, menuClass, JSON.stringify(document)],
+  )
+  const version = rows[0]?.version ?? 0
+  await tx.query(
+    `insert into menu_current (seller_id, store_id, menu_class, version) values ($1, $2, $3, $4)
+     on conflict (seller_id, store_id, menu_class) do update set version = excluded.version`,
+    [sellerId, storeId, menuClass, version],
+  )
+  return version
+}

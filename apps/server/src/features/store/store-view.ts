@@ -1,0 +1,61 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { Store, StoreInfo, TableStatus } from '@comanda/contract/store/store.schema.ts'
+import { languages, textIn } from '@comanda/rules/menu/localize.ts'
+import { distanceBetween, type Place } from '@comanda/rules/table-order/ordering-distance.ts'
+import type { TableStatusRow } from './store.repository.ts'
+import type { SellerRecord, StoreRecord } from './store-record.ts'
+
+/** The language a shop writes its own name in, where it has several. */
+const original = 'zh'
+
+/** A store as guests see it; `from` = where the guest is, when known. */
+export function storeView(store: StoreRecord, language: Language, open: boolean, from?: Place): Store {
+  return {
+    id: store.storeId,
+    name: textIn(store.names, language, original),
+    originalName: textIn(store.names, original, original),
+    telephone: store.telephone,
+    address: textIn(store.address, language, original),
+    gdLat: store.gdLat,
+    gdLng: store.gdLng,
+    distance: distanceBetween(from, { gdLat: store.gdLat ?? undefined, gdLng: store.gdLng ?? undefined }),
+    businessTime: store.businessTime.map(({ startTime, endTime }) => ({ startTime, endTime })),
+    isBusiness: open,
+    isEnable: store.isEnable,
+    logoUrl: store.logoUrl,
+    status: store.status,
+    onlineFlag: store.onlineFlag,
+  }
+}
+
+export function storeInfoView(store: StoreRecord, language: Language, open: boolean, menuVersion: number): StoreInfo {
+  return { ...storeView(store, language, open), timeZone: store.timeZone, open, menuVersion }
+}
+
+/** Stores at the same or an unknown distance stay in the order of their ids. */
+export function nearestFirst(stores: readonly Store[]): readonly Store[] {
+  return stores.toSorted((a, b) => a.distance - b.distance)
+}
+
+export function tableStatusView(row: TableStatusRow): TableStatus {
+  return {
+    tableno: row.tableNo,
+    tablename: row.tableName,
+    state: row.openedAt === null ? 'free' : row.billState === 'paying' ? 'paying' : 'open',
+    cover: row.cover ?? 0,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    itemCount: row.itemCount ?? 0,
+    amount: row.amount ?? 0,
+  }
+}
+
+/** Languages are those its name is written in. */
+export function sellerView(seller: SellerRecord, stores: readonly StoreRecord[], currency: string, language: Language) {
+  return {
+    sellerId: seller.sellerId,
+    name: textIn(seller.names, language, original),
+    currency,
+    languages: languages.filter((one) => (seller.names[one] ?? '').trim() !== ''),
+    storeIds: stores.map(({ storeId }) => storeId),
+  }
+}

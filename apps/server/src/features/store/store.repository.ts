@@ -1,0 +1,83 @@
+import type { Queryable } from '../../db/queryable.ts'
+import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
+
+const storeColumns = `seller_id as "sellerId", store_id as "storeId", names, address, telephone, gd_lat as "gdLat",
+  gd_lng as "gdLng", time_zone as "timeZone", business_time as "businessTime", is_business as "isBusiness",
+  is_enable as "isEnable", online_flag as "onlineFlag", status, logo_url as "logoUrl", accept_mode as "acceptMode", config`
+
+const tableColumns = `seller_id as "sellerId", store_id as "storeId", table_no as "tableNo", table_name as "tableName",
+  seats, code`
+
+export async function findSeller(db: Queryable, sellerId: string): Promise<SellerRecord | null> {
+  const { rows } = await db.query<SellerRecord>({
+    name: 'store-find-seller',
+    text: 'select seller_id as "sellerId", names from seller where seller_id = $1',
+    values: [sellerId],
+  })
+  return rows[0] ?? null
+}
+
+/** The seller of a house that has only one; null when there are none or several. */
+export async function findOnlySeller(db: Queryable): Promise<SellerRecord | null> {
+  const { rows } = await db.query<SellerRecord>('select seller_id as "sellerId", names from seller limit 2')
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
+export async function listStores(db: Queryable, sellerId: string): Promise<readonly StoreRecord[]> {
+  const { rows } = await db.query<StoreRecord>({
+    name: 'store-list',
+    text: `select ${storeColumns} from store where seller_id = $1 order by store_id`,
+    values: [sellerId],
+  })
+  return rows
+}
+
+export async function listTables(db: Queryable, sellerId: string, storeId: string): Promise<readonly TableRecord[]> {
+  const { rows } = await db.query<TableRecord>({
+    name: 'store-list-tables',
+    text: `select ${tableColumns} from dining_table where seller_id = $1 and store_id = $2`,
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
+export async function findTableByCode(db: Queryable, sellerId: string, code: string): Promise<TableRecord | null> {
+  const { rows } = await db.query<TableRecord>({
+    name: 'store-find-table-by-code',
+    text: `select ${tableColumns} from dining_table where seller_id = $1 and code = $2`,
+    values: [sellerId, code],
+  })
+  return rows[0] ?? null
+}
+
+export interface TableStatusRow {
+  readonly tableNo: string
+  readonly tableName: string
+  readonly cover: number | null
+  readonly openedAt: Date | null
+  readonly billState: 'open' | 'paying' | 'paid' | 'void' | null
+  readonly itemCount: number | null
+  readonly amount: number | null
+}
+
+/** Every table with the party that sits at it now and what they owe; `tableNo` null = all tables of the store. */
+export async function listTableStatus(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+  tableNo: string | null,
+): Promise<readonly TableStatusRow[]> {
+  const { rows } = await db.query<TableStatusRow>({
+    name: 'store-table-status',
+    text: `select t.table_no as "tableNo", t.table_name as "tableName", s.cover, s.opened_at as "openedAt",
+             b.state as "billState", b.item_count as "itemCount", b.amount
+           from dining_table t
+           left join seating s on s.seller_id = t.seller_id and s.store_id = t.store_id and s.table_no = t.table_no
+             and s.state = 'open'
+           left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
+           where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3)
+           order by length(t.table_no), t.table_no`,
+    values: [sellerId, storeId, tableNo],
+  })
+  return rows
+}

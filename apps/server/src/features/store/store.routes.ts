@@ -1,0 +1,49 @@
+import type { storeRoutes } from '@comanda/contract/store/store.routes.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { checkAccess } from '../../http/access.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import type { Services } from '../../services.ts'
+import { sellerView, storeInfoView } from './store-view.ts'
+
+export function storeHandlers({ store, style, menu }: Services): Handlers<typeof storeRoutes> {
+  return {
+    'GET /weixin/onlineorder/:sellerId/:storeId/storeinfo.html': async ({ params }, { language, now }) => {
+      const record = await store.getStore(params.sellerId, params.storeId)
+      if (record === null) return refuse('store_unknown')
+      const version = await menu.currentVersion(params.sellerId, params.storeId, 0)
+      return ok(storeInfoView(record, language, store.isOpen(record, now), version ?? 0))
+    },
+    'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': async ({ params, query }, { language }) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      const from = { gdLat: query.lat, gdLng: query.lng }
+      return ok([...(await store.listStoreViews(params.sellerId, language, from))])
+    },
+    'GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html': async ({ params }, call) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      const table = await store.getTable(params.sellerId, params.storeId, params.tableNo)
+      if (table === null) return refuse('table_unknown')
+      const mayOrder = (await checkAccess('table', params, call, store)) === null
+      return ok({ tableno: table.tableNo, tablename: table.tableName, seats: table.seats, mayOrder })
+    },
+    'GET /weixin/onlineorder/:sellerId/:storeId/checktable.html': async ({ params, query }) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      const table = await store.getTable(params.sellerId, params.storeId, query.tableno)
+      return ok({ exists: table !== null, tableno: query.tableno, tablename: table?.tableName ?? '' })
+    },
+    'GET /weixin/sellermanage/:sellerId/:storeId/storeconfig.html': async ({ params, query }) => {
+      const record = await store.getStore(params.sellerId, params.storeId)
+      if (record === null) return refuse('store_unknown')
+      return ok(await style.storeSettings(record, query.key.split(';')))
+    },
+    'GET /weixin/sellermanage/:sellerId/sellerinfo.html': async ({ params }, { language }) => {
+      const seller = await store.getSeller(params.sellerId)
+      if (seller === null) return refuse('not_found')
+      const config = await style.getStyle(params.sellerId)
+      return ok(sellerView(seller, await store.listStores(params.sellerId), config?.currency.code ?? '', language))
+    },
+    'GET /weixin/storeorder/:sellerId/:storeId/tablestatus.html': async ({ params }) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      return ok([...(await store.listTableStatus(params.sellerId, params.storeId))])
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@comanda/contract/errors.ts'
+import type { Store, TableStatus } from '@comanda/contract/store/store.schema.ts'
+import type { Place } from '@comanda/rules/table-order/ordering-distance.ts'
+import { localMinutes } from '@comanda/rules/time/local-time.ts'
+import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
+import type { Database } from '../../db/database.ts'
+import { keepRecent } from '../../memory/recent.ts'
+import {
+  findOnlySeller,
+  findSeller,
+  findTableByCode,
+  listStores,
+  listTableStatus,
+  listTables,
+} from './store.repository.ts'
+import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
+import { nearestFirst, storeView, tableStatusView } from './store-view.ts'
+
+export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
+
+export interface StoreDeps {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+export interface StoreService {
+  getSeller(sellerId: string): Promise<SellerRecord | null>
+  /** The seller of a house that has only one; null when there are none or several. */
+  getOnlySeller(): Promise<SellerRecord | null>
+  /** From memory, at most a few seconds old. */
+  getStore(sellerId: string, storeId: string): Promise<StoreRecord | null>
+  listStores(sellerId: string): Promise<readonly StoreRecord[]>
+  /** The seller's stores as guests see them, nearest first when `from` is known. */
+  listStoreViews(sellerId: string, language: Language, from?: Place): Promise<readonly Store[]>
+  /** From memory, at most a few seconds old. */
+  getTable(sellerId: string, storeId: string, tableNo: string): Promise<TableRecord | null>
+  /** First 12 characters of the SHA-256 of the table's code in force; null when there is no such table. */
+  tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
+  /** The table of a scanned code, `<sellerId>-<random>`. */
+  findTableByCode(code: string): Promise<TableRecord | null>
+  /** Every table of a store and who sits at it, or only one. Never from memory. */
+  listTableStatus(sellerId: string, storeId: string, tableNo?: string): Promise<readonly TableStatus[]>
+  /** Open at this moment, by its own switch and its hours (spec 1 §4). A deactivated store (status not 1) is another question. */
+  isOpen(store: StoreRecord, now: Date): boolean
+  /** After a change to a store or its tables: the next question goes to the database. */
+  forget(sellerId: string, storeId: string): void
+}
+
+/** A re-keyed table or a changed switch is noticed by other servers after so long. */
+const memoryMs = 3000
+
+export function createStoreService({ db, now }: StoreDeps): StoreService {
+  const sellers = keepRecent((sellerId = '') => findSeller(db.pool, sellerId), { ms: memoryMs })
+  const stores = keepRecent((sellerId = '') => listStores(db.pool, sellerId), { ms: memoryMs })
+  const tables = keepRecent(
+    async (sellerId = '', storeId = '') => byNumber(await listTables(db.pool, sellerId, storeId)),
+    {
+      ms: memoryMs,
+    },
+  )
+
+  const getTable: StoreService['getTable'] = async (sellerId, storeId, tableNo) =>
+    (await tables.get(sellerId, storeId)).get(tableNo) ?? null
+
+  return {
+    getSeller: (sellerId) => sellers.get(sellerId),
+    getOnlySeller: () => findOnlySeller(db.pool),
+    async getStore(sellerId, storeId) {
+      return (await stores.get(sellerId)).find((store) => store.storeId === storeId) ?? null
+    },
+    listStores: (sellerId) => stores.get(sellerId),
+    async listStoreViews(sellerId, language, from) {
+      const records = await stores.get(sellerId)
+      return nearestFirst(records.map((store) => storeView(store, language, isOpen(store, now()), from)))
+    },
+    getTable,
+    async tableMark(sellerId, storeId, tableNo) {
+      const table = await getTable(sellerId, storeId, tableNo)
+      return table === null ? null : markOf(table.code)
+    },
+    async findTableByCode(code) {
+      const dash = code.lastIndexOf('-')
+      return dash < 1 ? null : findTableByCode(db.pool, code.slice(0, dash), code)
+    },
+    async listTableStatus(sellerId, storeId, tableNo) {
+      return (await listTableStatus(db.pool, sellerId, storeId, tableNo ?? null)).map(tableStatusView)
+    },
+    isOpen,
+    forget(sellerId, storeId) {
+      sellers.forget(sellerId)
+      stores.forget(sellerId)
+      tables.forget(sellerId, storeId)
+    },
+  }
+}
+
+function isOpen(store: StoreRecord, now: Date): boolean {
+  return store.isBusiness && isInsideHours(store.businessTime, localMinutes(now.getTime(), store.timeZone))
+}
+
+function markOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 12)
+}
+
+function byNumber(tables: readonly TableRecord[]): ReadonlyMap<string, TableRecord> {
+  return new Map(tables.map((table) => [table.tableNo, table]))
+}

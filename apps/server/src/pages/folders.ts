@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where built and drawn things lie; tests pass their own. */
+export interface Folders {
+  /** Vite's output of the diner: `client/` with `.vite/manifest.json`, and `server/entry-server.js`. */
+  readonly diner: string
+  readonly console: string
+  readonly pictures: string
+}
+
+export const ownFolders: Folders = {
+  diner: fromHere('../../../diner/dist'),
+  console: fromHere('../../../console/dist'),
+  pictures: fromHere('../../assets/pictures'),
+}
+
+function fromHere(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}

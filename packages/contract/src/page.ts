@@ -1,0 +1,58 @@
+import type { Language } from './errors.ts'
+import type { StoreMenu } from './menu/menu.schema.ts'
+import type { StoreInfo, TableStatus } from './store/store.schema.ts'
+import type { StyleConfig } from './style/style.schema.ts'
+
+/** What the server needs from the diner's build (`apps/diner/dist/server/entry-server.js`) to write pages. */
+export interface PageServer {
+  /** The HTML inside `<div id="root">`. No style attributes, and nothing that depends on the clock or on the guest. */
+  render(page: PageInput): { readonly html: string }
+  /** The document title of a path of the app, from the language files. */
+  titleOf(path: string, language: Language): string
+  /** Whether the app has a screen for this path; otherwise the answer is 404 with the error screen. */
+  isKnownRoute(path: string): boolean
+  /** Source modules (keys of Vite's manifest) whose chunks the path needs at once; they are preloaded. */
+  modulesOf?(path: string): readonly string[]
+}
+
+/**
+ * What a rendered page is made from, and nothing else. It is rendered once per seller, store, language, menu version and
+ * sold-out list with placeholders for the table (one to five characters of U+E000, U+E001), which are replaced in each
+ * answer: print the table's number and name, do not compute with them (their length is that of a table's number or, when
+ * longer than 4, of an order number).
+ */
+export interface PageInput {
+  /** Within the app, without `/s/{sellerId}`, query and hash: `/index/order`. `/error` for an unknown path. */
+  readonly path: string
+  readonly sellerId: string
+  readonly language: Language
+  /** The seller's, with the store's own flags over it. */
+  readonly style: StyleConfig
+  readonly store: StoreInfo | null
+  readonly table: PageTable | null
+  /** On ordering pages; `isSaleout` as it is now. */
+  readonly menu: StoreMenu | null
+}
+
+export interface PageTable {
+  readonly tableno: string
+  readonly tablename: string
+}
+
+/** Inlined as `<script type="application/json" id="state">`: what the app starts from without asking anything. */
+export interface PageState extends Omit<PageInput, 'menu'> {
+  /** The root holds rendered HTML: hydrate. False: it is empty, render. */
+  readonly rendered: boolean
+  readonly title: string
+  /** The guest came in by this table's code (or staff are signed in) and may order at it. */
+  readonly mayOrder: boolean
+  /** Where the data of the rendered menu lies (also preloaded, `crossorigin="anonymous"`); null without a menu. */
+  readonly menuUrl: string | null
+  readonly menuVersion: number
+  /** Codes sold out now. The menu behind `menuUrl` is immutable: put this list over its `isSaleout` before hydrating. */
+  readonly soldOut: readonly string[]
+  /** Of the guest's own table, on the landing page; null when it is not theirs to see. */
+  readonly tableStatus: TableStatus | null
+  /** Why the wrong-page screen is shown; null = the address is unknown. */
+  readonly problem: 'store_unknown' | 'table_unknown' | null
+}
