@@ -1,6 +1,7 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { insertMenu } from './menu.repository.ts'
 
 export interface MenuPlace {
   readonly sellerId: string
@@ -51,26 +52,14 @@ export async function publishMenu(
   menu: MenuSnapshot,
   after: number,
 ): Promise<number | null> {
-  const key = [place.sellerId, place.storeId, place.menuClass]
-  // Two publishes for one store wait for each other here; orders do not.
-  await tx.query('select 1 from store where seller_id = $1 and store_id = $2 for no key update', key.slice(0, 2))
+  // Before the version is compared: two publishes for one store wait for each other here.
+  await tx.query('select 1 from store where seller_id = $1 and store_id = $2 for update', [
+    place.sellerId,
+    place.storeId,
+  ])
   const before = await readCurrentMenu(tx, place)
   if ((before?.version ?? 0) !== after) return null
-  const newest = await tx.query<{ version: number }>(
-    `select coalesce(max(version), 0) as version from menu where seller_id = $1 and store_id = $2 and menu_class = $3`,
-    key,
-  )
-  const version = (newest.rows[0]?.version ?? 0) + 1
-  await tx.query(`insert into menu (seller_id, store_id, menu_class, version, document) values ($1, $2, $3, $4, $5)`, [
-    ...key,
-    version,
-    JSON.stringify({ ...menu, version: String(version) }),
-  ])
-  await tx.query(
-    `insert into menu_current (seller_id, store_id, menu_class, version) values ($1, $2, $3, $4)
-     on conflict (seller_id, store_id, menu_class) do update set version = excluded.version`,
-    [...key, version],
-  )
+  const version = await insertMenu(tx, place.sellerId, place.storeId, place.menuClass, menu)
   await startSoldOut(tx, place, menu, before?.menu)
   return version
 }
