@@ -1,7 +1,53 @@
 import type { Deps, Services } from '../services.ts'
+import { createHousekeeping } from './housekeeping.ts'
 
 export interface Jobs {
+  /** Starts no more work and waits for what is running. */
   stop(): Promise<void>
 }
 
-export declare function startJobs(deps: Deps, services: Services): Jobs
+/** Work that repeats. `run` must bear being run by several servers at once, and being cut anywhere. */
+export interface Job {
+  readonly name: string
+  readonly everyMs: number
+  run(now: Date): Promise<void>
+}
+
+/** How often the one interval looks whether a job is due. */
+const tickMs = 1000
+
+/** One interval drives all of them; a job that is still running is not started again. */
+export function startJobs(deps: Deps, services: Services): Jobs {
+  return runJobs(listJobs(deps, services), deps)
+}
+
+function listJobs({ db }: Deps, _services: Services): readonly Job[] {
+  return [createHousekeeping(db)]
+}
+
+export function runJobs(jobs: readonly Job[], { log, now }: Pick<Deps, 'log' | 'now'>): Jobs {
+  const due = new Map(jobs.map((job) => [job.name, now().getTime() + job.everyMs]))
+  const running = new Map<string, Promise<void>>()
+
+  function start(job: Job): void {
+    due.set(job.name, now().getTime() + job.everyMs)
+    const work = job
+      .run(now())
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn'))
+      .finally(() => running.delete(job.name))
+    running.set(job.name, work)
+  }
+
+  const timer = setInterval(() => {
+    for (const job of jobs) {
+      if (!running.has(job.name) && now().getTime() >= (due.get(job.name) ?? 0)) start(job)
+    }
+  }, tickMs).unref()
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

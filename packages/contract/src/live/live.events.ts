@@ -5,7 +5,7 @@ import type { CookState } from '../order/order.schema.ts'
  * catches up with Last-Event-ID. The spec's word for "your table's order has changed" is fresh_order.
  */
 export interface TableEvents {
-  /** The shared cart changed: ask again when `seq` is above yours. `uid` made the change. */
+  /** The shared cart changed: ask again when `seq` is above yours; `announced` has seq 0 and always means ask. `uid` did it. */
   readonly fresh_order: {
     readonly seq: number
     readonly uid: string

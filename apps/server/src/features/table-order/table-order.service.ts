@@ -1,9 +1,24 @@
+import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
+import type { Envelope } from '@comanda/contract/envelope.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import type { TableOrder, tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
+import type { Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { LiveService } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import { cartChanges } from './change-cart.ts'
+import { polledCalls } from './polled-call.ts'
+import { sendOrder } from './send-order.ts'
+import type { TablePlace } from './table.repository.ts'
+import { getTableOrder } from './table-view.ts'
+
+export { sendRoundSql } from './send-round.repository.ts'
+export { readCartSql } from './table.repository.ts'
 
 export interface TableOrderDeps {
   readonly db: Database
@@ -14,8 +29,40 @@ export interface TableOrderDeps {
   readonly log: Log
 }
 
-export interface TableOrderService {
-  readonly todo?: never
+type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
+type OrderPath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/order.html'
+export type AddBody = At<`POST ${OrderPath}`>['body']
+export type ChangeBody = At<`PUT ${OrderPath}`>['body']
+export type HeadBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html'>['body']
+export type SendBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html'>['body']
+
+export interface ChangedCart {
+  readonly cart: Cart
+  readonly eventId: number
 }
 
-export declare function createTableOrderService(deps: TableOrderDeps): TableOrderService
+type Answer<T> = Promise<Result<T, ErrorCode>>
+
+export interface TableOrderService {
+  /** The shared cart and its party; `head` leaves the lines out. */
+  get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
+  add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
+  change(place: TablePlace, body: ChangeBody, call: Call): Answer<ChangedCart>
+  clear(place: TablePlace, call: Call): Answer<ChangedCart>
+  setHead(place: TablePlace, body: HeadBody, call: Call): Answer<{ cover: number; billMemo: string }>
+  /** Sends a round; the answer is polled by its message id. */
+  send(place: TablePlace, body: SendBody, call: Call): Answer<{ msgid: string }>
+  askOrdered(place: TablePlace, call: Call): Answer<{ msgid: string }>
+  askPrepay(place: TablePlace, call: Call): Answer<{ msgid: string }>
+  /** The whole envelope of a polled call; null when there is none for this guest. */
+  getAnswer(msgid: string, call: Call): Promise<Envelope<unknown> | null>
+}
+
+export function createTableOrderService(deps: TableOrderDeps): TableOrderService {
+  return {
+    get: (place, head, call) => getTableOrder(deps, place, head, call),
+    ...cartChanges(deps),
+    send: (place, body, call) => sendOrder(deps, place, body, call),
+    ...polledCalls(deps),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Queryable } from '../../db/queryable.ts'
+import { eventSql } from '../live/live.service.ts'
+import type { TablePlace } from './table.repository.ts'
+
+/**
+ * The lock on seating and bill, taken in this order everywhere, makes the check and the effect one: nobody changed the
+ * cart since it was read, the party is still here and nobody is paying. A row means yes.
+ */
+export const gateSql = `gate as (
+  select s.seating_id, s.bill_id from seating s
+  join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
+  where s.seller_id = $1 and s.seating_id = $4 and s.state = 'open' and b.state = 'open'
+    and ($5::bigint is null or s.cart_seq = $5)
+  for update of s, b
+)`
+
+const changeCartSql = `
+with ${gateSql}, taken as (
+  insert into idempotency (seller_id, scope, key, request_hash, answer)
+  select $1, $6, $7, $8, 'null' from gate
+  on conflict do nothing returning 1
+), seat as (
+  update seating s set cart_seq = s.cart_seq + 1, cover = coalesce($12::int, s.cover) from taken
+  where s.seller_id = $1 and s.seating_id = $4
+  returning s.cart_seq as seq, s.bill_id, s.cover
+), head as (
+  update bill b set cover = seat.cover, memo = coalesce($13::text, b.memo) from seat
+  where b.seller_id = $1 and b.bill_id = seat.bill_id and ($12::int is not null or $13::text is not null)
+), kept as (
+  insert into cart_line
+    (seller_id, seating_id, line_id, uid, code, names, standard, num, add_items, memo, added_at, seq)
+  select $1, $4, x.id, x.uid, x.code, x.names, x.standard, x.num, x."addItems", x.memo,
+         now() + x.ord * interval '1 microsecond', seat.seq
+  from seat, jsonb_to_recordset($10::jsonb)
+    as x(ord int, id text, uid text, code text, names jsonb, standard text, num int, "addItems" jsonb, memo text)
+  on conflict (seller_id, seating_id, line_id) do update
+    set num = excluded.num, standard = excluded.standard, add_items = excluded.add_items, memo = excluded.memo,
+        seq = excluded.seq
+), gone as (
+  delete from cart_line l using seat
+  where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($11::text[])
+), ${eventSql('news', {
+  from: 'seat',
+  sellerId: '$1',
+  channel: `'t_' || $2::text || '_' || $3::text`,
+  type: `'fresh_order'`,
+  data: `jsonb_build_object('seq', seat.seq, 'uid', $9::text, 'what', $14::text)`,
+})}
+select seat.seq, news.seq as "eventId" from seat, news`
+
+export interface KeptLine {
+  readonly id: string
+  readonly uid: string
+  readonly code: string
+  readonly names: unknown
+  readonly standard: string
+  readonly num: number
+  readonly addItems: unknown
+  readonly memo: string
+}
+
+export interface CartWrite {
+  readonly place: TablePlace
+  readonly seatingId: string
+  readonly expectedSeq: number
+  readonly once: { readonly scope: string; readonly key: string; readonly hash: string }
+  readonly uid: string
+  /** Lines that are new or changed. */
+  readonly kept: readonly KeptLine[]
+  readonly gone: readonly string[]
+  /** Null leaves it as it is. */
+  readonly cover: number | null
+  readonly billMemo: string | null
+  readonly what: 'cart' | 'head'
+}
+
+export interface CartWritten {
+  readonly seq: number
+  readonly eventId: number
+}
+
+/** One statement, one transaction. Undefined = the gate was shut or the key taken: read again. */
+export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWritten | undefined> {
+  const { place, once } = write
+  const { rows } = await db.query<CartWritten>({
+    name: 'table-change',
+    text: changeCartSql,
+    values: [
+      place.sellerId,
+      place.storeId,
+      place.tableNo,
+      write.seatingId,
+      write.expectedSeq,
+      once.scope,
+      once.key,
+      once.hash,
+      write.uid,
+      JSON.stringify(write.kept.map((line, ord) => ({ ord, ...line }))),
+      write.gone,
+      write.cover,
+      write.billMemo,
+      write.what,
+    ],
+  })
+  return rows[0]
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { MenuService } from '../menu/menu.service.ts'
+import type { TableMenu } from './cart-view.ts'
+import type { TablePlace, TableState } from './table.repository.ts'
+
+const dineIn = 0
+
+/** The menu in force, from memory by its version; null when the store has published none. */
+export async function menuOfTable(
+  menu: MenuService,
+  { sellerId, storeId }: TablePlace,
+  state: TableState,
+  language: Language,
+): Promise<TableMenu | null> {
+  if (state.menuVersion === null) return null
+  const { snapshot } = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
+  return { version: state.menuVersion, snapshot, soldOut: new Set(state.soldOut), language }
+}

@@ -1,0 +1,67 @@
+import { type Envelope, pending } from '@comanda/contract/envelope.ts'
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
+import type { Call } from '../../http/call.ts'
+import { okEnvelope, refusalEnvelope } from '../../http/envelope.ts'
+import { messageIdOf, sellerOfMessage } from '../order/order.service.ts'
+import { newNumber } from './seating.ts'
+import { getRequest, insertAnswered, type StoreRequestRow } from './store-request.repository.ts'
+import { readTable, type TablePlace, wasJustPaid } from './table.repository.ts'
+import type { TableOrderDeps, TableOrderService } from './table-order.service.ts'
+
+/** How a request that sent a round is answered; the round itself is read when it is asked for. */
+interface RoundAnswer {
+  readonly outtradeno: string
+  readonly roundId: string
+  /** Why the store did not take it. */
+  readonly reason: string | null
+}
+
+/** Polled calls (spec 1 §4): the request is stored, its answer fetched by message id. */
+export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askOrdered' | 'askPrepay' | 'getAnswer'> {
+  const { db, order } = deps
+  return {
+    async askOrdered(place, call) {
+      const bill = await openBill(deps, place, call)
+      const answer = bill === null ? refusalEnvelope(refuse('nothing_ordered'), call.language) : okEnvelope(bill)
+      return ok(await store(place, 'ordered', answer, call))
+    },
+    async askPrepay(place, call) {
+      const bill = await openBill(deps, place, call)
+      if (bill === null) {
+        return refuse((await wasJustPaid(db.pool, place, call.actor)) ? 'already_paid' : 'nothing_ordered')
+      }
+      return ok(await store(place, 'prepay', okEnvelope(bill), call))
+    },
+    async getAnswer(msgid, call) {
+      const sellerId = sellerOfMessage(msgid)
+      if (sellerId === null) return null
+      const request = await getRequest(db.pool, sellerId, msgid)
+      if (request === undefined || request.uid !== call.actor) return null
+      if (request.state === 'pending') return { resultNumber: pending, resultMsg: '', resultObject: null }
+      return request.kind === 'order2store'
+        ? roundAnswer(sellerId, request, call)
+        : (request.answer as Envelope<unknown>)
+    },
+  }
+
+  async function store(place: TablePlace, kind: 'ordered' | 'prepay', answer: unknown, call: Call) {
+    const msgId = messageIdOf(place.sellerId, newNumber())
+    await insertAnswered(db.pool, { ...place, msgId, uid: call.actor, kind, answer })
+    return { msgid: msgId }
+  }
+
+  async function roundAnswer(sellerId: string, request: StoreRequestRow, call: Call): Promise<Envelope<unknown>> {
+    const { outtradeno, roundId, reason } = request.answer as RoundAnswer
+    if (reason !== null) return refusalEnvelope(refuse('round_refused', [reason]), call.language)
+    return okEnvelope({ outtradeno, round: await order.getRoundView(sellerId, roundId, call.language) })
+  }
+}
+
+/** The table's unpaid bill once something was sent; null before. */
+async function openBill({ db, order }: TableOrderDeps, place: TablePlace, call: Call): Promise<OrderedBill | null> {
+  const state = await readTable(db.pool, place, { scope: '', key: '' })
+  if (state.seatingId === null) return null
+  const bill = await order.getBillView(place.sellerId, state.billId, call.language)
+  return bill === null || bill.rounds.length === 0 ? null : bill
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { TableMenu } from './cart-view.ts'
+import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+/** How often a lost race is run again: with 20 phones tapping at once, one of them wins each time. */
+export const tries = {
+  limit: 60,
+  /** Spread over a few milliseconds from the third try on, or the same phones meet again. */
+  pause: (attempt: number) => (attempt < 2 ? Promise.resolve() : sleep(Math.random() * Math.min(attempt, 20))),
+}
+
+export function newNumber(): string {
+  return outTradeNo(randomBytes(outTradeNoBytes))
+}
+
+/** Opens the table and its bill unless a companion has done so meanwhile; read again to see whose it is. */
+export async function openTable(
+  { db }: Pick<TableOrderDeps, 'db'>,
+  place: TablePlace,
+  cover: number | null,
+  menu: TableMenu | null,
+): Promise<void> {
+  const currency = menu?.snapshot.currency ?? 'CNY'
+  await openSeating(db.pool, { ...place, seatingId: newNumber(), billId: newNumber(), cover: cover ?? 0, currency })
+}
+
+/** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */
+export function stillOpen(state: TableState): Refusal<'bill_being_paid' | 'seating_closed'> | null {
+  if (state.seatingId === null || state.billState === 'open') return null
+  return refuse(state.billState === 'paying' ? 'bill_being_paid' : 'seating_closed')
+}

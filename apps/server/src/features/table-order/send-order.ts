@@ -1,0 +1,155 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { PricedCart } from '@comanda/rules/cart/price-cart.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { businessDay } from '@comanda/rules/time/business-day.ts'
+import { localTime } from '@comanda/rules/time/local-time.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, storeChannel, tableChannel } from '../live/live.service.ts'
+import { messageIdOf } from '../order/order.service.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import { checkLines, checkTotals } from './cart-check.ts'
+import { cartView, menuAddItems, priceTable, type TableLine, type TableMenu, tableLine } from './cart-view.ts'
+import { newLines } from './change-cart.ts'
+import { menuOfTable } from './menu-of-table.ts'
+import { newNumber, openTable, stillOpen, tries } from './seating.ts'
+import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
+import { checkStore } from './store-gate.ts'
+import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import type { SendBody, TableOrderDeps } from './table-order.service.ts'
+
+/** What is sold before four in the morning belongs to yesterday: ticket numbers do not start again in mid-service. */
+const dayStartsAt = 4 * 60
+
+interface Plan {
+  readonly menu: TableMenu
+  readonly priced: PricedCart
+  readonly memo: string
+}
+
+/**
+ * Sends a round: two statements, one to read and one that checks again under lock and writes. A lost race (a companion
+ * added, sent or paid in between) reads and decides again. The same key gives the same message id, however often.
+ */
+export async function sendOrder(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  body: SendBody,
+  call: Call,
+): Promise<Result<{ msgid: string }, ErrorCode>> {
+  for (let attempt = 0; attempt < tries.limit; attempt += 1) {
+    const state = await readTable(deps.db.pool, place, call.once)
+    if (state.stored !== null) {
+      return state.stored.hash === call.once.hash ? ok(state.stored.answer as { msgid: string }) : refuse('key_reused')
+    }
+    const store = await deps.store.getStore(place.sellerId, place.storeId)
+    if (store === null) return refuse('store_unknown')
+    const closed = checkStore(store, call.now) ?? stillOpen(state)
+    if (closed !== null) return closed
+    const plan = planRound(state, await menuOfTable(deps.menu, place, state, call.language), body, call)
+    if (!plan.ok) return plan
+    if (state.seatingId === null) {
+      await openTable(deps, place, body.cover ?? null, plan.value.menu)
+      continue
+    }
+    const write = roundWrite(place, state.seatingId, state, store, plan.value, body, call)
+    const written = await writeRound(deps.db.pool, write)
+    if (written !== undefined) {
+      deps.live.publish(newsOf(write, written))
+      return ok({ msgid: write.msgId })
+    }
+    await tries.pause(attempt)
+  }
+  return refuse('server_busy')
+}
+
+/** Whether what the guest saw can be sent as it is; refusals carry the cart as it is now. */
+function planRound(state: TableState, menu: TableMenu | null, body: SendBody, call: Call): Result<Plan, ErrorCode> {
+  const memo = checkMemo(body.memo, memoLimits.landing)
+  if (!memo.ok) return memo
+  if (menu === null)
+    return state.lines.length === 0 && body.orderDetail === undefined ? refuse('cart_empty') : refuse('menu_missing')
+  const lines =
+    body.orderDetail === undefined
+      ? ok(state.lines.map((row) => tableLine(row, menu)))
+      : newLines(body.orderDetail, menu, call)
+  if (!lines.ok) return lines
+  if (lines.value.length === 0) return refuse('cart_empty')
+  const cart = cartView(state.cartSeq, lines.value, menu)
+  const codes = new Set(lines.value.map((line) => line.code))
+  const refused = checkLines(lines.value, menu) ?? checkTotals(lines.value, codes, menu)
+  if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart })
+  const priced = priceTable(lines.value, menu)
+  if (hasGrown(state, body) || (body.orderAmount !== undefined && body.orderAmount !== priced.amount)) {
+    return refuse('price_changed', [], { cart, amount: priced.amount })
+  }
+  return ok({ menu, priced, memo: memo.value })
+}
+
+/** A companion changed or added a dish since the guest looked: it is not sent unseen. */
+function hasGrown(state: TableState, body: SendBody): boolean {
+  const { seq } = body
+  return seq !== undefined && body.orderDetail === undefined && state.lines.some((line) => line.seq > seq)
+}
+
+function roundWrite(
+  place: TablePlace,
+  seatingId: string,
+  state: TableState,
+  store: StoreRecord,
+  { menu, priced, memo }: Plan,
+  body: SendBody,
+  call: Call,
+): RoundWrite {
+  const roundId = newNumber()
+  const ownLines = body.orderDetail !== undefined
+  return {
+    place,
+    seatingId,
+    // Lines of their own leave the cart as it is, so a change to it meanwhile does not matter.
+    expectedSeq: ownLines ? null : state.cartSeq,
+    once: call.once,
+    uid: call.actor,
+    roundId,
+    msgId: messageIdOf(place.sellerId, roundId),
+    businessDay: businessDay(localTime(call.now.getTime(), store.timeZone), dayStartsAt),
+    menuVersion: menu.version,
+    original: menu.snapshot.original,
+    count: priced.count,
+    amount: priced.amount,
+    memo,
+    lines: priced.lines.map((line, index) => sentLine(line, index + 1, menu)),
+    cartLineIds: ownLines ? [] : state.lines.map((line) => line.id),
+    cover: body.cover ?? null,
+    acceptAtOnce: store.acceptMode === 'auto',
+  }
+}
+
+function sentLine(priced: PricedCart['lines'][number], lineNo: number, menu: TableMenu): SentLine {
+  const line = priced.line as TableLine
+  return {
+    lineNo,
+    lineId: line.id,
+    uid: line.uid,
+    code: line.code,
+    names: line.names,
+    standard: line.standard ?? '',
+    num: line.num,
+    price: priced.unitPrice,
+    memberprice: priced.memberUnitPrice,
+    addItems: menuAddItems(dishesByCode(menu.snapshot).get(line.code), line.addItems),
+    amount: priced.amount,
+    memo: line.memo,
+  }
+}
+
+function newsOf({ place, roundId, uid }: RoundWrite, written: RoundWritten): readonly LiveEvent[] {
+  const { sellerId, storeId, tableNo } = place
+  const table = tableChannel(storeId, tableNo)
+  const sent = { seq: written.cartSeq, uid, what: 'sent' }
+  return [
+    { sellerId, channel: table, seq: written.tableSeq, type: 'fresh_order', data: sent },
+    { sellerId, channel: storeChannel(storeId), seq: written.storeSeq, type: 'ticket_sent', data: { roundId } },
+  ]
+}

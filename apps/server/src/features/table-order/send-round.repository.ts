@@ -1,0 +1,154 @@
+import type { Queryable } from '../../db/queryable.ts'
+import { eventSql } from '../live/live.service.ts'
+import { gateSql } from './cart.repository.ts'
+import type { TablePlace } from './table.repository.ts'
+
+/**
+ * Sends a round: one statement, one transaction, one row, or none when the gate was shut or the key taken.
+ *
+ * $1 seller, $2 store, $3 table, $4 seating, $5 the cart's number that was read (null = any, nothing is taken from the
+ * cart), $6 scope, $7 key and $8 hash of the call, $9 guest, $10 round id, $11 message id, $12 business day, $13 menu
+ * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
+ * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes.
+ *
+ * Locks in the order of the house: seating, bill, ticket number, table channel, store channel.
+ */
+export const sendRoundSql = `
+with ${gateSql}, sellable as (
+  select gate.bill_id from gate where not exists (
+    select 1 from saleout o where o.seller_id = $1 and o.store_id = $2 and o.code = any($22::text[]))
+), taken as (
+  insert into idempotency (seller_id, scope, key, request_hash, answer)
+  select $1, $6, $7, $8, jsonb_build_object('msgid', $11::text) from sellable
+  on conflict do nothing returning 1
+), seat as (
+  update seating s
+  set cart_seq = s.cart_seq + 1, round_count = s.round_count + 1, cover = coalesce($20::int, s.cover) from taken
+  where s.seller_id = $1 and s.seating_id = $4
+  returning s.cart_seq as seq, s.round_count, s.bill_id, s.cover
+), owed as (
+  update bill b set item_count = b.item_count + $15, amount = b.amount + $16, cover = seat.cover from seat
+  where b.seller_id = $1 and b.bill_id = seat.bill_id
+  returning b.bill_id
+), ticket as (
+  insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
+  select $1, $2, $12::date, 1 from owed
+  on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
+  returning c.last_no
+), sent as (
+  insert into round (seller_id, round_id, bill_id, store_id, table_no, round_no, ticket_no, state, menu_version,
+                     original, item_count, amount, memo, sent_by)
+  select $1, $10, seat.bill_id, $2, $3, seat.round_count, ticket.last_no,
+         case when $21::boolean then 'accepted' else 'pending' end, $13, $14, $15, $16, $17, $9
+  from seat, ticket
+  returning round_no
+), line as (
+  insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
+                          add_items, amount, memo)
+  select $1, $10, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
+         x."addItems", x.amount, x.memo
+  from seat, jsonb_to_recordset($18::jsonb)
+    as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
+         memberprice bigint, "addItems" jsonb, amount bigint, memo text)
+), gone as (
+  delete from cart_line l using seat
+  where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($19::text[])
+), asked as (
+  insert into store_request (seller_id, msg_id, store_id, uid, kind, request, state, answer, answered_at)
+  select $1, $11, $2, $9, 'order2store', jsonb_build_object('roundId', $10::text),
+         case when $21::boolean then 'answered' else 'pending' end,
+         case when $21::boolean
+           then jsonb_build_object('outtradeno', seat.bill_id, 'roundId', $10::text, 'reason', null) end,
+         case when $21::boolean then now() end
+  from seat
+), ${eventSql('table_news', {
+  from: 'seat',
+  sellerId: '$1',
+  channel: `'t_' || $2::text || '_' || $3::text`,
+  type: `'fresh_order'`,
+  data: `jsonb_build_object('seq', seat.seq, 'uid', $9::text, 'what', 'sent')`,
+})}, ${eventSql('store_news', {
+  from: 'table_news',
+  sellerId: '$1',
+  channel: `'s_' || $2::text`,
+  type: `'ticket_sent'`,
+  data: `jsonb_build_object('roundId', $10::text)`,
+})}
+select seat.seq as "cartSeq", sent.round_no as "roundNo", ticket.last_no as "ticketNo",
+       table_news.seq as "tableSeq", store_news.seq as "storeSeq"
+from seat, ticket, sent, table_news, store_news`
+
+export interface SentLine {
+  readonly lineNo: number
+  readonly lineId: string
+  readonly uid: string
+  readonly code: string
+  readonly names: unknown
+  readonly standard: string
+  readonly num: number
+  readonly price: number
+  readonly memberprice: number
+  readonly addItems: unknown
+  readonly amount: number
+  readonly memo: string
+}
+
+export interface RoundWrite {
+  readonly place: TablePlace
+  readonly seatingId: string
+  readonly expectedSeq: number | null
+  readonly once: { readonly scope: string; readonly key: string; readonly hash: string }
+  readonly uid: string
+  readonly roundId: string
+  readonly msgId: string
+  readonly businessDay: string
+  readonly menuVersion: number
+  readonly original: string
+  readonly count: number
+  readonly amount: number
+  readonly memo: string
+  readonly lines: readonly SentLine[]
+  readonly cartLineIds: readonly string[]
+  readonly cover: number | null
+  readonly acceptAtOnce: boolean
+}
+
+export interface RoundWritten {
+  readonly cartSeq: number
+  readonly roundNo: number
+  readonly ticketNo: number
+  readonly tableSeq: number
+  readonly storeSeq: number
+}
+
+export async function writeRound(db: Queryable, write: RoundWrite): Promise<RoundWritten | undefined> {
+  const { rows } = await db.query<RoundWritten>({
+    name: 'table-send',
+    text: sendRoundSql,
+    values: [
+      write.place.sellerId,
+      write.place.storeId,
+      write.place.tableNo,
+      write.seatingId,
+      write.expectedSeq,
+      write.once.scope,
+      write.once.key,
+      write.once.hash,
+      write.uid,
+      write.roundId,
+      write.msgId,
+      write.businessDay,
+      write.menuVersion,
+      write.original,
+      write.count,
+      write.amount,
+      write.memo,
+      JSON.stringify(write.lines),
+      write.cartLineIds,
+      write.cover,
+      write.acceptAtOnce,
+      write.lines.map((line) => line.code),
+    ],
+  })
+  return rows[0]
+}

@@ -1,0 +1,41 @@
+import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import type { Call } from '../../http/call.ts'
+import { cartView, type TableMenu, tableLine } from './cart-view.ts'
+import { menuOfTable } from './menu-of-table.ts'
+import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+const noKey = { scope: '', key: '' }
+
+export async function getTableOrder(
+  { db, menu }: TableOrderDeps,
+  place: TablePlace,
+  head: boolean,
+  call: Call,
+): Promise<Result<TableOrder, ErrorCode>> {
+  const state = await readTable(db.pool, place, noKey)
+  const cart = stateCart(state, await menuOfTable(menu, place, state, call.language))
+  return ok({
+    seated: state.seatingId !== null,
+    seatingId: state.seatingId ?? '',
+    outtradeno: state.billId,
+    cover: state.cover,
+    cart: head ? { ...cart, lines: [] } : cart,
+    orderedCount: state.itemCount,
+    orderedAmount: state.amount,
+    eventId: state.eventId,
+  })
+}
+
+/** The cart of a state. A store without a menu has no cart to show. */
+export function stateCart(state: TableState, menu: TableMenu | null): Cart {
+  if (menu === null) return { seq: state.cartSeq, lines: [], count: 0, amount: 0, memberAmount: 0 }
+  return cartView(
+    state.cartSeq,
+    state.lines.map((line) => tableLine(line, menu)),
+    menu,
+  )
+}

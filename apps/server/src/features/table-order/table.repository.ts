@@ -1,0 +1,143 @@
+import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+export interface CartRow {
+  readonly id: string
+  readonly uid: string
+  readonly code: string
+  readonly names: LocalizedText
+  readonly standard: string
+  readonly num: number
+  readonly addItems: readonly AddItem[]
+  readonly memo: string
+  /** The cart's number at its last change. */
+  readonly seq: number
+}
+
+/** A table at one moment: everything a decision about it needs. */
+export interface TableState {
+  /** What was answered to this key before. */
+  readonly stored: { readonly hash: string; readonly answer: unknown } | null
+  /** Of the menu in force; null when the store has published none. */
+  readonly menuVersion: number | null
+  readonly soldOut: readonly string[]
+  /** The last live event that this state already holds. */
+  readonly eventId: number
+  /** Null before the first dish. */
+  readonly seatingId: string | null
+  readonly cover: number
+  readonly cartSeq: number
+  readonly billId: string
+  readonly billState: 'open' | 'paying' | 'paid' | 'void'
+  readonly itemCount: number
+  readonly amount: number
+  readonly memo: string
+  readonly lines: readonly CartRow[]
+}
+
+/**
+ * $1 seller, $2 store, $3 table, $4 scope and $5 key of the call, $6 menu class. Always one row. One statement, so that
+ * cart, number, bill, menu version and sold-out dishes are of the same moment.
+ */
+export const readCartSql = `
+select
+  (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer) from idempotency i
+    where i.seller_id = $1 and i.scope = $4 and i.key = $5) as stored,
+  (select m.version from menu_current m
+    where m.seller_id = $1 and m.store_id = $2 and m.menu_class = $6) as "menuVersion",
+  (select coalesce(jsonb_agg(o.code), '[]') from saleout o
+    where o.seller_id = $1 and o.store_id = $2) as "soldOut",
+  coalesce((select c.seq from live_channel c
+    where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
+  s.seating_id as "seatingId", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
+  coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
+  coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'code', l.code, 'names', l.names,
+      'standard', l.standard, 'num', l.num, 'addItems', l.add_items, 'memo', l.memo, 'seq', l.seq)
+      order by l.added_at, l.line_id), '[]')
+    from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as lines
+from (select 1) one
+left join seating s on s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'
+left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id`
+
+/** Where a call happens and by which key. */
+export interface TablePlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly tableNo: string
+}
+
+export interface TableKey {
+  readonly scope: string
+  readonly key: string
+}
+
+/** Menu class of dine-in (spec 1 §4). */
+const dineIn = 0
+
+export async function readTable(
+  db: Queryable,
+  { sellerId, storeId, tableNo }: TablePlace,
+  { scope, key }: TableKey,
+): Promise<TableState> {
+  const { rows } = await db.query<TableState>({
+    name: 'table-read',
+    text: readCartSql,
+    values: [sellerId, storeId, tableNo, scope, key, dineIn],
+  })
+  const [state] = rows
+  if (state === undefined) throw new Error('reading a table gave no row')
+  return state
+}
+
+export interface NewSeating extends TablePlace {
+  readonly seatingId: string
+  readonly billId: string
+  readonly cover: number
+  readonly currency: string
+}
+
+/** The partial unique index lets one of several first guests open the table; the others find it open. */
+export async function openSeating(db: Queryable, seating: NewSeating): Promise<void> {
+  await db.query({
+    name: 'table-open',
+    text: `
+      with seat as (
+        insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id)
+        values ($1, $4, $2, $3, $6, $5)
+        on conflict (seller_id, store_id, table_no) where state = 'open' do nothing
+        returning seating_id
+      )
+      insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
+      select $1, $5, $2, 0, $3, seating_id, $6, $7 from seat`,
+    values: [
+      seating.sellerId,
+      seating.storeId,
+      seating.tableNo,
+      seating.seatingId,
+      seating.billId,
+      seating.cover,
+      seating.currency,
+    ],
+  })
+}
+
+/** Whether this guest's order at this table has been paid a moment ago: the seating is closed then. */
+export async function wasJustPaid(db: Queryable, place: TablePlace, uid: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'table-just-paid',
+    text: `
+      select 1 from (
+        select b.bill_id, b.state from bill b
+        where b.seller_id = $1 and b.store_id = $2 and b.table_no = $3 and b.created_at > now() - interval '24 hours'
+        order by b.created_at desc limit 1
+      ) last
+      join round r on r.seller_id = $1 and r.bill_id = last.bill_id
+      where last.state = 'paid' and (r.sent_by = $4 or exists (
+        select 1 from round_line l where l.seller_id = $1 and l.round_id = r.round_id and l.uid = $4))
+      limit 1`,
+    values: [place.sellerId, place.storeId, place.tableNo, uid],
+  })
+  return rowCount === 1
+}
