@@ -25,6 +25,10 @@ export interface MenuService {
   currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
   /** The menu in force, held in memory by version. */
   currentMenu(sellerId: string, storeId: string, menuClass: number): Promise<LoadedMenu | null>
+  /** One version, held in memory: for who has read in a statement of its own which one is in force. */
+  getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu>
+  /** Any published version, from memory; for callers that read the pointer in their own transaction. */
+  getSnapshot(sellerId: string, storeId: string, menuClass: number, version: number): Promise<MenuSnapshot | null>
   /** Codes sold out now, at most a second old. */
   soldOut(sellerId: string, storeId: string): Promise<ReadonlySet<string>>
   /** The answer of storemenu.html, made once per version and language. */
@@ -67,6 +71,13 @@ export function createMenuService({ db, log }: MenuDeps): MenuService {
     return rows.find((row) => row.menuClass === menuClass)?.version ?? null
   }
 
+  async function getLoaded(sellerId: string, storeId: string, menuClass: number, version: number) {
+    const menu = await loaded.get(sellerId, storeId, menuClass, version)
+    // What is missing now may be published later.
+    if (menu === null) loaded.forget(sellerId, storeId, menuClass, version)
+    return menu
+  }
+
   function bytesOf(menu: LoadedMenu, kind: string, make: () => unknown): CompressedBytes {
     const made = bytes.get(menu) ?? new Map<string, CompressedBytes>()
     bytes.set(menu, made)
@@ -82,7 +93,11 @@ export function createMenuService({ db, log }: MenuDeps): MenuService {
     currentVersion,
     async currentMenu(sellerId, storeId, menuClass) {
       const version = await currentVersion(sellerId, storeId, menuClass)
-      return version === null ? null : loaded.get(sellerId, storeId, menuClass, version)
+      return version === null ? null : getLoaded(sellerId, storeId, menuClass, version)
+    },
+    getMenu: (sellerId, storeId, menuClass, version) => loaded.get(sellerId, storeId, menuClass, version),
+    async getSnapshot(sellerId, storeId, menuClass, version) {
+      return (await getLoaded(sellerId, storeId, menuClass, version))?.snapshot ?? null
     },
     soldOut: (sellerId, storeId) => soldOut.get(sellerId, storeId),
     menuBytes: (menu, language) => bytesOf(menu, language, () => localizedMenu(menu, language)),
@@ -103,9 +118,9 @@ async function loadMenu(
   storeId: string,
   menuClass: number,
   version: number,
-): Promise<LoadedMenu> {
+): Promise<LoadedMenu | null> {
   const snapshot = await findMenu(db, sellerId, storeId, menuClass, version)
-  if (snapshot === null) throw new Error(`menu ${storeId}/${menuClass} version ${version} is in force but missing`)
+  if (snapshot === null) return null
   const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
   return { sellerId, storeId, menuClass, version, snapshot, dishes }
 }

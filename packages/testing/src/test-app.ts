@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '@comanda/server/src/app.ts'
+import { type Config, readConfig } from '@comanda/server/src/config/config.ts'
+import type { Database } from '@comanda/server/src/db/database.ts'
+import type { StaffMember } from '@comanda/server/src/http/call.ts'
+import { guestMinutes, newGuest, sealGuest, withGrant } from '@comanda/server/src/http/guest-cookie.ts'
+import { createLog } from '@comanda/server/src/http/log.ts'
+import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
+import { seedDemo } from '@comanda/server/src/seed/seed.ts'
+import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
+import type { FastifyInstance } from 'fastify'
+import { openTestDatabase } from './test-database.ts'
+
+/** The headers of somebody who calls: `app.inject({ …, headers: guest })`. */
+export interface Caller {
+  readonly cookie: string
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly db: Database
+  readonly deps: Deps
+  readonly sellerId: 'demo'
+  /** A new guest who has scanned this table's code. */
+  asGuestAt(storeId: string, tableNo: string): Promise<Caller & { readonly uid: string }>
+  /** A guest who has scanned nothing. */
+  asGuest(): Caller & { readonly uid: string }
+  /** The demo's waiter, kitchen or owner, signed in. */
+  asStaff(role: StaffMember['role']): Promise<Caller>
+  /** What stands behind `/q/`. */
+  tableCode(storeId: string, tableNo: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestAppOverrides extends Partial<Omit<Deps, 'config' | 'db'>> {
+  readonly config?: Partial<Config>
+  /** A second server on the database of another: it is then neither seeded nor closed here. */
+  readonly db?: Database
+}
+
+/** The whole server on a fresh database with the demo in it; it never listens: use `app.inject`. */
+export async function startTestApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
+  const db = overrides.db ?? (await openTestDatabase())
+  const deps = await makeDeps(db, overrides)
+  const services = createServices(deps)
+  const app = await buildApp(deps, services)
+  await app.ready()
+  const seal = (guest: ReturnType<typeof newGuest>) => ({
+    cookie: `guest=${sealGuest(guest, deps.now(), deps.keys.cookieSecret)}`,
+    uid: guest.uid,
+  })
+
+  return {
+    app,
+    services,
+    db,
+    deps,
+    sellerId: 'demo',
+    asGuest: () => seal(newGuest()),
+    async asGuestAt(storeId, tableNo) {
+      const mark = await services.store.tableMark('demo', storeId, tableNo)
+      if (mark === null) throw new Error(`the demo has no table ${tableNo} in store ${storeId}`)
+      const until = deps.now().getTime() + guestMinutes * 60_000
+      return seal(withGrant(newGuest(), { sellerId: 'demo', storeId, tableNo, mark, until }))
+    },
+    async asStaff(role) {
+      const token = `demo.${randomBytes(24).toString('base64url')}`
+      await insertSession(db, role, token, deps.now())
+      return { cookie: `staff=${token}` }
+    },
+    async tableCode(storeId, tableNo) {
+      const table = await services.store.getTable('demo', storeId, tableNo)
+      if (table === null) throw new Error(`the demo has no table ${tableNo} in store ${storeId}`)
+      return table.code
+    },
+    async close() {
+      await services.live.closeAll()
+      await app.close()
+      if (overrides.db === undefined) await db.close()
+    },
+  }
+}
+
+async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps> {
+  if (overrides.db === undefined) await seedDemo(db, { lan: false })
+  const config: Config = {
+    ...readConfig({ DATA_DIR: join(tmpdir(), 'comanda-test-unused'), LOG_LEVEL: 'error', RATE_PER_PERSON: '100000' }),
+    ...overrides.config,
+  }
+  const { config: _, ...rest } = overrides
+  return {
+    keys: { cookieSecret: randomBytes(32) },
+    log: createLog(config.logLevel),
+    now: () => new Date(),
+    gateways: createGateways(config, {}),
+    ...rest,
+    db,
+    config,
+  }
+}
+
+/** Past the password, which takes its time on purpose; signing in has its own tests. */
+async function insertSession(db: Database, role: string, token: string, now: Date): Promise<void> {
+  await db.pool.query(
+    `insert into staff_session (seller_id, token_hash, username, created_at, expires_at)
+     select seller_id, $2, username, $3, $3::timestamptz + interval '1 hour' from staff
+     where seller_id = 'demo' and role = $1 limit 1`,
+    [role, hashOf(token), now],
+  )
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
