@@ -1,0 +1,71 @@
+/** Builds the web apps, each only when one of its sources changed since its last build. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ownEnv, readIfThere, root, ScriptError, startStep } from './ensure.mjs'
+
+export const webApps = ['diner', 'console']
+
+export async function buildWebApps() {
+  const built = await Promise.all(webApps.map(buildIfChanged))
+  if (built.every((done) => !done)) startStep()('web apps are up to date')
+}
+
+async function buildIfChanged(app) {
+  const folder = join(root, 'apps', app)
+  const script = buildScript(app)
+  if (script === undefined) return false
+  const marker = join(folder, 'dist/.comanda-build')
+  const wanted = hashSources(folder)
+  if (readIfThere(marker) === wanted) return false
+  const step = startStep()
+  const { code, output } = await runShell(script, folder)
+  if (code !== 0) {
+    console.error(output)
+    throw new ScriptError(`The ${app} app could not be built: the lines above say why.`)
+  }
+  writeFileSync(marker, wanted)
+  step(`${app} app built`)
+  return true
+}
+
+export function buildScript(app) {
+  const text = readIfThere(join(root, 'apps', app, 'package.json'))
+  return text === undefined ? undefined : JSON.parse(text).scripts?.build
+}
+
+/** Everything a build reads: the app, the packages it may use, and the versions of what is installed. */
+function hashSources(folder) {
+  const hash = createHash('sha256')
+  const packages = ['rules', 'contract', 'client', 'ui'].map((name) => join(root, 'packages', name))
+  for (const place of [folder, ...packages]) {
+    for (const file of listFiles(place)) hash.update(relative(root, file)).update('\0').update(readFileSync(file))
+  }
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+const leftOut = new Set(['node_modules', 'dist', '.cache'])
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    if (leftOut.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listFiles(path)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+  })
+}
+
+/** Runs a package script as npm would, but with our Node and without npm's own lines. */
+export function runShell(command, cwd) {
+  const child = spawn(command, { cwd, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: ownEnv() })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}

@@ -1,0 +1,133 @@
+/**
+ * What every script needs first: the packages installed as the lockfile says, and the project's own Node 24. Runs on any
+ * Node from 20.19 on, with nothing installed.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** A foreseen fault: its message is the one sentence a person needs. */
+export class ScriptError extends Error {}
+
+/** Runs a script's body; a foreseen fault ends as one sentence and exit code 1. */
+export async function main(body) {
+  try {
+    process.exitCode = (await body()) ?? 0
+  } catch (error) {
+    console.error(error instanceof ScriptError ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** One line per step with the time it took: `  · packages installed (31.2 s)`. */
+export function startStep() {
+  const started = performance.now()
+  return (text) => console.log(`  · ${text} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+/** Installs when nothing is there or the lockfile changed. */
+export function ensureInstalled() {
+  const marker = join(root, 'node_modules/.comanda-install')
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
+  if (readIfThere(marker) !== wanted) {
+    if (!isInstalledByHand(JSON.parse(String(lockfile)))) install()
+    writeFileSync(marker, wanted)
+  }
+  ensureNode24()
+}
+
+function install() {
+  const step = startStep()
+  console.log('  · installing packages: the first time takes a minute or two')
+  // Development packages build the web apps and run the tests, whatever NODE_ENV says.
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = runNpm(['ci', ...options])
+  if (error !== undefined) throw new ScriptError('npm was not found: install Node.js with npm and start again.')
+  if (status !== 0) throw new ScriptError('The packages could not be installed: npm says above why.')
+  step('packages installed')
+}
+
+function runNpm(args) {
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) return spawnSync(process.execPath, [npm, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/** npm keeps a list of what it laid down: an install made by hand that fits the lockfile is not made again. */
+function isInstalledByHand(lockfile) {
+  const laid = readIfThere(join(root, 'node_modules/.package-lock.json'))
+  if (laid === undefined) return false
+  const there = JSON.parse(laid).packages
+  return Object.entries(lockfile.packages).every(([path, { version, link, optional }]) => {
+    if (!path.startsWith('node_modules/') || link || (optional && there[path] === undefined)) return true
+    return there[path]?.version === version
+  })
+}
+
+/** The Node that runs TypeScript and the current libraries, from the npm package `node`. */
+export function node24() {
+  const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(own) ? own : process.execPath
+}
+
+function ensureNode24() {
+  if (isNode24(node24())) return
+  // npm can be told to run no install scripts, and this package gets its binary by one.
+  const folder = join(root, 'node_modules/node')
+  const step = startStep()
+  const laid = spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
+  if (laid.status === 0 && isNode24(node24())) return step('Node 24 fetched')
+  throw new ScriptError('Node 24 could not be fetched for this system: install Node 24 or newer and start again.')
+}
+
+function isNode24(path) {
+  if (path === process.execPath) return Number.parseInt(process.versions.node, 10) >= 24
+  return spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') === true
+}
+
+/** The environment of everything we start: our Node and the packages' commands first on the path. */
+export function ownEnv(more = {}) {
+  const path = [dirname(node24()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const cache = join(root, 'node_modules/.cache/node-compile')
+  mkdirSync(cache, { recursive: true })
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...more }
+}
+
+/**
+ * Runs a TypeScript entry with Node 24 in our place: its output is ours, a signal to us is passed on, its end is ours.
+ * Answers the exit code.
+ */
+export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [] } = {}) {
+  const child = spawn(node24(), [...nodeArgs, join(root, entry), ...args], { cwd, stdio: 'inherit', env: ownEnv(env) })
+  return passOn(child)
+}
+
+/** Ctrl-C reaches the child from the terminal by itself; a signal sent to us alone does not. Passed on once. */
+export function passOn(child) {
+  const passed = new Set()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!passed.has(signal)) child.kill(signal)
+      passed.add(signal)
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
+
+export function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
