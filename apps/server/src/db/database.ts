@@ -55,7 +55,7 @@ export function connectDatabase(
   options: Pick<DatabaseOptions, 'log' | 'max'>,
   stop: () => Promise<void> = async () => undefined,
 ): Database {
-  const clientConfig: pg.ClientConfig & { options: string } = {
+  const clientConfig: pg.ClientConfig = {
     application_name: applicationName,
     options: '-c timezone=UTC',
     types: columnTypes,
