@@ -1,0 +1,71 @@
+/** `npm run check`: types, format and lint, rooms, dead code, papers, unit tests. Goes on after a failure. */
+import { existsSync, globSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
+import { printFailures, runCheckStep, runStep, runVitest, twoAtATime } from './step.mjs'
+
+/** Answers the outcome of every step. Needs Node 24: it reads rooms.ts. */
+export async function runCheck() {
+  const inModules = (path) => join(root, 'node_modules', path)
+  const command = (name, args) => () => runStep(name, args)
+  const projects = ['.', ...globSync('{packages,apps}/*', { cwd: root })].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  )
+  const checks = await twoAtATime([
+    ...projects.sort().map((folder) => {
+      const config = relative('.', join(folder, 'tsconfig.json'))
+      return command(`types ${folder === '.' ? 'root' : folder}`, [
+        inModules('typescript/bin/tsc'),
+        '--noEmit',
+        '-p',
+        config,
+      ])
+    }),
+    command('format and lint', [inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
+    command('rooms', [
+      ...[
+        '--import',
+        join(root, 'scripts/room-rules-typescript.mjs'),
+        inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      ],
+      ...['--config', 'scripts/room-rules.mjs', '--output-type', 'err-long', 'packages', 'apps'],
+    ]),
+    () => runCheckStep('house', checkHouse),
+    command('dead code', [inModules('knip/bin/knip.js'), '--no-progress']),
+    command('papers', ['scripts/docs.ts', '--check']),
+  ])
+  return [...checks, await runVitest('unit tests', ['--project', 'unit', '--project', 'web'])]
+}
+
+async function checkHouse() {
+  const { rooms } = await import('../rooms.ts')
+  const { findHouseFaults } = await import('./house-lint.mjs')
+  return findHouseFaults(rooms)
+}
+
+/** The plain closing line of a run: tests as vitest counts them, and each other check that failed. */
+export function closingLine(outcomes) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { counts, failed } of outcomes) {
+    total.passed += counts?.passed ?? 0
+    total.failed += counts?.failed ?? (failed ? 1 : 0)
+    total.skipped += counts?.skipped ?? 0
+  }
+  return `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`
+}
+
+async function checkHere() {
+  const outcomes = await runCheck()
+  const failures = printFailures(outcomes)
+  console.log(`\n${closingLine(outcomes)}`)
+  return failures === 0 ? 0 : 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(() => {
+    ensureInstalled()
+    if (process.versions.node.startsWith('24.')) return checkHere()
+    return runEntry('scripts/check.mjs', process.argv.slice(2))
+  })
+}

@@ -1,0 +1,83 @@
+/** dependency-cruiser's configuration, made from rooms.ts: who may import whom. Run with Node 24 (it reads TypeScript). */
+import { rooms } from '../rooms.ts'
+
+const test = '\\.test\\.tsx?$'
+const features = '^apps/server/src/features/'
+
+/** The layers: a package or app and the other parts of this house it may import. */
+const layers = {
+  'packages/rules': [],
+  'packages/contract': ['packages/rules'],
+  'packages/client': ['packages/rules', 'packages/contract'],
+  'packages/ui': [],
+  'apps/diner': ['packages/rules', 'packages/contract', 'packages/client', 'packages/ui'],
+  'apps/console': ['packages/rules', 'packages/contract', 'packages/client', 'packages/ui'],
+  'apps/server': ['packages/rules', 'packages/contract'],
+}
+
+const layerRules = Object.entries(layers).map(([layer, mayUse]) => ({
+  name: `${layer} uses only ${mayUse.join(', ') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${layer}/src/`, pathNot: test },
+  to: { path: '^(apps|packages)/', pathNot: `^(${[layer, ...mayUse].join('|')})/` },
+}))
+
+const roomRules = Object.entries(rooms).map(([room, { mayUse }]) => ({
+  name: `server room ${room} enters only ${mayUse.join(', ') || 'itself'}, by the service`,
+  severity: 'error',
+  from: { path: `${features}${room}/`, pathNot: test },
+  to: {
+    path: features,
+    pathNot: [`${features}${room}/`, ...mayUse.map((other) => `${features}${other}/${other}\\.service\\.ts$`)],
+  },
+}))
+
+export default {
+  forbidden: [
+    ...layerRules,
+    ...roomRules,
+    {
+      name: 'rules have no dependencies',
+      severity: 'error',
+      from: { path: '^packages/rules/src/', pathNot: test },
+      to: { pathNot: '^packages/rules/' },
+    },
+    {
+      // app.ts binds the routes; a command is a face of its room as routes are. Everybody else knocks at the service.
+      name: 'a room is entered by its service',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [features, test, '^apps/server/src/app\\.ts$', '^apps/server/src/cli/'],
+      },
+      to: { path: features, pathNot: '/([a-z-]+)/\\1\\.service\\.ts$' },
+    },
+    {
+      name: 'zod does not travel to the phone',
+      severity: 'error',
+      from: { path: '^(apps/(diner|console)|packages/(client|ui|rules))/src/', pathNot: test },
+      to: {
+        path: 'node_modules/zod|^packages/contract/src/.*\\.(schema|routes)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated)/' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,110 @@
+/** Steps that go on after a failure: each prints one line, what failed is printed in full at the end. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node24, ownEnv, readIfThere, root } from './ensure.mjs'
+
+/** @typedef {{ name: string, failed: boolean, output: string, skipped?: string }} Outcome */
+
+/** Runs one command and prints how it went. */
+export async function runStep(name, args, { env = {}, live = false } = {}) {
+  const started = performance.now()
+  const { code, output } = await runNode(args, env, live)
+  return tell({ name, failed: code !== 0, output }, started)
+}
+
+/** Runs a check of our own: an async function that answers its findings. */
+export async function runCheckStep(name, check) {
+  const started = performance.now()
+  const findings = await check()
+  return tell({ name, failed: findings.length > 0, output: findings.join('\n') }, started)
+}
+
+/**
+ * Runs vitest with its own lines on the screen and counts what it reports. A file that could not even be loaded counts
+ * as one failure.
+ */
+export async function runVitest(name, args, { env = {} } = {}) {
+  const started = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-vitest-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const { code, output } = await runNode([vitest, 'run', ...args, ...reporters], env, true)
+  const counts = countTests(readIfThere(file), code)
+  rmSync(folder, { recursive: true, force: true })
+  return { ...tell({ name, failed: code !== 0, output: failuresOf(output) }, started), counts }
+}
+
+/** Prints every failure again, together, and answers how many there were. */
+export function printFailures(outcomes) {
+  const failed = outcomes.filter((outcome) => outcome.failed)
+  for (const { name, output } of failed) console.log(`\n✗ ${name}\n${indent(output)}`)
+  for (const { name, skipped } of outcomes) if (skipped) console.log(`\n– ${name}: skipped, ${skipped}`)
+  return failed.length
+}
+
+/** Runs jobs two at a time (the size of the usual machine), answers in order. */
+export async function twoAtATime(jobs) {
+  const answers = new Array(jobs.length)
+  let next = 0
+  const worker = async () => {
+    while (next < jobs.length) {
+      const index = next
+      next += 1
+      answers[index] = await jobs[index]()
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return answers
+}
+
+function tell(outcome, started) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`  ${outcome.failed ? '✗' : '✓'} ${outcome.name} (${seconds} s)`)
+  return outcome
+}
+
+function runNode(args, env, live) {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+  const child = spawn(node24(), args, {
+    cwd: root,
+    env: ownEnv({ ...colours, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk
+      if (live) process.stdout.write(chunk)
+    })
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+function countTests(text, code) {
+  if (text === undefined) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const report = JSON.parse(text)
+  const notLoaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = report.numFailedTests + notLoaded.length
+  return {
+    passed: report.numPassedTests,
+    // An error outside every test (an unhandled rejection) fails the run too.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** The part of vitest's output that says what failed; all of it when it did not come that far. */
+function failuresOf(output) {
+  const from = output.search(/⎯+.*(Failed (Suites|Tests)|Unhandled Errors)/)
+  return from < 0 ? output.slice(-6000) : output.slice(from)
+}
+
+function indent(text) {
+  return text.trimEnd().replace(/^/gm, '    ')
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run test:postgres`: the server tests on another PostgreSQL than the embedded one: the server of TEST_DATABASE_URL
+ * (its user must be able to create databases), else a temporary cluster made with the PostgreSQL of this machine.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closingLine } from './check.mjs'
+import { ensureInstalled, main, runEntry, ScriptError } from './ensure.mjs'
+import { printFailures, runVitest } from './step.mjs'
+
+await main(async () => {
+  ensureInstalled()
+  if (!process.versions.node.startsWith('24.')) return runEntry('scripts/test-postgres.mjs', process.argv.slice(2))
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: () => undefined }
+    : await startCluster()
+  try {
+    const outcome = await runVitest('server tests', ['--project', 'server', ...process.argv.slice(2)], {
+      env: { TEST_DATABASE_URL: server.url },
+    })
+    printFailures([outcome])
+    console.log(`\n${closingLine([outcome])}`)
+    return outcome.failed ? 1 : 0
+  } finally {
+    await server.stop()
+  }
+})
+
+async function startCluster() {
+  const bin = findBinaries()
+  if (bin === undefined) {
+    throw new ScriptError('No PostgreSQL is installed here: set TEST_DATABASE_URL, or PG_BIN_DIR to its binaries.')
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-pg-'))
+  const user = process.getuid?.() === 0 ? nobody() : {}
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  const options = { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const data = join(folder, 'data')
+  const init = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8'], options)
+  if (init.status !== 0) throw new ScriptError(`initdb failed: ${init.stderr}`)
+  const settings = ['-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=60']
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+    ...options,
+    stdio: 'ignore',
+    detached: true,
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  for (let tries = 0; !existsSync(join(folder, '.s.PGSQL.5432')) && tries < 500; tries += 1) await sleep(20)
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `postgresql://app@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+}
+
+function findBinaries() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const folders = [process.env.PG_BIN_DIR, ...versions.map((version) => join(debian, version, 'bin')), ...onPath]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+function nobody() {
+  const ask = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: ask('-u'), gid: ask('-g') }
+}
