@@ -266,6 +266,7 @@ create table payment_attempt (
   state         text not null default 'created' check (state in ('created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded')),
   gateway_no    text,                              -- the gateway's own number
   pay_url       text,
+  linked_at     timestamptz,                       -- when the gateway last gave out pay_url
   return_url    text not null default '',
   uid           text not null default '',
   created_at    timestamptz not null default now(),
@@ -276,7 +277,7 @@ create table payment_attempt (
 -- Invariant 1: at most one attempt is alive, and at most one has paid, per bill.
 create unique index payment_one_live on payment_attempt (seller_id, bill_id) where state in ('created', 'pending');
 create unique index payment_one_paid on payment_attempt (seller_id, bill_id) where state = 'paid';
-create index payment_pending_age on payment_attempt (updated_at) where state in ('created', 'pending');
+create index payment_unsettled_age on payment_attempt (updated_at) where state in ('created', 'pending', 'refund_due');
 
 create table payment_notice (
   seller_id   text not null,

@@ -23,6 +23,7 @@ import { addHealth } from './http/health.ts'
 import { cookieNames, createIdentify } from './http/identify.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { keepRawBodies } from './http/raw-body.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './pages/pages.ts'
 import { addSimulators } from './providers/simulators.ts'
@@ -44,18 +45,24 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   }) as unknown as FastifyInstance
 
   await http.register(cookie)
+  keepRawBodies(http)
   await addSecurityHeaders(http, config)
   addErrorAnswers(http, cookieNames(secure))
   await http.register(rateLimit, {
     max: config.perPerson,
     timeWindow: 10_000,
     keyGenerator: (request) => request.cookies[cookieNames(secure).guest]?.slice(0, 48) ?? request.ip,
-    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/pictures/'),
+    allowList: (request) =>
+      request.url.startsWith('/assets/') ||
+      request.url.startsWith('/pictures/') ||
+      // Gateways send all their notices from a few addresses; each must prove itself by its signature.
+      request.url.startsWith('/pay/notify/') ||
+      request.url.startsWith('/simulators/wallet/'),
   })
   const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })
   const bind = { identify, tables: services.store, publicUrl: config.publicUrl }
 
-  addMetrics(http)
+  addMetrics(http, services.live.streamCount)
   addHealth(http, deps.db)
   bindRoutes(http, styleRoutes, styleHandlers(services), bind)
   bindRoutes(http, storeRoutes, storeHandlers(services), bind)

@@ -50,7 +50,7 @@ export function createServices(deps: Deps): Services {
   const kitchen = createKitchenService({ db, live, store, order, now })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
   const checkout = createCheckoutService({ db, order, payment, live, store, log })
-  // News travels upward as an event: a settled payment closes the bill in the same transaction.
-  payment.onSettled((tx, settled) => checkout.settleBill(tx, settled))
+  // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
+  payment.useBills(checkout.bills)
   return { live, store, style, menu, order, tableOrder, kitchen, payment, checkout }
 }

@@ -257,6 +257,7 @@ interface PaymentAttemptTable {
   state: Generated<'created' | 'pending' | 'paid' | 'closed' | 'failed' | 'refund_due' | 'refunded'>
   gateway_no: string | null
   pay_url: string | null
+  linked_at: Date | null
   return_url: Generated<string>
   uid: Generated<string>
   created_at: TimeDefault

@@ -13,7 +13,13 @@ export interface Merchant {
 const clockSeconds = 300
 
 /** The `Authorization` of a request. `body` must be the exact bytes that are sent; empty for GET. */
-export function authorization(merchant: Merchant, method: string, pathAndQuery: string, body: string, now: Date): string {
+export function authorization(
+  merchant: Merchant,
+  method: string,
+  pathAndQuery: string,
+  body: string,
+  now: Date,
+): string {
   const timestamp = Math.floor(now.getTime() / 1000)
   const nonce = randomBytes(16).toString('hex').toUpperCase()
   const signature = signLines(merchant.privateKey, [method, pathAndQuery, String(timestamp), nonce, body])
@@ -29,7 +35,9 @@ export function authorization(merchant: Merchant, method: string, pathAndQuery: 
 }
 
 export function signLines(key: KeyObject, lines: readonly string[]): string {
-  return createSign('RSA-SHA256').update(lines.map((line) => `${line}\n`).join('')).sign(key, 'base64')
+  return createSign('RSA-SHA256')
+    .update(lines.map((line) => `${line}\n`).join(''))
+    .sign(key, 'base64')
 }
 
 export type MessageHeaders = Readonly<Record<string, string | string[] | undefined>>

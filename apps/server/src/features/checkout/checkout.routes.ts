@@ -1,0 +1,12 @@
+import type { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import type { Services } from '../../services.ts'
+
+export function checkoutHandlers({ checkout }: Pick<Services, 'checkout'>): Handlers<typeof checkoutRoutes> {
+  return {
+    'POST /pay/OnlineOrder/getorderamount.html': ({ body }, call) =>
+      checkout.getOrderAmount(body.sellerId, body.storeId, body.outtradeno, call),
+    'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': ({ params }, call) =>
+      checkout.getBill(params.sellerId, params.outtradeno, call),
+  }
+}

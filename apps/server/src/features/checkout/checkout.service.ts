@@ -1,0 +1,119 @@
+import type { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
+import type { Answer } from '@comanda/contract/route.ts'
+import { amountDue } from '@comanda/rules/checkout/amount-due.ts'
+import { type Money, money, subtract } from '@comanda/rules/money/money.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Log } from '../../http/log.ts'
+import type { LiveService } from '../live/live.service.ts'
+import type { Bill, OrderService } from '../order/order.service.ts'
+import type { PaidBy, Payables, PaymentService } from '../payment/payment.service.ts'
+import type { StoreService } from '../store/store.service.ts'
+import { mayPay, maySee } from './bill-access.ts'
+
+export interface CheckoutDeps {
+  readonly db: Database
+  readonly order: OrderService
+  readonly payment: PaymentService
+  readonly live: LiveService
+  readonly store: StoreService
+  readonly log: Log
+}
+
+type BillAnswer = Answer<(typeof checkoutRoutes)['GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html']>
+
+export interface CheckoutService {
+  /** What this room answers to the room payment: bills that can be paid. */
+  readonly bills: Payables
+  getOrderAmount(
+    sellerId: string,
+    storeId: string,
+    billId: string,
+    call: Call,
+  ): Promise<Result<{ amount: number; state: Bill['state'] }, 'bill_unknown' | 'not_allowed'>>
+  getBill(sellerId: string, billId: string, call: Call): Promise<Result<BillAnswer, 'bill_unknown' | 'not_allowed'>>
+}
+
+/** Settling a bill: what is owed, by which means, and who may look at it. */
+export function createCheckoutService({ order, payment, live, store }: CheckoutDeps): CheckoutService {
+  /** A number nobody can guess and a number that is somebody else's look the same from outside: `bill_unknown`. */
+  async function openFor(sellerId: string, billId: string, call: Call) {
+    const bill = await order.getBill(sellerId, billId)
+    if (bill === null) return refuse('bill_unknown')
+    return (await mayPay(bill, call, store)) || (await tookPart(bill, call)) ? ok(bill) : refuse('not_allowed')
+  }
+
+  async function tookPart(bill: Bill, call: Call): Promise<boolean> {
+    const view = await order.getBillView(bill.sellerId, bill.billId, call.language)
+    return view !== null && maySee(view, call, await payment.paidBy(bill.sellerId, bill.billId))
+  }
+
+  return {
+    bills: payableBills(order, live, openFor),
+    async getOrderAmount(sellerId, storeId, billId, call) {
+      const found = await openFor(sellerId, billId, call)
+      if (!found.ok) return found
+      if (found.value.storeId !== storeId) return refuse('bill_unknown')
+      return ok({ amount: owed(found.value), state: found.value.state })
+    },
+    async getBill(sellerId, billId, call) {
+      const [bill, view, paid] = await Promise.all([
+        order.getBill(sellerId, billId),
+        order.getBillView(sellerId, billId, call.language),
+        payment.paidBy(sellerId, billId),
+      ])
+      if (bill === null || view === null) return refuse('bill_unknown')
+      if (!(await mayPay(bill, call, store)) && !maySee(view, call, paid)) return refuse('not_allowed')
+      return ok({ ...view, payment: paymentView(paid) })
+    },
+  }
+}
+
+type OpenFor = (sellerId: string, billId: string, call: Call) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
+
+function payableBills(order: OrderService, live: LiveService, openFor: OpenFor): Payables {
+  return {
+    async find(sellerId, billId, call) {
+      const found = await openFor(sellerId, billId, call)
+      if (!found.ok) return found
+      const { storeId, currency, state } = found.value
+      if (state === 'paid') return refuse('already_paid')
+      if (state === 'void') return refuse('bill_unknown')
+      return ok({ storeId, currency, owed: owed(found.value) })
+    },
+    async claim(tx, sellerId, billId, amount) {
+      const bill = await order.lockBill(tx, sellerId, billId)
+      if (bill === null || bill.state === 'void') return refuse('bill_unknown')
+      if (bill.state === 'paid') return refuse('already_paid')
+      if (owed(bill) !== amount) return refuse('bill_changed', [], { amount: owed(bill) })
+      const events = await order.setPaying(tx, { sellerId, billId, paying: true })
+      return events.ok ? ok(() => live.publish(events.value)) : events
+    },
+    async release(tx, sellerId, billId) {
+      const events = await order.setPaying(tx, { sellerId, billId, paying: false })
+      return () => live.publish(events.ok ? events.value : [])
+    },
+    async settle(tx, { sellerId, billId, amount }) {
+      const bill = await order.lockBill(tx, sellerId, billId)
+      // Paid before, or something else is owed by now (a payment that came after its window): the money goes back.
+      if (bill === null || bill.state === 'paid' || bill.state === 'void' || owed(bill) !== amount) {
+        return { taken: false, afterCommit: () => undefined }
+      }
+      const events = await order.markPaid(tx, { sellerId, billId, amount })
+      return { taken: events.ok, afterCommit: () => live.publish(events.ok ? events.value : []) }
+    },
+  }
+}
+
+/** What is still to be paid. The bill's total was made from its lines when they were sent; discounts come in here later. */
+function owed({ amount, paidAmount, itemCount }: Bill): Money {
+  const line = { num: Math.max(itemCount, 1), amount: money(amount), memberAmount: money(amount) }
+  return subtract(amountDue([line], { member: false }).due, money(paidAmount))
+}
+
+function paymentView(paid: PaidBy | null): BillAnswer['payment'] {
+  if (paid === null) return null
+  const { payTypeCode, amount, paidAt, gatewayNo } = paid
+  return { payTypeCode, amount, paidAt: paidAt.toISOString(), gatewayNo }
+}

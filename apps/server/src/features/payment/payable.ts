@@ -1,0 +1,45 @@
+import type { Result } from '@comanda/rules/result/result.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Call } from '../../http/call.ts'
+
+/** What can be paid, as far as this room needs to know it. Bills today; top-ups and activities have the same shape. */
+export interface Payable {
+  readonly storeId: string
+  readonly owed: number
+  readonly currency: string
+}
+
+export interface Settled {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly billId: string
+  readonly outtradeno: string
+  readonly businessType: string
+  readonly amount: number
+  readonly payTypeCode: string
+}
+
+/** Run once the transaction has been committed: tells the phones. */
+export type AfterCommit = () => void
+
+/**
+ * The room above answers for what is paid; given at composition, so that this room knows no bill. `claim`, `release`
+ * and `settle` run inside this room's transactions and lock the thing that is paid.
+ */
+export interface Payables {
+  find(
+    sellerId: string,
+    billId: string,
+    call: Call,
+  ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed'>>
+  /** Holds it for one payment of exactly what is owed. */
+  claim(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+    amount: number,
+  ): Promise<Result<AfterCommit, 'bill_unknown' | 'already_paid' | 'bill_changed'>>
+  release(tx: Queryable, sellerId: string, billId: string): Promise<AfterCommit>
+  /** Not taken: the money has to go back, because it was paid before or something else is owed now. */
+  settle(tx: Queryable, settled: Settled): Promise<{ readonly taken: boolean; readonly afterCommit: AfterCommit }>
+}

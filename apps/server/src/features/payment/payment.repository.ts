@@ -1,0 +1,189 @@
+import type { Queryable } from '../../db/queryable.ts'
+
+export type AttemptState = 'created' | 'pending' | 'paid' | 'closed' | 'failed' | 'refund_due' | 'refunded'
+
+export interface Attempt {
+  readonly sellerId: string
+  readonly outtradeno: string
+  readonly storeId: string
+  readonly businessType: string
+  readonly billId: string
+  readonly payTypeCode: string
+  readonly amount: number
+  readonly currency: string
+  readonly state: AttemptState
+  readonly gatewayNo: string | null
+  readonly payUrl: string | null
+  /** When the gateway last gave out `payUrl`; its link lives for minutes only. */
+  readonly linkedAt: Date | null
+  readonly returnUrl: string
+  readonly uid: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly paidAt: Date | null
+}
+
+const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", business_type as "businessType",
+  bill_id as "billId", pay_type_code as "payTypeCode", amount, currency, state, gateway_no as "gatewayNo",
+  pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", uid, created_at as "createdAt", updated_at as "updatedAt",
+  paid_at as "paidAt"`
+
+export type NewAttempt = Pick<
+  Attempt,
+  | 'sellerId'
+  | 'outtradeno'
+  | 'storeId'
+  | 'businessType'
+  | 'billId'
+  | 'payTypeCode'
+  | 'amount'
+  | 'currency'
+  | 'returnUrl'
+  | 'uid'
+  | 'createdAt'
+>
+
+/**
+ * Stores a new attempt unless one is alive for the bill: two phones at the same moment make one (partial unique index;
+ * the second waits here until the first has committed or given up).
+ */
+export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt | undefined> {
+  const { rows } = await tx.query<Attempt>(
+    `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
+       currency, return_url, uid, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothing
+     returning ${columns}`,
+    [
+      attempt.sellerId,
+      attempt.outtradeno,
+      attempt.storeId,
+      attempt.businessType,
+      attempt.billId,
+      attempt.payTypeCode,
+      attempt.amount,
+      attempt.currency,
+      attempt.returnUrl,
+      attempt.uid,
+      attempt.createdAt,
+    ],
+  )
+  return rows[0]
+}
+
+export async function lockLiveAttempt(tx: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
+  const { rows } = await tx.query<Attempt>(
+    `select ${columns} from payment_attempt
+     where seller_id = $1 and bill_id = $2 and state in ('created', 'pending') for update`,
+    [sellerId, billId],
+  )
+  return rows[0]
+}
+
+export async function getAttempt(db: Queryable, sellerId: string, outtradeno: string): Promise<Attempt | undefined> {
+  const { rows } = await db.query<Attempt>(
+    `select ${columns} from payment_attempt where seller_id = $1 and outtradeno = $2`,
+    [sellerId, outtradeno],
+  )
+  return rows[0]
+}
+
+export async function lockAttempt(tx: Queryable, sellerId: string, outtradeno: string): Promise<Attempt | undefined> {
+  const { rows } = await tx.query<Attempt>(
+    `select ${columns} from payment_attempt where seller_id = $1 and outtradeno = $2 for update`,
+    [sellerId, outtradeno],
+  )
+  return rows[0]
+}
+
+/** How a bill was paid. */
+export async function getPaidAttempt(db: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
+  const { rows } = await db.query<Attempt>(
+    `select ${columns} from payment_attempt where seller_id = $1 and bill_id = $2 and state = 'paid'`,
+    [sellerId, billId],
+  )
+  return rows[0]
+}
+
+/** Where the guest pays. An attempt that has ended meanwhile stays ended. */
+export async function setPayUrl(
+  db: Queryable,
+  sellerId: string,
+  outtradeno: string,
+  payUrl: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update payment_attempt set state = 'pending', pay_url = $3, linked_at = $4, updated_at = $4
+     where seller_id = $1 and outtradeno = $2 and state in ('created', 'pending')`,
+    [sellerId, outtradeno, payUrl, now],
+  )
+}
+
+export async function setAttemptState(
+  tx: Queryable,
+  sellerId: string,
+  outtradeno: string,
+  state: AttemptState,
+  now: Date,
+): Promise<void> {
+  await tx.query('update payment_attempt set state = $3, updated_at = $4 where seller_id = $1 and outtradeno = $2', [
+    sellerId,
+    outtradeno,
+    state,
+    now,
+  ])
+}
+
+export interface Receipt {
+  readonly gatewayNo: string
+  readonly paidAt: Date
+}
+
+export async function recordReceipt(
+  tx: Queryable,
+  sellerId: string,
+  outtradeno: string,
+  state: 'paid' | 'refund_due',
+  { gatewayNo, paidAt }: Receipt,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update payment_attempt set state = $3, gateway_no = $4, paid_at = $5, updated_at = $6
+     where seller_id = $1 and outtradeno = $2`,
+    [sellerId, outtradeno, state, gatewayNo, paidAt, now],
+  )
+}
+
+/** False when this notice has been worked on before. */
+export async function insertNotice(
+  tx: Queryable,
+  sellerId: string,
+  noticeId: string,
+  outtradeno: string,
+  body: unknown,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into payment_notice (seller_id, notice_id, outtradeno, body) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [sellerId, noticeId, outtradeno, JSON.stringify(body)],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Attempts whose end we do not know and refunds that are owed, of all sellers: a job's question. Taking one touches it,
+ * so that another server, or the next round, leaves it alone for a while.
+ */
+export async function takeUnsettled(db: Queryable, before: Date, now: Date, limit: number): Promise<Attempt[]> {
+  const { rows } = await db.query<Attempt>(
+    `update payment_attempt set updated_at = $2
+     where (seller_id, outtradeno) in (
+       select seller_id, outtradeno from payment_attempt
+       where state in ('created', 'pending', 'refund_due') and updated_at < $1
+       order by updated_at limit $3 for update skip locked)
+     returning ${columns}`,
+    [before, now, limit],
+  )
+  return rows
+}

@@ -1,0 +1,114 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Log } from '../../http/log.ts'
+import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
+import type { StoreService } from '../store/store.service.ts'
+import type { Payables } from './payable.ts'
+import { type AttemptState, getAttempt, getPaidAttempt } from './payment.repository.ts'
+import { reconcile } from './reconcile-payment.ts'
+import { askGateway, fits, isLive, settle } from './settle-payment.ts'
+import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
+
+export type { AfterCommit, Payable, Payables, Settled } from './payable.ts'
+
+export interface PaymentDeps {
+  readonly db: Pick<Database, 'pool'>
+  readonly store: StoreService
+  readonly gateways: PaymentGateways
+  readonly publicUrl: string
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** How a bill was paid, for its receipt. */
+export interface PaidBy {
+  readonly payTypeCode: string
+  readonly amount: number
+  readonly paidAt: Date
+  readonly gatewayNo: string
+  readonly uid: string
+}
+
+export interface PayState {
+  state: AttemptState
+  billOuttradeno: string
+  amount: number
+}
+
+export interface PaymentService {
+  /** Given once, at composition: the room that answers for what is paid. */
+  useBills(bills: Payables): void
+  listPayTypes(
+    sellerId: string,
+    storeId: string,
+    businessType: string,
+  ): Promise<Result<{ payTypeList: PayType[] }, 'store_unknown'>>
+  createPreorder(request: Preorder, call: Call): Promise<Result<PreorderAnswer, ErrorCode>>
+  /** How a payment stands; asks the gateway while our record is open. */
+  checkPay(sellerId: string, outtradeno: string): Promise<Result<PayState, 'not_found'>>
+  /** Refused, and nothing changed, unless it is genuine and fits our record. */
+  handleNotice(
+    sellerId: string,
+    payTypeCode: string,
+    rawBody: Buffer,
+    headers: NoticeHeaders,
+  ): Promise<Result<null, 'notice_forged' | 'notice_mismatch'>>
+  paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
+  /** A job's work, every few seconds: notices that never came, payments nobody finished, refunds that are owed. */
+  reconcile(now: Date): Promise<void>
+}
+
+export function createPaymentService({ db, store, gateways, publicUrl, log, now }: PaymentDeps): PaymentService {
+  let payables: Payables | null = null
+  const bills = () => {
+    if (payables === null) throw new Error('payment.useBills has not been called')
+    return payables
+  }
+  const describe = async (sellerId: string, storeId: string) => {
+    const names = (await store.getStore(sellerId, storeId))?.names
+    return names?.zh ?? names?.en ?? names?.ja ?? storeId
+  }
+  const deps = { db, gateways, bills, log, now, publicUrl, describe }
+
+  return {
+    useBills(given) {
+      payables = given
+    },
+    async listPayTypes(sellerId, storeId, businessType) {
+      if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
+      return ok({ payTypeList: [...gateways.types(sellerId, storeId, businessType)] })
+    },
+    async createPreorder(request, call) {
+      if ((await store.getStore(request.sellerid, request.storeid)) === null) return refuse('store_unknown')
+      return startPayment(deps, request, call)
+    },
+    async checkPay(sellerId, outtradeno) {
+      const attempt = await getAttempt(db.pool, sellerId, outtradeno)
+      if (attempt === undefined) return refuse('not_found')
+      const state = isLive(attempt.state) ? await askGateway(deps, attempt) : attempt.state
+      return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
+    },
+    async handleNotice(sellerId, payTypeCode, rawBody, headers) {
+      const gateway = gateways.forType(sellerId, payTypeCode)
+      const notice = gateway?.parseNotice(rawBody, headers, now()) ?? null
+      if (gateway === null || notice === null) return refuse('notice_forged')
+      const attempt = await getAttempt(db.pool, sellerId, notice.payment.outtradeno)
+      if (attempt?.payTypeCode !== payTypeCode || !fits(attempt, gateway, notice.payment)) {
+        log.error({ sellerId, noticeId: notice.noticeId }, 'a genuine payment notice does not fit our record')
+        return refuse('notice_mismatch')
+      }
+      if (notice.payment.state === 'paid') await settle(deps, attempt, notice.payment, notice)
+      return ok(null)
+    },
+    async paidBy(sellerId, billId) {
+      const attempt = await getPaidAttempt(db.pool, sellerId, billId)
+      if (attempt === undefined) return null
+      const { payTypeCode, amount, gatewayNo, uid } = attempt
+      return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
+    },
+    reconcile: (at) => reconcile(deps, at),
+  }
+}

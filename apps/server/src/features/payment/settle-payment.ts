@@ -1,0 +1,114 @@
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Log } from '../../http/log.ts'
+import type { GatewayNotice, GatewayPayment, PaymentGateway, PaymentGateways } from '../../providers/payment/gateway.ts'
+import type { AfterCommit, Payables } from './payable.ts'
+import {
+  type Attempt,
+  type AttemptState,
+  insertNotice,
+  lockAttempt,
+  recordReceipt,
+  setAttemptState,
+} from './payment.repository.ts'
+
+export interface SettleDeps {
+  readonly db: Pick<Database, 'pool'>
+  readonly gateways: PaymentGateways
+  readonly bills: () => Payables
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** Whether what the gateway tells is about this very attempt: number, merchant, currency and amount. */
+export function fits(attempt: Attempt, gateway: PaymentGateway, payment: GatewayPayment): boolean {
+  return (
+    payment.outtradeno === attempt.outtradeno &&
+    payment.merchantId === gateway.merchantId &&
+    payment.currency === attempt.currency &&
+    payment.amount === attempt.amount
+  )
+}
+
+export function isLive(state: AttemptState): boolean {
+  return state === 'created' || state === 'pending'
+}
+
+/**
+ * Books money that has proved to be real, once: the attempt's row is locked, so notices, queries and reconciliation that
+ * come at the same moment stand in line, and the bill is closed in the same transaction. Whatever the attempt was thought
+ * to be (closed, failed), money is money; if the bill does not take it, it is sent back.
+ */
+export async function settle(
+  { db, bills, now }: SettleDeps,
+  { sellerId, outtradeno }: Attempt,
+  payment: GatewayPayment,
+  notice?: GatewayNotice,
+): Promise<AttemptState> {
+  let afterCommit: AfterCommit = () => undefined
+  const state = await transaction(db, async (tx) => {
+    afterCommit = () => undefined
+    const attempt = await lockAttempt(tx, sellerId, outtradeno)
+    if (attempt === undefined) throw new Error('the attempt to settle is gone')
+    if (notice !== undefined) {
+      const first = await insertNotice(tx, sellerId, notice.noticeId, outtradeno, notice.content)
+      if (!first) return attempt.state
+    }
+    if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isLive(attempt.state)) return attempt.state
+    const result = await bills().settle(tx, attempt)
+    const next = result.taken ? 'paid' : 'refund_due'
+    const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
+    await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
+    afterCommit = result.afterCommit
+    return next
+  })
+  afterCommit()
+  return state
+}
+
+/** An attempt that came to nothing: the table may order again. */
+export async function endAttempt(
+  { db, bills, now }: SettleDeps,
+  { sellerId, outtradeno, billId }: Attempt,
+  state: 'closed' | 'failed',
+): Promise<AttemptState> {
+  let afterCommit: AfterCommit = () => undefined
+  const ended = await transaction(db, async (tx) => {
+    afterCommit = () => undefined
+    const attempt = await lockAttempt(tx, sellerId, outtradeno)
+    if (attempt === undefined || !isLive(attempt.state)) return attempt?.state ?? state
+    await setAttemptState(tx, sellerId, outtradeno, state, now())
+    afterCommit = await bills().release(tx, sellerId, billId)
+    return state
+  })
+  afterCommit()
+  return ended
+}
+
+/** Asks the gateway how an open attempt stands, and books what it says. Unknown answers change nothing. */
+export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<AttemptState> {
+  const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
+  if (gateway === null) return attempt.state
+  const answer = await gateway.query(attempt.outtradeno)
+  if (answer.kind !== 'done') return attempt.state
+  const { state } = answer.value
+  if (state === 'paid') {
+    if (fits(attempt, gateway, answer.value)) return settle(deps, attempt, answer.value)
+    deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway tells of another payment under our number')
+    return attempt.state
+  }
+  if (state === 'closed' || state === 'failed') return endAttempt(deps, attempt, state)
+  return attempt.state
+}
+
+/**
+ * Closes an open attempt at the gateway first and here afterwards, so that nobody can still pay it. Its state stays open
+ * when the gateway does not answer; it is `paid` (or owed back) when the money was faster.
+ */
+export async function closeAttempt(deps: SettleDeps, attempt: Attempt): Promise<AttemptState> {
+  const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
+  if (gateway === null) return attempt.state
+  const answer = await gateway.close(attempt.outtradeno)
+  if (answer.kind === 'done') return endAttempt(deps, attempt, 'closed')
+  return answer.kind === 'refused' ? askGateway(deps, attempt) : attempt.state
+}

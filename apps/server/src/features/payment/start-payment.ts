@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
+import type { Answer, Input } from '@comanda/contract/route.ts'
+import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import type { PaymentGateway } from '../../providers/payment/gateway.ts'
+import type { AfterCommit, Payable } from './payable.ts'
+import { type Attempt, getAttempt, insertAttempt, lockLiveAttempt, setPayUrl } from './payment.repository.ts'
+import { orderLifeMs } from './reconcile-payment.ts'
+import { readReturnPath } from './return-path.ts'
+import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from './settle-payment.ts'
+
+type PreorderRoute = (typeof paymentRoutes)['POST /pay/scenepay/createpreorder.html']
+export type Preorder = Input<PreorderRoute>['body']
+export type PreorderAnswer = Answer<PreorderRoute>
+
+export interface StartDeps extends SettleDeps {
+  readonly publicUrl: string
+  /** As the guest's wallet shows it: the store's name. */
+  readonly describe: (sellerId: string, storeId: string) => Promise<string>
+}
+
+/** A second tap or a second phone within this time gets the same link; later ones a fresh link to the same order. */
+const linkFreshMs = 60_000
+
+/**
+ * Starts a payment of exactly what is owed. The attempt is stored before the gateway hears of it, and its number is the
+ * gateway's idempotency key: whatever breaks in between, the next tap goes on with the same attempt.
+ */
+export async function startPayment(
+  deps: StartDeps,
+  request: Preorder,
+  call: Call,
+): Promise<Result<PreorderAnswer, ErrorCode>> {
+  const { sellerid, storeid, outtradeno: billId, payTypeCode } = request
+  const gateway = deps.gateways.forType(sellerid, payTypeCode)
+  if (gateway === null) return refuse('pay_type_unknown')
+  const returnPath = readReturnPath(request.returnUrl, sellerid, deps.publicUrl)
+  if (returnPath === null) return refuseField('returnUrl', 'not a page of this seller')
+  if (request.fee === 0) return refuseField('fee', 'nothing to pay')
+  const found = await deps.bills().find(sellerid, billId, call)
+  if (!found.ok) return found
+  if (found.value.storeId !== storeid) return refuse('bill_unknown')
+  const attempt = await reserveAttempt(deps, request, found.value, returnPath, call)
+  return attempt.ok ? sendToGateway(deps, gateway, attempt.value, call) : attempt
+}
+
+function refuseField(field: string, reason: string): Refusal<'invalid_request'> {
+  return refuse('invalid_request', [`${field}: ${reason}`], { field, reason })
+}
+
+/** At most one attempt is alive for a bill: the same one is used again, one of another amount is closed first. */
+async function reserveAttempt(
+  deps: StartDeps,
+  request: Preorder,
+  payable: Payable,
+  returnPath: string,
+  call: Call,
+): Promise<Result<Attempt, ErrorCode>> {
+  const { sellerid } = request
+  for (let round = 0; round < 2; round += 1) {
+    const reserved = await reserveOnce(deps, request, payable, returnPath, call)
+    if (reserved.ok) {
+      const attempt = await getAttempt(deps.db.pool, sellerid, reserved.value.outtradeno)
+      if (attempt === undefined) return refuse('payment_failed')
+      if (isLive(attempt.state)) return ok(attempt)
+      return refuse(attempt.state === 'paid' ? 'already_paid' : 'client_sn_conflict')
+    }
+    const inTheWay = reserved.code === 'payment_running' ? reserved.details?.outtradeno : undefined
+    if (typeof inTheWay !== 'string') return reserved
+    const other = await getAttempt(deps.db.pool, sellerid, inTheWay)
+    const state = other === undefined ? 'closed' : await closeAttempt(deps, other)
+    if (state === 'paid') return refuse('already_paid')
+    if (isLive(state)) return refuse('payment_running')
+  }
+  return refuse('payment_running')
+}
+
+async function reserveOnce(
+  { db, bills }: StartDeps,
+  request: Preorder,
+  { currency }: Payable,
+  returnUrl: string,
+  call: Call,
+): Promise<Result<{ outtradeno: string }, ErrorCode>> {
+  const { sellerid: sellerId, storeid: storeId, outtradeno: billId, payTypeCode, businessType, fee: amount } = request
+  let afterCommit: AfterCommit = () => undefined
+  const result = await once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
+    afterCommit = () => undefined
+    // Everywhere the attempt is locked before the bill, so that starting and settling cannot wait for each other.
+    const inserted = await insertAttempt(tx, {
+      sellerId,
+      outtradeno: outTradeNo(randomBytes(outTradeNoBytes)),
+      storeId,
+      businessType,
+      billId,
+      payTypeCode,
+      amount,
+      currency,
+      returnUrl,
+      uid: call.actor,
+      createdAt: call.now,
+    })
+    const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, billId))
+    if (attempt === undefined) return refuse('payment_running')
+    const claimed = await bills().claim(tx, sellerId, billId, amount)
+    if (!claimed.ok) return claimed
+    if (attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
+      return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
+    }
+    afterCommit = claimed.value
+    return ok({ outtradeno: attempt.outtradeno })
+  })
+  if (result.ok) afterCommit()
+  return result
+}
+
+async function sendToGateway(
+  deps: StartDeps,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  call: Call,
+): Promise<Result<PreorderAnswer, ErrorCode>> {
+  const { sellerId, storeId, outtradeno, amount, currency, returnUrl } = attempt
+  const linkAge = attempt.linkedAt === null ? Number.POSITIVE_INFINITY : call.now.getTime() - attempt.linkedAt.getTime()
+  if (attempt.payUrl !== null && linkAge < linkFreshMs) return ok(preorderAnswer(attempt, attempt.payUrl))
+  const answer = await gateway.create({
+    outtradeno,
+    amount,
+    currency,
+    description: await deps.describe(sellerId, storeId),
+    notifyUrl: `${deps.publicUrl}/pay/notify/${gateway.code}/${sellerId}`,
+    returnUrl: deps.publicUrl + returnUrl,
+    clientIp: call.address,
+    expiresAt: new Date(attempt.createdAt.getTime() + orderLifeMs),
+  })
+  if (answer.kind === 'done') {
+    await setPayUrl(deps.db.pool, sellerId, outtradeno, answer.value.payUrl, deps.now())
+    return ok(preorderAnswer(attempt, answer.value.payUrl))
+  }
+  if (answer.kind === 'unknown') {
+    // It may or may not exist there. The next tap sends the same number again; reconciliation ends it otherwise.
+    call.log.warn({ outtradeno, reason: answer.reason }, 'the payment gateway did not answer')
+    return refuse('payment_failed')
+  }
+  call.log.error({ outtradeno, code: answer.code }, 'the payment gateway refused an order')
+  if ((await askGateway(deps, attempt)) === 'paid') return refuse('already_paid')
+  await endAttempt(deps, attempt, 'failed')
+  return refuse(answer.code === 'OUT_TRADE_NO_USED' ? 'client_sn_conflict' : 'payment_failed')
+}
+
+function preorderAnswer({ sellerId, outtradeno, payTypeCode, returnUrl, amount }: Attempt, payUrl: string) {
+  const checkPayUrl = `/pay/scenepay/${sellerId}/${outtradeno}/checkpay.html`
+  return { payUrl, outtradeno, payData: { payType: payTypeCode, qrCode: '', checkPayUrl, returnUrl, amount } }
+}
