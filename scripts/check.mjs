@@ -1,5 +1,5 @@
 /** `npm run check`: types, format and lint, rooms, dead code, papers, unit tests. Goes on after a failure. */
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
@@ -9,11 +9,12 @@ import { printFailures, runCheckStep, runStep, runVitest, twoAtATime } from './s
 export async function runCheck() {
   const inModules = (path) => join(root, 'node_modules', path)
   const command = (name, args) => () => runStep(name, args)
-  const projects = ['.', ...globSync('{packages,apps}/*', { cwd: root })].filter((folder) =>
+  const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+  const projects = ['.', ...inside('apps'), ...inside('packages')].filter((folder) =>
     existsSync(join(root, folder, 'tsconfig.json')),
   )
   const checks = await twoAtATime([
-    ...projects.sort().map((folder) => {
+    ...projects.map((folder) => {
       const config = relative('.', join(folder, 'tsconfig.json'))
       return command(`types ${folder === '.' ? 'root' : folder}`, [
         inModules('typescript/bin/tsc'),
