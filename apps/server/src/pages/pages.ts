@@ -1,11 +1,96 @@
-import type { FastifyInstance } from 'fastify'
+import { sellerId as sellerIdSchema } from '@comanda/contract/shared.schema.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/identify.ts'
 import type { Deps, Services } from '../services.ts'
+import { sendAppPage } from './app-page.ts'
+import { watchDinerBuild } from './diner-build.ts'
+import { addEntryRoutes, single } from './entry-routes.ts'
+import { ownFolders } from './folders.ts'
+import { pageLanguage } from './page-language.ts'
+import { createPageStore } from './page-store.ts'
+import { pageTexts } from './page-text.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { sellerIcon, sellerManifest } from './seller-icon.ts'
+import { addStaticRoutes } from './static-routes.ts'
 
 export interface PagesDeps extends Pick<Deps, 'config' | 'keys' | 'log' | 'now' | 'folders'> {
   readonly services: Services
   readonly identify: Identify
 }
 
-/** Everything that is not a call: entry links, pages, the console, files. */
-export async function addPages(_http: FastifyInstance, _deps: PagesDeps): Promise<void> {}
+interface OfSeller {
+  readonly Params: { readonly sellerId: string; readonly '*': string }
+}
+
+/** Everything that is not a call: ways in, the app's pages, the console, files. */
+export async function addPages(http: FastifyInstance, deps: PagesDeps): Promise<void> {
+  addEntryRoutes(http, deps)
+  addStaticRoutes(http, deps)
+  addSellerRoutes(http, deps)
+  addAppRoutes(http, deps)
+}
+
+function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {
+  const secure = deps.config.publicUrl.startsWith('https://')
+  const findBuild = watchDinerBuild((deps.folders ?? ownFolders).diner)
+  const pages = createPageStore(deps.log)
+
+  http.get<OfSeller>('/s/:sellerId', async (request, reply) => {
+    const { sellerId } = request.params
+    const query = request.url.split('?')[1]
+    const known = sellerIdSchema.safeParse(sellerId).success
+    return known
+      ? reply.redirect(`/s/${sellerId}/index/home${query ? `?${query}` : ''}`, 303)
+      : sendWrongSeller(request, reply, secure)
+  })
+
+  http.get<OfSeller>('/s/:sellerId/*', async (request, reply) => {
+    const { sellerId } = request.params
+    if (!sellerIdSchema.safeParse(sellerId).success) return sendWrongSeller(request, reply, secure)
+    const build = await findBuild()
+    if (build === null) return sendNotBuilt(request, reply, secure)
+    const call = await deps.identify(request, reply, { access: 'public' })
+    const path = `/${request.params['*'].replace(/\/+$/, '')}`
+    const asked = { sellerId, path, query: single(request.query), call, build }
+    return (await sendAppPage(deps, pages, asked, request, reply)) ? reply : sendWrongSeller(request, reply, secure)
+  })
+}
+
+function addSellerRoutes(http: FastifyInstance, { services }: PagesDeps): void {
+  const day = 'public, max-age=86400'
+  http.get<OfSeller>('/s/:sellerId/icon.svg', async (request, reply) => {
+    const style = await services.style.getStyle(request.params.sellerId)
+    if (style === null) return reply.callNotFound()
+    return reply.header('cache-control', day).type('image/svg+xml').send(sellerIcon(style))
+  })
+  http.get<OfSeller>('/s/:sellerId/manifest.webmanifest', async (request, reply) => {
+    const style = await services.style.getStyle(request.params.sellerId)
+    if (style === null) return reply.callNotFound()
+    const manifest = sellerManifest(request.params.sellerId, style, pageLanguage(request, style.defaultLanguage))
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest))
+  })
+  // For whoever asks without a seller: that of the house, if it has only one.
+  http.get('/manifest.webmanifest', async (_request, reply) => {
+    const seller = await services.store.getOnlySeller()
+    return seller === null ? reply.callNotFound() : reply.redirect(`/s/${seller.sellerId}/manifest.webmanifest`, 302)
+  })
+  http.get('/favicon.ico', async (_request, reply) => {
+    const seller = await services.store.getOnlySeller()
+    return seller === null ? reply.callNotFound() : reply.redirect(`/s/${seller.sellerId}/icon.svg`, 302)
+  })
+}
+
+function sendWrongSeller(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
+  const language = pageLanguage(request, 'zh')
+  const title = pageTexts.wrongPage[language]
+  return sendPlainPage(reply, { status: 404, language, title, words: pageTexts.confirmAgain[language] }, secure)
+}
+
+function sendNotBuilt(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
+  const language = pageLanguage(request, 'zh')
+  const title = pageTexts.notBuiltTitle[language]
+  return sendPlainPage(reply, { status: 503, language, title, words: pageTexts.notBuilt[language] }, secure)
+}

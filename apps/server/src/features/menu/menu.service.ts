@@ -26,9 +26,7 @@ export interface MenuService {
   /** The menu in force, held in memory by version. */
   currentMenu(sellerId: string, storeId: string, menuClass: number): Promise<LoadedMenu | null>
   /** One version, held in memory: for who has read in a statement of its own which one is in force. */
-  getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu>
-  /** Any published version, from memory; for callers that read the pointer in their own transaction. */
-  getSnapshot(sellerId: string, storeId: string, menuClass: number, version: number): Promise<MenuSnapshot | null>
+  getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
   /** Codes sold out now, at most a second old. */
   soldOut(sellerId: string, storeId: string): Promise<ReadonlySet<string>>
   /** The answer of storemenu.html, made once per version and language. */
@@ -95,10 +93,7 @@ export function createMenuService({ db, log }: MenuDeps): MenuService {
       const version = await currentVersion(sellerId, storeId, menuClass)
       return version === null ? null : getLoaded(sellerId, storeId, menuClass, version)
     },
-    getMenu: (sellerId, storeId, menuClass, version) => loaded.get(sellerId, storeId, menuClass, version),
-    async getSnapshot(sellerId, storeId, menuClass, version) {
-      return (await getLoaded(sellerId, storeId, menuClass, version))?.snapshot ?? null
-    },
+    getMenu: getLoaded,
     soldOut: (sellerId, storeId) => soldOut.get(sellerId, storeId),
     menuBytes: (menu, language) => bytesOf(menu, language, () => localizedMenu(menu, language)),
     translationBytes: (menu) => bytesOf(menu, 'translations', () => menuTranslations(menu)),

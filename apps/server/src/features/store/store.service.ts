@@ -18,6 +18,7 @@ import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 import { nearestFirst, storeView, tableStatusView } from './store-view.ts'
 
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
+export { storeInfoView } from './store-view.ts'
 
 export interface StoreDeps {
   readonly db: Database

@@ -1,0 +1,109 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
+import { storeInfoView } from '../features/store/store.service.ts'
+import type { Call } from '../http/call.ts'
+import { chooseEncoding } from '../http/compressed-bytes.ts'
+import type { DinerBuild } from './diner-build.ts'
+import { keepLanguage, pageLanguage } from './page-language.ts'
+import { findPlace, type PagePlace, type PlaceQuery } from './page-place.ts'
+import { pagePolicy } from './page-policy.ts'
+import type { PageStore } from './page-store.ts'
+import type { PagesDeps } from './pages.ts'
+import { fillingValues, isWritten, type PageFilling, type PageGround, showsMenu } from './rendered-page.ts'
+import { fillGzip, fillPlain } from './spliced-page.ts'
+
+const dineIn = 0
+const wrongPage = '/error'
+
+export interface PageRequest {
+  readonly sellerId: string
+  readonly path: string
+  readonly query: PlaceQuery
+  readonly call: Call
+  readonly build: DinerBuild
+}
+
+/** Answers a page of the app; false when there is no such seller. */
+export async function sendAppPage(
+  deps: PagesDeps,
+  pages: PageStore,
+  asked: PageRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { services, now } = deps
+  const { sellerId, call, build } = asked
+  const settings = await services.style.getStyle(sellerId)
+  const roles = await services.style.roleStyle(sellerId)
+  if (settings === null || roles === null) return false
+  const secure = deps.config.publicUrl.startsWith('https://')
+  const language = pageLanguage(request, settings.defaultLanguage)
+  keepLanguage(request, reply, secure)
+
+  const place = await findPlace(services.store, sellerId, asked.query, call)
+  const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
+  const { ground, identity } = await groundOf(deps, asked, place, path, language, roles.css, now())
+  const template = pages.get(build, ground, identity)
+  const values = fillingValues(await fillingOf(deps, place, path))
+
+  reply
+    .code(path === wrongPage ? 404 : 200)
+    .header('content-security-policy', pagePolicy([roles.hash], secure))
+    // The page knows its guest: kept by the guest's own phone only, and asked again before it is shown.
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .type('text/html; charset=utf-8')
+  if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(fillGzip(template, values))
+  else reply.send(fillPlain(template, values))
+  return true
+}
+
+async function groundOf(
+  { services }: PagesDeps,
+  { sellerId }: PageRequest,
+  { store: record, table, problem }: PagePlace,
+  path: string,
+  language: Language,
+  roleCss: string,
+  now: Date,
+): Promise<{ ground: PageGround; identity: readonly unknown[] }> {
+  const { style: styles, menu: menus, store: stores } = services
+  const style = await styles.publicStyle(sellerId, record)
+  if (style === null) throw new Error(`the style of ${sellerId} has gone`)
+  const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, dineIn)
+  const soldOut = record === null ? new Set<string>() : await menus.soldOut(sellerId, record.storeId)
+  const store = record && storeInfoView(record, language, stores.isOpen(record, now), menu?.version ?? 0)
+  const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
+  const ground: PageGround = {
+    ...{ sellerId, path, language, style, roleCss, store, tableKind, problem },
+    menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut) : null,
+    menuUrl: menu && menuUrl(sellerId, menu.storeId, menu.version, language),
+    menuVersion: menu?.version ?? 0,
+    soldOut: [...soldOut],
+  }
+  const written = isWritten(path) ? [tableKind] : []
+  return { ground, identity: [style.version, record?.config, store, problem, ground.soldOut, written] }
+}
+
+/** The only question of a page that goes to the database each time, and only for whoever may order at this table. */
+async function fillingOf(
+  { services }: PagesDeps,
+  { store, table, mayOrder }: PagePlace,
+  path: string,
+): Promise<PageFilling> {
+  if (store === null || table === null) return { table: null, mayOrder: false, tableStatus: null }
+  const shown = { tableno: table.tableNo, tablename: table.tableName }
+  if (!mayOrder || path !== '/index/order') return { table: shown, mayOrder, tableStatus: null }
+  const [status] = await services.store.listTableStatus(store.sellerId, store.storeId, table.tableNo)
+  return { table: shown, mayOrder, tableStatus: status ?? null }
+}
+
+function menuUrl(sellerId: string, storeId: string, version: number, language: Language): string {
+  return `/weixin/onlineorder/${sellerId}/${storeId}/${dineIn}/storemenu.html?lang=${language}&v=${version}`
+}
+
+function takesGzip(request: FastifyRequest): boolean {
+  return chooseEncoding(request.headers['accept-encoding']?.replace(/\bbr\b/g, '')) === 'gzip'
+}

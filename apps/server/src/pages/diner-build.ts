@@ -1,0 +1,86 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageServer } from '@comanda/contract/page.ts'
+
+/** The files a page names in its head, as addresses. */
+export interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export interface DinerBuild {
+  /** Changes with every build. */
+  readonly stamp: string
+  readonly server: PageServer
+  /** The entry, and the chunks of these modules, with everything they import. */
+  files(modules: readonly string[]): PageFiles
+}
+
+/** Vite's manifest: source module → what it became. */
+interface ManifestChunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** How often a new build is looked for, so that `npm run dev` needs no restart. */
+const lookMs = 1000
+
+/** Loads the build when it is there and again when it has changed; null = not built yet. */
+export function watchDinerBuild(folder: string): () => Promise<DinerBuild | null> {
+  const manifestFile = join(folder, 'client/.vite/manifest.json')
+  const serverFile = join(folder, 'server/entry-server.js')
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let stamp: string | null = null
+  let build: Promise<DinerBuild | null> = Promise.resolve(null)
+
+  return () => {
+    if (performance.now() - lookedAt < lookMs && stamp !== null) return build
+    lookedAt = performance.now()
+    const found = stampOf(manifestFile, serverFile)
+    if (found === stamp) return build
+    stamp = found
+    build = found === null ? Promise.resolve(null) : load(manifestFile, serverFile, found)
+    build.catch(() => {
+      stamp = null
+    })
+    return build
+  }
+}
+
+function stampOf(...files: readonly string[]): string | null {
+  if (!files.every((file) => existsSync(file))) return null
+  return files.map((file) => statSync(file).mtimeMs.toString(36)).join('-')
+}
+
+async function load(manifestFile: string, serverFile: string, stamp: string): Promise<DinerBuild> {
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+  // The query makes Node read a rebuilt file again.
+  const server = (await import(/* @vite-ignore */ `${pathToFileURL(serverFile).href}?${stamp}`)) as PageServer
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return { stamp, server, files: (modules) => filesOf(manifest, entries, modules) }
+}
+
+export function filesOf(manifest: Manifest, entries: readonly string[], modules: readonly string[]): PageFiles {
+  const chunks = new Map<string, ManifestChunk>()
+  const collect = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || chunks.has(key)) return
+    chunks.set(key, chunk)
+    for (const imported of chunk.imports ?? []) collect(imported)
+  }
+  for (const key of [...entries, ...modules]) collect(key)
+  const address = (file: string) => `/${file}`
+  const scripts = entries.flatMap((key) => (manifest[key] === undefined ? [] : [address(manifest[key].file)]))
+  const files = [...chunks.values()].map(({ file }) => address(file))
+  return {
+    scripts,
+    preloads: files.filter((file) => file.endsWith('.js') && !scripts.includes(file)),
+    styles: [...new Set([...chunks.values()].flatMap(({ css }) => css ?? []))].map(address),
+  }
+}

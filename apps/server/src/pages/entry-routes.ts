@@ -1,0 +1,111 @@
+import { errorSentence } from '@comanda/contract/errors.ts'
+import { sellerId as sellerIdSchema, storeId, tableNo } from '@comanda/contract/shared.schema.ts'
+import { entryPath } from '@comanda/rules/style/route-hint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TableRecord } from '../features/store/store.service.ts'
+import { guestMinutes, newGuest, sealGuest, withGrant } from '../http/guest-cookie.ts'
+import { cookieNames } from '../http/identify.ts'
+import { pageLanguage } from './page-language.ts'
+import { pageTexts } from './page-text.ts'
+import type { PagesDeps } from './pages.ts'
+import { sendPlainPage } from './plain-page.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Ways in: the code on a table, and links with a route hint (spec 1 §2). */
+export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
+  const { services, identify } = deps
+  const secure = deps.config.publicUrl.startsWith('https://')
+
+  http.get<{ Params: { code: string } }>('/q/:code', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    const table = await services.store.findTableByCode(request.params.code)
+    if (table === null) return sendUnknownCode(deps, request, reply, secure)
+    const call = await identify(request, reply, { access: 'public' })
+    await letIn(deps, table, call)
+    const place = { storeid: table.storeId, tableno: table.tableNo }
+    return reply.redirect(`/s/${table.sellerId}/index/order?${search(place)}`, 303)
+  })
+
+  http.get('/', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const query = single(request.query)
+    const sellerId = await sellerOf(deps, query.sellerid)
+    if (sellerId === null) {
+      const language = pageLanguage(request, 'zh')
+      const words = pageTexts.whichSeller[language]
+      return sendPlainPage(reply, { status: 404, language, title: pageTexts.wrongPage[language], words }, secure)
+    }
+    return reply.redirect(entryUrl(sellerId, query), 303)
+  })
+}
+
+/** Adds the table to the guest's cookie, for as long as a guest is kept (spec 1 §6). */
+async function letIn(
+  { services, keys, config }: PagesDeps,
+  { sellerId, storeId: store, tableNo: table }: TableRecord,
+  call: Awaited<ReturnType<PagesDeps['identify']>>,
+): Promise<void> {
+  // The code may have been found in the database before memory knew of it.
+  services.store.forget(sellerId, store)
+  const mark = await services.store.tableMark(sellerId, store, table)
+  if (mark === null) return
+  const until = call.now.getTime() + guestMinutes * 60_000
+  const guest = withGrant(call.guest ?? newGuest(), { sellerId, storeId: store, tableNo: table, mark, until })
+  const { guest: name } = cookieNames(config.publicUrl.startsWith('https://'))
+  call.setCookie(name, sealGuest(guest, call.now, keys.cookieSecret), guestMinutes * 60)
+}
+
+async function sendUnknownCode(
+  { services }: PagesDeps,
+  request: FastifyRequest<{ Params: { code: string } }>,
+  reply: FastifyReply,
+  secure: boolean,
+): Promise<FastifyReply> {
+  const { code } = request.params
+  const named = code.slice(0, Math.max(0, code.lastIndexOf('-')))
+  const style = sellerIdSchema.safeParse(named).success ? await services.style.getStyle(named) : null
+  const language = pageLanguage(request, style?.defaultLanguage ?? 'zh')
+  const page = {
+    status: 404,
+    language,
+    title: pageTexts.wrongCode[language],
+    words: errorSentence('code_unknown', language),
+  }
+  const way = { href: `/s/${named}/index/home`, text: pageTexts.toHome[language] }
+  return sendPlainPage(reply, style === null ? page : { ...page, way }, secure)
+}
+
+async function sellerOf({ services }: PagesDeps, named: string | undefined): Promise<string | null> {
+  if (named !== undefined) return sellerIdSchema.safeParse(named).success ? named : null
+  return (await services.store.getOnlySeller())?.sellerId ?? null
+}
+
+/** `/s/{seller}` + the path of the hint, with the place and the language kept; what is no id is left behind. */
+export function entryUrl(sellerId: string, query: Query): string {
+  const target = entryPath(query.route, {
+    tab: query.tab,
+    outtradeno: query.outtradeno,
+    acttypeid: query.acttypeid,
+  })
+  const [beforeHash = '', hash] = target.split('#', 2)
+  const [path, ownQuery] = beforeHash.split('?', 2)
+  const kept = search({
+    storeid: storeId.safeParse(query.storeid).data,
+    tableno: tableNo.safeParse(query.tableno).data,
+    lang: query.lang,
+  })
+  const all = [ownQuery, kept].filter((part) => part).join('&')
+  return `/s/${sellerId}${path}${all ? `?${all}` : ''}${hash ? `#${hash}` : ''}`
+}
+
+function search(values: Query): string {
+  const entries = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return new URLSearchParams(entries).toString()
+}
+
+/** The first of a name given twice. */
+export function single(query: unknown): Query {
+  const entries = Object.entries((query ?? {}) as Record<string, string | string[]>)
+  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]))
+}

@@ -1,0 +1,54 @@
+import { storeId as storeIdSchema, tableNo as tableNoSchema } from '@comanda/contract/shared.schema.ts'
+import type { StoreRecord, StoreService, TableRecord } from '../features/store/store.service.ts'
+import { checkAccess } from '../http/access.ts'
+import type { Call } from '../http/call.ts'
+
+/** Which store and table a page is about. */
+export interface PagePlace {
+  readonly store: StoreRecord | null
+  readonly table: TableRecord | null
+  readonly mayOrder: boolean
+  readonly problem: 'store_unknown' | 'table_unknown' | null
+}
+
+export interface PlaceQuery {
+  readonly storeid?: string | undefined
+  readonly tableno?: string | undefined
+}
+
+const nowhere: PagePlace = { store: null, table: null, mayOrder: false, problem: null }
+
+/** The address decides; without a store in it, the table whose code the guest scanned last; else a seller's only store. */
+export async function findPlace(
+  stores: StoreService,
+  sellerId: string,
+  query: PlaceQuery,
+  call: Call,
+): Promise<PagePlace> {
+  const { storeId, tableNo } = await placeNamed(stores, sellerId, query, call)
+  if (storeId === null) return nowhere
+  const store = storeIdSchema.safeParse(storeId).success ? await stores.getStore(sellerId, storeId) : null
+  if (store === null) return { ...nowhere, problem: 'store_unknown' }
+  if (tableNo === null) return { ...nowhere, store }
+  const table = tableNoSchema.safeParse(tableNo).success ? await stores.getTable(sellerId, storeId, tableNo) : null
+  if (table === null) return { ...nowhere, store, problem: 'table_unknown' }
+  const denied = await checkAccess('table', { sellerId, storeId, tableNo }, call, stores)
+  return { store, table, mayOrder: denied === null, problem: null }
+}
+
+async function placeNamed(
+  stores: StoreService,
+  sellerId: string,
+  query: PlaceQuery,
+  call: Call,
+): Promise<{ storeId: string | null; tableNo: string | null }> {
+  if (query.storeid) return { storeId: query.storeid, tableNo: query.tableno || null }
+  const grant = call.guest?.grants.find((one) => one.sellerId === sellerId)
+  // A table that was taken away or given a new code since is no reason for an error: the store is still right.
+  if (grant !== undefined) {
+    const mark = await stores.tableMark(sellerId, grant.storeId, grant.tableNo)
+    return { storeId: grant.storeId, tableNo: mark === grant.mark ? grant.tableNo : null }
+  }
+  const all = await stores.listStores(sellerId)
+  return { storeId: all.length === 1 ? (all[0]?.storeId ?? null) : null, tableNo: null }
+}

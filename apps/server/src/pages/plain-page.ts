@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@comanda/contract/errors.ts'
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from './html.ts'
+import { htmlLanguage, paper } from './page-head.ts'
+import { pagePolicy } from './page-policy.ts'
+
+/** A page that needs nothing built and no script: honest words, and a way on where there is one. */
+export interface PlainPage {
+  readonly status: number
+  readonly language: Language
+  readonly title: string
+  readonly words: string
+  readonly way?: { readonly href: string; readonly text: string }
+}
+
+const css = [
+  `:root{color-scheme:light dark;background:${paper.light};color:#2a2520}`,
+  `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df}}`,
+  'body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:0 auto;padding:20vh 1.5rem 2rem}',
+  'h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}a{color:inherit}',
+].join('')
+const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+export function sendPlainPage(reply: FastifyReply, page: PlainPage, secure: boolean): FastifyReply {
+  const { status, language, title, words, way } = page
+  const html = [
+    `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title><style>${css}</style></head><body><main>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>`,
+    way === undefined ? '' : `<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a></p>`,
+    '</main></body></html>',
+  ]
+  return reply
+    .code(status)
+    .header('content-security-policy', pagePolicy([cssHash], secure))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html.join(''))
+}

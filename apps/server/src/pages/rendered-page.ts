@@ -1,0 +1,117 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { PageInput, PageState } from '@comanda/contract/page.ts'
+import type { StoreInfo } from '@comanda/contract/store/store.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { Log } from '../http/log.ts'
+import type { DinerBuild } from './diner-build.ts'
+import { escapeHtml, scriptJson } from './html.ts'
+import { pageHead } from './page-head.ts'
+import { makeTemplate, type Slot, type Template } from './spliced-page.ts'
+
+/** Everything of a page that is the same for all its guests. */
+export interface PageGround {
+  readonly sellerId: string
+  readonly path: string
+  readonly language: Language
+  readonly style: StyleConfig
+  readonly roleCss: string
+  readonly store: StoreInfo | null
+  /** How the table's number will read; null = no table. */
+  readonly tableKind: 'table' | 'order' | null
+  /** Only on pages that show it. */
+  readonly menu: (() => StoreMenu) | null
+  readonly menuUrl: string | null
+  readonly menuVersion: number
+  readonly soldOut: readonly string[]
+  readonly problem: PageState['problem']
+}
+
+/** What each answer fills in. */
+export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus'>
+
+/** Private-use characters that no menu holds; a table's number has up to 4 characters, an order's number more. */
+const tokens = { table: '\uE000', order: '\uE000'.repeat(5), name: '\uE001' }
+const tokenPattern = /(\uE000{5}|\uE000|\uE001)/
+
+/** Screens whose HTML the server writes; the others are drawn by the phone. */
+const written = new Set(['/index/order', '/index/home', '/orderLR', '/orderTB', '/error'])
+const withMenu = new Set(['/orderLR', '/orderTB'])
+
+export function isWritten(path: string): boolean {
+  return written.has(path)
+}
+
+export function showsMenu(path: string): boolean {
+  return withMenu.has(path)
+}
+
+/** Renders and compresses: some milliseconds, once per ground (page-store.ts). */
+export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): Template {
+  const { sellerId, path, language, style, store } = ground
+  const title = build.server.titleOf(path, language)
+  const html = isWritten(path) ? render(build, ground, log) : null
+  const state: Omit<PageState, keyof PageFilling> = {
+    sellerId,
+    path,
+    language,
+    style,
+    store,
+    title,
+    rendered: html !== null,
+    menuUrl: ground.menuUrl,
+    menuVersion: ground.menuVersion,
+    soldOut: ground.soldOut,
+    problem: ground.problem,
+  }
+  const head = pageHead({
+    sellerId,
+    language,
+    title,
+    roleCss: ground.roleCss,
+    files: build.files(build.server.modulesOf?.(path) ?? []),
+    menuUrl: showsMenu(path) ? ground.menuUrl : null,
+  })
+  return makeTemplate([
+    `${head}<div id="root">`,
+    ...splitTokens(html ?? ''),
+    `</div><script type="application/json" id="state">${scriptJson(state).slice(0, -1)},`,
+    { slot: 'state' },
+    '</script></body></html>',
+  ])
+}
+
+/** The slots' values. The table's name is the owner's text, so it is escaped. */
+export function fillingValues(filling: PageFilling): Record<string, string> {
+  const { table } = filling
+  return {
+    tableno: escapeHtml(table?.tableno ?? ''),
+    tablename: escapeHtml(table?.tablename ?? ''),
+    state: scriptJson({ table, mayOrder: filling.mayOrder, tableStatus: filling.tableStatus }).slice(1),
+  }
+}
+
+/** A page that cannot be rendered is still a page: the phone draws it. */
+function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
+  const { sellerId, path, language, style, store, tableKind, menu } = ground
+  const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
+  const input: PageInput = { sellerId, path, language, style, store, table, menu: menu?.() ?? null }
+  try {
+    return build.server.render(input).html
+  } catch (error) {
+    log.error({ err: error, path }, 'a page could not be rendered on the server')
+    return null
+  }
+}
+
+function splitTokens(html: string): (string | Slot)[] {
+  return html
+    .split(tokenPattern)
+    .map((part) =>
+      part === tokens.name
+        ? { slot: 'tablename' }
+        : part === tokens.table || part === tokens.order
+          ? { slot: 'tableno' }
+          : part,
+    )
+}

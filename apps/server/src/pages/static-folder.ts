@@ -1,0 +1,67 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type CompressedBytes, compressedBytes } from '../http/compressed-bytes.ts'
+
+/** Files of one folder as compressed bytes in memory, read once and again when they change. */
+export interface StaticFolder {
+  /** Null: no such file, a name that leads out of the folder, or a kind that is not served. */
+  find(path: string): Promise<CompressedBytes | null>
+  /** Reads and compresses everything, so that the first guest gets the small bytes. */
+  warm(): Promise<void>
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+export const imageKinds: ReadonlySet<string> = new Set(['.avif', '.webp', '.png', '.jpg', '.svg'])
+
+export function openStaticFolder(folder: string, kinds?: ReadonlySet<string>): StaticFolder {
+  const files = new Map<string, { readonly stamp: string; readonly bytes: CompressedBytes }>()
+
+  async function find(path: string): Promise<CompressedBytes | null> {
+    const kind = extname(path)
+    const contentType = contentTypes[kind]
+    if (contentType === undefined || kinds?.has(kind) === false || !isPlainPath(path)) return null
+    const file = join(folder, path)
+    const found = await stat(file).catch(() => null)
+    if (found === null || !found.isFile()) return null
+    const stamp = `${found.mtimeMs}-${found.size}`
+    const known = files.get(path)
+    if (known?.stamp === stamp) return known.bytes
+    const bytes = compressedBytes(await readFile(file), contentType)
+    bytes.ready.catch(() => undefined)
+    files.set(path, { stamp, bytes })
+    return bytes
+  }
+
+  return {
+    find,
+    async warm() {
+      const entries = await readdir(folder, { recursive: true }).catch(() => [])
+      // One after the other: the thread pool also serves the guests who are already here.
+      for (const entry of entries) await (await find(entry))?.ready
+    },
+  }
+}
+
+/** Segments of letters, digits and `._-@` that do not begin with a dot: nothing leads out or to a hidden file. */
+function isPlainPath(path: string): boolean {
+  return path.split('/').every((segment) => /^[\w@-][\w.@-]*$/.test(segment))
+}

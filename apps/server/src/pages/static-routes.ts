@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sendCompressed } from '../http/compressed-bytes.ts'
+import { ownFolders } from './folders.ts'
+import type { PagesDeps } from './pages.ts'
+import { imageKinds, openStaticFolder, type StaticFolder } from './static-folder.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+/** Pictures keep their names when they are replaced. */
+const month = 'public, max-age=2592000'
+const askAgain = 'no-cache'
+
+/** Files are not counted against a guest's requests. */
+const uncounted = { config: { rateLimit: false } } as const
+
+interface Rest {
+  readonly Params: { readonly '*': string }
+}
+
+export function addStaticRoutes(http: FastifyInstance, { folders = ownFolders, log }: PagesDeps): void {
+  const assets = openStaticFolder(join(folders.diner, 'client/assets'))
+  const pictures = openStaticFolder(folders.pictures, imageKinds)
+  const dinerRoot = openStaticFolder(join(folders.diner, 'client'))
+  const consoleFiles = openStaticFolder(folders.console)
+
+  addFolder(http, '/assets/*', assets, immutable)
+  addFolder(http, '/pictures/*', pictures, month)
+  // The service worker must lie at the root to be in charge of every page.
+  http.get('/sw.js', uncounted, async (request, reply) => {
+    const file = await dinerRoot.find('sw.js')
+    return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, askAgain)
+  })
+  http.get('/robots.txt', uncounted, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  )
+  addConsole(http, consoleFiles)
+  http.addHook('onListen', async () => {
+    // Not awaited: the server is open meanwhile.
+    void warmAll([assets, consoleFiles]).catch((error: unknown) =>
+      log.warn({ err: error }, 'files could not be warmed'),
+    )
+  })
+}
+
+/** Nothing a guest's link leads to is for search engines. */
+const robots = 'User-agent: *\nDisallow: /q/\nDisallow: /s/\nDisallow: /console\nDisallow: /weixin/\n'
+
+async function warmAll(folders: readonly StaticFolder[]): Promise<void> {
+  for (const folder of folders) await folder.warm()
+}
+
+function addFolder(http: FastifyInstance, url: string, folder: StaticFolder, cacheControl: string): void {
+  http.get<Rest>(url, uncounted, async (request, reply) => {
+    const file = await folder.find(request.params['*'])
+    return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, cacheControl)
+  })
+}
+
+/** The console finds its own way: whatever is no file and no call is its index page. */
+function addConsole(http: FastifyInstance, files: StaticFolder): void {
+  http.get('/console', uncounted, async (_request, reply) => reply.redirect('/console/', 302))
+  http.get<Rest>('/console/*', uncounted, async (request, reply) => {
+    const path = request.params['*']
+    if (path.startsWith('api/')) return reply.callNotFound()
+    const file = path === '' ? null : await files.find(path)
+    if (file !== null) return sendCompressed(request, reply, file, path.startsWith('assets/') ? immutable : askAgain)
+    if (path.startsWith('assets/')) return reply.callNotFound()
+    const index = await files.find('index.html')
+    if (index !== null) return sendCompressed(request, reply, index, askAgain)
+    return reply
+      .code(503)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('The console has not been built. Run npm start, which builds it.\n')
+  })
+}
