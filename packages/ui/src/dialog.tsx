@@ -21,7 +21,8 @@ export interface DialogProps {
   binding?: boolean | undefined
 }
 
-/** A modal <dialog>: the browser keeps the focus inside and the page behind still; the focus goes back where it was. */
+/** A modal <dialog>: the browser keeps the focus inside and the page behind still; the focus goes back where it was.
+ * It starts on the whole, or on the part marked `data-first-focus` (a code field, a pad). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, titleHidden, closeLabel, children, footer, kind = 'sheet', binding } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {open && (
-        <div className={styles.inside}>
+        <div className={styles.inside} tabIndex={-1}>
           <h2 id={titleId} className={titleHidden ? 'sr' : styles.title}>
             {title}
           </h2>
@@ -66,6 +67,9 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, open: 
     const before = document.activeElement
     const still = styles.still ?? 'still'
     element.showModal()
+    // left alone, the browser focuses the first field, and the phone's keyboard covers half the sheet
+    const first = element.querySelector<HTMLElement>('[data-first-focus]') ?? element.firstElementChild
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
     document.documentElement.classList.add(still)
     return () => {
       element.close()

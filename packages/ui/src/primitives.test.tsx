@@ -1,0 +1,200 @@
+import { readdirSync } from 'node:fs'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Avatar, AvatarRow } from './avatar.tsx'
+import { Badge } from './badge.tsx'
+import { Blank } from './blank.tsx'
+import { Button, buttonClass } from './button.tsx'
+import { Card } from './card.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { Coaster } from './coaster.tsx'
+import { Dialog } from './dialog.tsx'
+import { Dock } from './dock.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import * as icons from './icons.tsx'
+import { Leader } from './leader.tsx'
+import { ListItem } from './list-item.tsx'
+import { LiveRegion } from './live-region.tsx'
+import { Note } from './note.tsx'
+import { Main, Page, Section } from './page.tsx'
+import { Picture } from './picture.tsx'
+import { MemberPrice, Price } from './price.tsx'
+import { RadioList } from './radio-list.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Slip } from './slip.tsx'
+import { Stamp } from './stamp.tsx'
+import { Stepper } from './stepper.tsx'
+import { Strip } from './strip.tsx'
+import { TabBar, TabBarItem } from './tab-bar.tsx'
+import { Tag, Tags } from './tag.tsx'
+import { TextField } from './text-field.tsx'
+import { Toast } from './toast.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const nothing = () => undefined
+const stepper = { label: '鱼', minusLabel: '减一份', plusLabel: '加一份', onMinus: nothing, onPlus: nothing }
+
+/** Every file's component once, with everything it can show. */
+const shown: Readonly<Record<string, ReactElement>> = {
+  avatar: (
+    <AvatarRow label="同桌 2 人">
+      <Avatar initial="林" colour={6} me size="s" />
+    </AvatarRow>
+  ),
+  badge: <Badge count={2} label="已选 2 份" />,
+  blank: <Blank title="空" text="还没有" action={<Button>去看</Button>} />,
+  button: <Button kind="primary">送到厨房</Button>,
+  card: <Card flush>…</Card>,
+  'cart-bar': (
+    <CartBar
+      count={3}
+      trayLabel="购物车 3 份"
+      onTray={nothing}
+      sum="¥174.00"
+      note="会员"
+      action={<Button>去下单</Button>}
+    />
+  ),
+  coaster: <Coaster name="A1" caption="桌" />,
+  dialog: (
+    <Dialog open onClose={nothing} title="备注" closeLabel="关" footer={<Button>好</Button>}>
+      …
+    </Dialog>
+  ),
+  dock: <Dock>…</Dock>,
+  icon: <Icon shape={icons.house} label="首页" />,
+  'icon-button': <IconButton shape={icons.translate} label="语言" dot />,
+  leader: <Leader name="应付" figure="¥263.00" tone="due" />,
+  'list-item': <ListItem icon={icons.users} name="人数" value="4 人" onClick={nothing} />,
+  'live-region': <LiveRegion urgent>有新单</LiveRegion>,
+  note: (
+    <Note tone="warn" icon={icons.info}>
+      …
+    </Note>
+  ),
+  page: (
+    <Page>
+      <Main>
+        <Section title="怎么付" aside="不选也可以">
+          …
+        </Section>
+      </Main>
+    </Page>
+  ),
+  picture: (
+    <Picture src="/a.webp" alt="" hue={3} sources={[{ type: 'image/avif', srcSet: '/a.avif' }]} ribbon="售罄" out />
+  ),
+  price: (
+    <>
+      <Price symbol="¥" digits="58" suffix="起" />
+      <MemberPrice>会员 ¥52</MemberPrice>
+    </>
+  ),
+  'radio-list': (
+    <RadioList
+      label="支付方式"
+      value="a"
+      onChange={nothing}
+      options={[{ value: 'a', name: '余额', note: '剩', icon: icons.wallet, tone: 'deep' }]}
+    />
+  ),
+  skeleton: <Skeleton shape="title" width="half" />,
+  slip: <Slip both>…</Slip>,
+  stamp: <Stamp tone="ok">已付</Stamp>,
+  stepper: <Stepper value={2} {...stepper} onNumber={nothing} numberLabel="改成几份" />,
+  strip: <Strip icon={icons.wifiSlash}>没有信号</Strip>,
+  'tab-bar': (
+    <TabBar label="主导航">
+      <a href="/">
+        <TabBarItem icon={icons.house} name="首页" badge={1} badgeLabel="1 条" />
+      </a>
+    </TabBar>
+  ),
+  tag: (
+    <Tags>
+      <Tag tone="brand">招牌</Tag>
+    </Tags>
+  ),
+  'text-field': <TextField label="备注" aside="3 / 30" problem="太长" />,
+  toast: <Toast icon={icons.check}>已加</Toast>,
+  'top-bar': <TopBar title="结账" subtitle="A1 桌" line />,
+}
+
+describe('primitives', () => {
+  it('are all shown here', () => {
+    const files = readdirSync(new URL('./', import.meta.url)).filter((name) => /(?<!\.test)\.tsx$/.test(name))
+    const components = files.map((name) => name.slice(0, -4)).filter((name) => name !== 'icons')
+    expect(components.sort()).toEqual(Object.keys(shown).sort())
+  })
+
+  it.each(Object.entries(shown))(
+    '%s renders on the server, without the inline styles that the CSP forbids',
+    (_, element) => {
+      const html = renderToStaticMarkup(element)
+      expect(html).not.toBe('')
+      expect(html).not.toMatch(/ style=|class="[^"]*undefined|class=""/)
+    },
+  )
+
+  it('give every button a name and a type', () => {
+    const html = Object.values(shown)
+      .map((element) => renderToStaticMarkup(element))
+      .join('')
+    const buttons = html.match(/<button[^>]*>.*?<\/button>/gs) ?? []
+    expect(buttons.length).toBeGreaterThan(8)
+    for (const button of buttons) {
+      expect(button).toContain('type="button"')
+      expect(button).toMatch(/aria-label="[^"]+"|>[^<>]+</)
+    }
+  })
+})
+
+describe('a stepper', () => {
+  it('shows only the plus at 0, and a bin where the next minus removes', () => {
+    expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('减一份')
+    expect(renderToStaticMarkup(<Stepper value={1} removes {...stepper} />)).toContain(icons.trash)
+    expect(renderToStaticMarkup(<Stepper value={2} {...stepper} />)).toContain(icons.minus)
+  })
+})
+
+describe('a badge', () => {
+  it('is nothing at 0 and stops counting at 99', () => {
+    expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
+    expect(renderToStaticMarkup(<Badge count={100} />)).toContain('99+')
+  })
+})
+
+describe('a button that waits', () => {
+  it('keeps its focus: it is not disabled, only says so', () => {
+    const html = renderToStaticMarkup(<Button waiting>送</Button>)
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).not.toMatch(/ disabled/)
+  })
+
+  it('lends its look to links', () => {
+    expect(buttonClass({ kind: 'primary', wide: true }).split(' ')).toHaveLength(4)
+  })
+})
+
+describe('a dialog', () => {
+  it('is named by its title, and empty while closed', () => {
+    const open = renderToStaticMarkup(shown.dialog)
+    expect(open).toMatch(/aria-labelledby="([^"]+)".*<h2 id="\1"/)
+    const closed = renderToStaticMarkup(
+      <Dialog open={false} onClose={nothing} title="备注" closeLabel="关">
+        secret
+      </Dialog>,
+    )
+    expect(closed).not.toContain('secret')
+  })
+})
+
+describe('a picture', () => {
+  it('loads late unless it is among the first, and stands on a plate where there is none', () => {
+    expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" />)).toContain('loading="lazy"')
+    expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" eager />)).toContain('loading="eager"')
+    expect(renderToStaticMarkup(<Picture alt="" initial="鱼" hue={-1} />)).toContain('鱼')
+  })
+})
