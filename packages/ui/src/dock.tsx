@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dock.module.css'
 
-/** What the thumb reaches: sums and the one primary action, above the safe area. Buttons inside share the width. */
+/** What the thumb reaches: sums and the one primary action, above the safe area. The last part takes the width left over. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className={styles.dock}>{children}</div>
 }

@@ -19,7 +19,7 @@ export function Price({ sign, symbol, digits, suffix, size = 'lg' }: PriceProps)
   return (
     <span className={classes(styles.price, styles[size])}>
       {sign}
-      <small>{symbol}</small>
+      <span className={styles.symbol}>{symbol}</span>
       {digits}
       {suffix && <em>{suffix}</em>}
     </span>
