@@ -1,0 +1,124 @@
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Config, ConfigError } from '../../config/config.ts'
+import type { PaymentGateway, PaymentGateways } from './gateway.ts'
+import { loadWalletKeys, simulatedMchid } from './simulator/wallet-keys.ts'
+import { walletPath } from './simulator/wallet-routes.ts'
+import { apiKeyBytes } from './weixin/weixin-cipher.ts'
+import { createWeixinGateway, mainlandPaths, type WeixinPaths } from './weixin/weixin-gateway.ts'
+
+export interface GatewayOutside {
+  /** Tests bring their own network. */
+  readonly fetch?: typeof fetch
+  readonly now?: () => Date
+}
+
+const defaultBaseUrl = 'https://api.mch.weixin.qq.com'
+
+/**
+ * Demo: the real adapter, pointed at the simulated wallet on our own address. Production: the wallet whose keys the
+ * environment names, or none, and guests pay at the counter. Refuses to start on half a configuration or on demo keys.
+ */
+export function createGateways(config: Config, env: NodeJS.ProcessEnv, outside: GatewayOutside = {}): PaymentGateways {
+  const make = config.mode === 'demo' ? simulatedWeixin(config, outside) : realWeixin(env, outside)
+  let weixin: PaymentGateway | undefined
+  return {
+    forType: (_sellerId, payTypeCode) => {
+      if (payTypeCode !== 'weixin' || make === null) return null
+      weixin ??= make()
+      return weixin
+    },
+    types: () => (make === null ? [] : [{ name: 'weixin', code: 'weixin', payName: 'weixin' }]),
+  }
+}
+
+type Make = () => PaymentGateway
+
+function simulatedWeixin({ dataDir, port }: Config, outside: GatewayOutside): Make {
+  return () => {
+    const keys = loadWalletKeys(dataDir)
+    return createWeixinGateway({
+      ...outside,
+      merchant: { mchid: keys.mchid, serial: keys.merchantSerial, privateKey: keys.merchantPrivate },
+      appid: keys.appid,
+      apiKey: keys.apiKey,
+      platformKeys: new Map([[keys.platformSerial, keys.platformPublic]]),
+      baseUrl: `http://127.0.0.1:${port}${walletPath}`,
+    })
+  }
+}
+
+const names = [
+  'WEIXIN_MCHID',
+  'WEIXIN_APPID',
+  'WEIXIN_SERIAL',
+  'WEIXIN_PRIVATE_KEY_FILE',
+  'WEIXIN_API_KEY',
+  'WEIXIN_PLATFORM_KEYS',
+] as const
+
+function realWeixin(env: NodeJS.ProcessEnv, outside: GatewayOutside): Make | null {
+  if (names.every((name) => !env[name])) return null
+  const read = (name: (typeof names)[number]) => {
+    const value = env[name]
+    if (!value)
+      throw new ConfigError(`${name} is missing: WeChat Pay needs all of ${names.join(', ')}, or none of them.`)
+    return value
+  }
+  const mchid = read('WEIXIN_MCHID')
+  const baseUrl = (env.WEIXIN_BASE_URL || defaultBaseUrl).replace(/\/+$/, '')
+  if (mchid === simulatedMchid || !baseUrl.startsWith('https://') || baseUrl.includes('/simulators/')) {
+    throw new ConfigError('In production WeChat Pay must be the real one: the keys or the address are the demo’s.')
+  }
+  const apiKey = Buffer.from(read('WEIXIN_API_KEY'))
+  if (apiKey.length !== apiKeyBytes) {
+    throw new ConfigError(
+      `WEIXIN_API_KEY must have exactly ${apiKeyBytes} characters, as set in the merchant platform.`,
+    )
+  }
+  const gateway = createWeixinGateway({
+    ...outside,
+    merchant: {
+      mchid,
+      serial: read('WEIXIN_SERIAL'),
+      privateKey: readKey('WEIXIN_PRIVATE_KEY_FILE', read('WEIXIN_PRIVATE_KEY_FILE'), createPrivateKey),
+    },
+    appid: read('WEIXIN_APPID'),
+    apiKey,
+    platformKeys: readPlatformKeys(read('WEIXIN_PLATFORM_KEYS')),
+    baseUrl,
+    paths: pathsOf(env.WEIXIN_PATHS),
+  })
+  return () => gateway
+}
+
+/** `SERIAL=file,PUB_KEY_ID_…=file`: certificates and public keys side by side, while one replaces the other. */
+function readPlatformKeys(text: string): ReadonlyMap<string, KeyObject> {
+  return new Map(
+    text.split(',').map((entry) => {
+      const [serial = '', file = ''] = entry.split('=').map((part) => part.trim())
+      const toKey = (pem: string) =>
+        pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)
+      return [serial, readKey('WEIXIN_PLATFORM_KEYS', file, toKey)] as const
+    }),
+  )
+}
+
+function readKey(name: string, file: string, toKey: (pem: string) => KeyObject): KeyObject {
+  try {
+    return toKey(readFileSync(file, 'utf8'))
+  } catch {
+    throw new ConfigError(`${name}: there is no readable PEM key in "${file}".`)
+  }
+}
+
+/** Merchants overseas: WEIXIN_PATHS=global together with WEIXIN_BASE_URL=https://apihk.mch.weixin.qq.com. */
+function pathsOf(family: string | undefined): WeixinPaths {
+  if (family === undefined || family === '' || family === 'mainland') return mainlandPaths
+  if (family !== 'global') throw new ConfigError('WEIXIN_PATHS must be mainland or global.')
+  return {
+    h5: '/v3/global/transactions/mweb',
+    byNumber: '/v3/global/transactions/out-trade-no',
+    refunds: '/v3/global/refunds',
+  }
+}

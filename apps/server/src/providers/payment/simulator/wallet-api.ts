@@ -1,0 +1,135 @@
+import { createVerify } from 'node:crypto'
+import { z } from 'zod'
+import type { Wallet } from './wallet.ts'
+import { transactionOf } from './wallet-notice.ts'
+
+/** The gateway's side of API v3: our adapter and this know each other only over the wire. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly content: unknown
+}
+
+export interface ApiRequest {
+  readonly method: string
+  /** Path and query, exactly as they were sent. */
+  readonly url: string
+  readonly authorization: string | undefined
+  readonly body: Buffer
+}
+
+const clockSeconds = 300
+
+/** Whether a request carries the merchant's own signature over exactly what was sent. */
+export function isSignedByMerchant({ keys }: Wallet, request: ApiRequest, now: Date): boolean {
+  const match = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(request.authorization ?? '')
+  const parts = Object.fromEntries(
+    [...(match?.[1] ?? '').matchAll(/(\w+)="([^"]*)"(?:,|$)/g)].map(([, name, value]) => [name, value]),
+  )
+  const { mchid, nonce_str: nonce, timestamp, serial_no: serial, signature } = parts
+  if (mchid !== keys.mchid || serial !== keys.merchantSerial || !nonce || !timestamp || !signature) return false
+  if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= clockSeconds)) return false
+  const verify = createVerify('RSA-SHA256').update(`${request.method}\n${request.url}\n${timestamp}\n${nonce}\n`)
+  return verify.update(request.body).update('\n').verify(keys.merchantPublic, signature, 'base64')
+}
+
+const h5Order = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  description: z.string().min(1).max(127),
+  out_trade_no: z.string().regex(/^[0-9A-Za-z_\-|*]{6,32}$/),
+  time_expire: z.iso.datetime({ offset: true }).optional(),
+  // https without a query string; this house also runs on a laptop without https.
+  notify_url: z
+    .url({ protocol: /^https?$/ })
+    .max(255)
+    .regex(/^[^?#]+$/),
+  amount: z.object({ total: z.number().int().positive(), currency: z.string().length(3) }),
+  scene_info: z.object({ payer_client_ip: z.string().min(1), h5_info: z.object({ type: z.string() }) }),
+})
+
+const failure = (status: number, code: string): ApiAnswer => ({ status, content: { code, message: code } })
+
+export function createH5Order(wallet: Wallet, content: unknown, payPage: string, now: Date): ApiAnswer {
+  const parsed = h5Order.safeParse(content)
+  if (!parsed.success) return failure(400, 'PARAM_ERROR')
+  const wanted = parsed.data
+  if (wanted.mchid !== wallet.keys.mchid || wanted.appid !== wallet.keys.appid) return failure(403, 'NO_AUTH')
+  const { total, currency } = wanted.amount
+  const known = wallet.orders.get(wanted.out_trade_no, now)
+  if (known?.state === 'paid' || known?.state === 'refunded') return failure(400, 'ORDERPAID')
+  if (known?.state === 'closed') return failure(400, 'ORDER_CLOSED')
+  const differs =
+    known !== undefined &&
+    (known.total !== total || known.currency !== currency || known.description !== wanted.description)
+  if (differs) return failure(403, 'OUT_TRADE_NO_USED')
+  const twoHours = now.getTime() + 2 * 3600_000
+  const order =
+    known ??
+    wallet.createOrder({
+      outtradeno: wanted.out_trade_no,
+      description: wanted.description,
+      total,
+      currency,
+      notifyUrl: wanted.notify_url,
+      expiresAt: wanted.time_expire === undefined ? twoHours : Date.parse(wanted.time_expire),
+    })
+  order.linkedAt = now.getTime()
+  return { status: 200, content: { h5_url: `${payPage}?prepay_id=${order.prepayId}` } }
+}
+
+export function queryOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
+  const order = wallet.orders.get(outtradeno, now)
+  return order === undefined
+    ? failure(404, 'ORDER_NOT_EXIST')
+    : { status: 200, content: transactionOf(order, wallet.keys) }
+}
+
+export function closeOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
+  const order = wallet.orders.get(outtradeno, now)
+  if (order === undefined) return failure(404, 'ORDER_NOT_EXIST')
+  if (order.state === 'paid' || order.state === 'refunded') return failure(400, 'ORDERPAID')
+  order.state = 'closed'
+  wallet.orders.save()
+  return { status: 204, content: undefined }
+}
+
+const refundOrder = z.object({
+  out_trade_no: z.string(),
+  out_refund_no: z.string().min(1).max(64),
+  amount: z.object({ refund: z.number().int().positive(), total: z.number().int(), currency: z.string() }),
+})
+
+/** One number refunds once: sent again it answers what became of it. */
+export function createRefund(wallet: Wallet, content: unknown, now: Date): ApiAnswer {
+  const parsed = refundOrder.safeParse(content)
+  if (!parsed.success) return failure(400, 'PARAM_ERROR')
+  const { out_trade_no: outtradeno, out_refund_no: refundNo, amount } = parsed.data
+  const known = wallet.orders.refunds.get(refundNo)
+  if (known?.state === 'SUCCESS') return queryRefund(wallet, refundNo)
+  const order = wallet.orders.get(outtradeno, now)
+  if (order === undefined) return failure(404, 'RESOURCE_NOT_EXISTS')
+  if (order.state !== 'paid' || amount.refund > order.total || amount.total !== order.total) {
+    return failure(403, 'INVALID_REQUEST')
+  }
+  const done = wallet.switches.refund === 'done'
+  if (done) order.state = 'refunded'
+  const state = done ? 'SUCCESS' : 'ABNORMAL'
+  wallet.orders.refunds.set(refundNo, { refundNo, outtradeno, amount: amount.refund, state })
+  wallet.orders.save()
+  return queryRefund(wallet, refundNo)
+}
+
+export function queryRefund(wallet: Wallet, refundNo: string): ApiAnswer {
+  const refund = wallet.orders.refunds.get(refundNo)
+  if (refund === undefined) return failure(404, 'RESOURCE_NOT_EXISTS')
+  return {
+    status: 200,
+    content: {
+      refund_id: `50${refundNo}`,
+      out_refund_no: refundNo,
+      out_trade_no: refund.outtradeno,
+      status: refund.state,
+      amount: { refund: refund.amount, total: refund.amount, currency: 'CNY' },
+    },
+  }
+}

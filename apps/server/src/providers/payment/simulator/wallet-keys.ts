@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Both sides of the simulated wallet: what a real seller would get from the wallet, and what the wallet keeps. */
+export interface WalletKeys {
+  readonly mchid: string
+  readonly appid: string
+  readonly merchantSerial: string
+  readonly merchantPrivate: KeyObject
+  readonly merchantPublic: KeyObject
+  readonly platformSerial: string
+  readonly platformPrivate: KeyObject
+  readonly platformPublic: KeyObject
+  readonly apiKey: Buffer
+}
+
+/** Production refuses to start with this merchant number. */
+export const simulatedMchid = '1000000000'
+
+interface KeyFile {
+  readonly merchant: string
+  readonly platform: string
+  readonly apiKey: string
+}
+
+/** Made at the first start and kept in DATA_DIR/keys, so that notices of before a restart still verify. */
+export function loadWalletKeys(dataDir: string): WalletKeys {
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, 'wallet-simulator.json')
+  const { merchant, platform, apiKey } = readKeys(file) ?? makeKeys(folder, file)
+  const merchantPrivate = createPrivateKey(merchant)
+  const platformPrivate = createPrivateKey(platform)
+  return {
+    mchid: simulatedMchid,
+    appid: 'wxsimulated0000001',
+    merchantSerial: 'C0FFEE00000000000000000000000001',
+    merchantPrivate,
+    merchantPublic: createPublicKey(merchantPrivate),
+    platformSerial: 'PUB_KEY_ID_0100000000002026112100000000000001',
+    platformPrivate,
+    platformPublic: createPublicKey(platformPrivate),
+    apiKey: Buffer.from(apiKey, 'base64'),
+  }
+}
+
+function readKeys(file: string): KeyFile | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as KeyFile
+  } catch {
+    return null
+  }
+}
+
+function makeKeys(folder: string, file: string): KeyFile {
+  const makeKey = () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const keys = { merchant: makeKey(), platform: makeKey(), apiKey: randomBytes(32).toString('base64') }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const half = `${file}.${randomBytes(4).toString('hex')}`
+  writeFileSync(half, JSON.stringify(keys), { mode: 0o600 })
+  try {
+    // Of two servers that start at once the first makes the keys and the other reads them.
+    linkSync(half, file)
+  } catch {
+    return readKeys(file) ?? keys
+  } finally {
+    rmSync(half, { force: true })
+  }
+  return keys
+}

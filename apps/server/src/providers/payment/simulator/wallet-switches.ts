@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** How the wallet misbehaves (facts payments §1.6). Each stands for a bug somebody really had. */
+export const walletSwitches = z.object({
+  /** `lost`: it happened, but no answer comes. `forged`: the answer's signature is not theirs. */
+  answer: z.enum(['normal', 'lost', 'forged']).default('normal'),
+  notice: z.enum(['normal', 'never', 'three', 'before-answer']).default('normal'),
+  forge: z
+    .enum([
+      'none',
+      'wrong-signature',
+      'unknown-serial',
+      'missing-headers',
+      'old-timestamp',
+      'wrong-key',
+      'amount-off-by-one',
+      'other-currency',
+      'other-merchant',
+      'other-order',
+    ])
+    .default('none'),
+  refund: z.enum(['done', 'fails']).default('done'),
+})
+export type WalletSwitches = z.output<typeof walletSwitches>
+
+export const honest: WalletSwitches = { answer: 'normal', notice: 'normal', forge: 'none', refund: 'done' }

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../services.ts'
+import { createWallet } from './payment/simulator/wallet.ts'
+import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
+import type { SignedMessage } from './payment/simulator/wallet-notice.ts'
+import { addWallet } from './payment/simulator/wallet-routes.ts'
+
+/** The outside, played by ourselves, in demo mode only: production never mounts a simulator. */
+export async function addSimulators(http: FastifyInstance, { config, now }: Deps): Promise<void> {
+  if (config.mode === 'production') return
+  const wallet = createWallet({
+    keys: loadWalletKeys(config.dataDir),
+    file: join(config.dataDir, 'simulators', 'wallet.json'),
+    now,
+    send: (url, message) => sendNotice(http, config.publicUrl, url, message),
+  })
+  await addWallet(http, { wallet, publicUrl: config.publicUrl, now })
+}
+
+/** Our own public address may be reachable from phones only, so a notice to it goes straight through the front door. */
+async function sendNotice(
+  http: FastifyInstance,
+  publicUrl: string,
+  url: string,
+  { body, headers }: SignedMessage,
+): Promise<number> {
+  try {
+    if (url.startsWith(`${publicUrl}/`)) {
+      const answer = await http.inject({ method: 'POST', url: url.slice(publicUrl.length), headers, payload: body })
+      return answer.statusCode
+    }
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) })
+    return answer.status
+  } catch {
+    return 0
+  }
+}
