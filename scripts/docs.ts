@@ -41,7 +41,11 @@ function readOr(path: string): string {
 
 function apiPaper(): string {
   const calls = Object.entries(api as Record<string, Route>).map(([key, route]) => {
-    const marks = [route.writes ? 'changes something' : '', route.polled ? 'polled' : '', route.raw ? 'own answer' : ''].filter(Boolean)
+    const marks = [
+      route.writes ? 'changes something' : '',
+      route.polled ? 'polled' : '',
+      route.raw ? 'own answer' : '',
+    ].filter(Boolean)
     return [
       `### \`${key}\``,
       '',
@@ -53,7 +57,8 @@ function apiPaper(): string {
     ].join('\n')
   })
   const codes = Object.entries(errors).map(
-    ([code, entry]) => `| \`${code}\` | ${entry.status} | ${entry.resultNumber} | ${entry.en} | ${entry.zh} | ${entry.ja} |`,
+    ([code, entry]) =>
+      `| \`${code}\` | ${entry.status} | ${entry.resultNumber} | ${entry.en} | ${entry.zh} | ${entry.ja} |`,
   )
   return `# Calls
 

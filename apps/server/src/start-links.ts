@@ -20,10 +20,19 @@ export async function printLinks(config: Config, db: Database, people: SeedRepor
     console.log(`  Kitchen terminal    ${base}/console/terminal`)
     for (const person of people?.people ?? []) console.log(`    ${person.username.padEnd(8)} ${person.password}`)
     console.log(`  API reference       ${base}/docs`)
+    if (process.env.COMANDA_PRINT_CODES === '1') await printCodes(db)
   } else {
     console.log(`  ${base}`)
   }
   console.log('\n  Ctrl-C stops everything; your data stays in place.\n')
+}
+
+/** Every table's code, one a line, for scripts that play a guest (the journeys, a newcomer's own). */
+async function printCodes(db: Database): Promise<void> {
+  const { rows } = await db.pool.query<{ store_id: string; table_no: string; code: string }>(
+    `select store_id, table_no, code from dining_table where seller_id = 'demo' order by store_id, table_no`,
+  )
+  for (const row of rows) console.log(`  code ${row.store_id} ${row.table_no} ${row.code}`)
 }
 
 async function firstTableCode(db: Database): Promise<string | null> {

@@ -32,7 +32,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const keys = loadKeys(config.dataDir)
     const deps = { config, keys, db, log, now: () => new Date(), gateways: createGateways(config, process.env) }
     const services = createServices(deps)
-    await services.live.start()
     const http = await buildApp(deps, services)
     await http.listen({ host: config.host, port: config.port }).catch((error) => portInUse(error, config))
     const jobs = startJobs(deps, services)
@@ -41,9 +40,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       async stop() {
         jobs.stop()
         // Streams first, with a hint when to come back: they would keep the server open for ever.
-        services.live.closeAll()
+        await services.live.closeAll()
         await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
-        await services.live.stop()
         await db.close()
       },
     }

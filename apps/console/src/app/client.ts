@@ -1,0 +1,23 @@
+import { type CallSending, createClient } from '@comanda/client/call.ts'
+import type { CallCode } from '@comanda/client/call-result.ts'
+import type { ApiAnswer, ApiKey } from '@comanda/contract/api.ts'
+import { currentLanguage, text } from '../i18n/text.ts'
+
+/** What the server refused, as the query library wants it: thrown, with the sentence for the person. */
+export class RefusedError extends Error {
+  readonly code: CallCode
+
+  constructor(code: CallCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+async function ask<K extends ApiKey>(key: K, sending: CallSending<K>): Promise<ApiAnswer<K>> {
+  const { call } = createClient({ language: currentLanguage() })
+  const result = await call(key, sending)
+  if (result.ok) return result.value
+  throw new RefusedError(result.code, result.message === '' ? text('house.offline') : result.message)
+}
+
+export const client = { ask }

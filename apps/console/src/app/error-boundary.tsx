@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { text } from '../i18n/text.ts'
+import css from './message.module.css'
+
+/** A broken screen in a kitchen must offer the way back: load it again. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <main className={css.page} role="alert">
+        <h1>{text('house.broken')}</h1>
+        <button type="button" onClick={() => location.reload()}>
+          {text('house.reload')}
+        </button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '../../../i18n/text.ts'
+import css from './print-slip.module.css'
+
+export interface PrintJob {
+  readonly ticket: Ticket
+  readonly copy: number
+  readonly reprint: boolean
+}
+
+/** The paper: seen only by the printer. A reprint says so in its first line, so that nothing is cooked twice. */
+export function PrintSlip({
+  job,
+  language,
+  onDone,
+}: {
+  readonly job: PrintJob
+  readonly language: Language
+  readonly onDone: () => void
+}) {
+  const t = useText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once for each job
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      window.print()
+      onDone()
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [job])
+  const { ticket } = job
+  return createPortal(
+    <section className={css.paper} data-print>
+      {job.reprint ? <p className={css.reprint}>{t('kitchen.reprint', { n: job.copy })}</p> : null}
+      <h1>
+        {ticket.tableName} #{ticket.ticketNo}
+      </h1>
+      <p>
+        {t('kitchen.round', { n: ticket.roundNo })} · {ticket.sentAt.slice(11, 16)}
+      </p>
+      <ul>
+        {ticket.lines.map((line) => (
+          <li key={line.lineNo}>
+            <b>{line.num}</b> {textIn(line.names, language, 'zh')} {line.standard}
+            {line.addItems.map((item) => (
+              <div key={item.code}>
+                + {item.name} ×{item.num}
+              </div>
+            ))}
+            {line.memo === '' ? null : <div>{line.memo}</div>}
+          </li>
+        ))}
+      </ul>
+      {ticket.memo === '' ? null : <p>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,165 @@
+import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { checkCircle, printer } from '@comanda/ui/icons.tsx'
+import { memo } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
+import css from './ticket-slip.module.css'
+
+export interface TicketActions {
+  move(ticket: Ticket, to: 'received' | 'cooking' | 'served', lineNo?: number): void
+  accept(ticket: Ticket, accept: boolean): void
+  print(ticket: Ticket): void
+}
+
+interface Props {
+  readonly ticket: Ticket
+  readonly now: number
+  readonly language: Language
+  /** The number key that bumps it; null beyond nine. */
+  readonly hotkey: number | null
+  readonly busy: boolean
+  readonly actions: TicketActions
+}
+
+const ageClass: Record<TicketAge, string | undefined> = {
+  new: css.fresh,
+  fine: undefined,
+  warm: css.warm,
+  late: css.late,
+  waiting: css.waiting,
+}
+
+/** One ticket as a slip of paper on the counter. Age is colour and words. */
+export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotkey, busy, actions }: Props) {
+  const t = useText()
+  const age = ticketAge(ticket, now)
+  const time = timeSince(ticket.sentAt, now)
+  const label = t('kitchen.ticketLabel', {
+    table: ticket.tableName,
+    n: ticket.roundNo,
+    age: t(`kitchen.age.${age}`),
+    time,
+  })
+  return (
+    <article className={`${css.slip} ${ageClass[age] ?? ''}`} aria-label={label} data-ticket={ticket.ticketNo}>
+      <div className={css.paper}>
+        <header className={css.head}>
+          <h2>{ticket.tableName}</h2>
+          <p>
+            {ticket.cover > 0
+              ? t('kitchen.roundAndCover', { n: ticket.roundNo, cover: ticket.cover })
+              : t('kitchen.round', { n: ticket.roundNo })}
+            <br />#{ticket.ticketNo}
+            {ticket.paid ? ` · ${t('kitchen.paid')}` : ''}
+          </p>
+          <p className={css.time}>
+            {time}
+            <small>{t(`kitchen.age.${age}`)}</small>
+          </p>
+        </header>
+        <ul className={css.lines}>
+          {ticket.lines.map((line) => (
+            <Line key={line.lineNo} line={line} ticket={ticket} language={language} busy={busy} actions={actions} />
+          ))}
+        </ul>
+        {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+        <Buttons ticket={ticket} hotkey={hotkey} busy={busy} actions={actions} />
+      </div>
+    </article>
+  )
+})
+
+interface LineProps {
+  readonly line: TicketLine
+  readonly ticket: Ticket
+  readonly language: Language
+  readonly busy: boolean
+  readonly actions: TicketActions
+}
+
+function Line({ line, ticket, language, busy, actions }: LineProps) {
+  const t = useText()
+  const dish = textIn(line.names, language, 'zh')
+  const done = line.cookState === 'served'
+  const label = t(done ? 'kitchen.lineBack' : 'kitchen.lineDone', { dish })
+  return (
+    <li className={done ? css.done : undefined}>
+      <button
+        type="button"
+        className={css.line}
+        aria-label={label}
+        aria-pressed={done}
+        disabled={busy || ticket.state !== 'accepted'}
+        onClick={() => actions.move(ticket, done ? 'cooking' : 'served', line.lineNo)}
+      >
+        <em>{line.num}</em>
+        <span>
+          {dish} {line.standard}
+          {line.addItems.map((item) => (
+            <small key={item.code} className={css.add}>
+              + {item.name}
+              {item.num > 1 ? ` ×${item.num}` : ''}
+            </small>
+          ))}
+          {line.memo === '' ? null : <small className={css.say}>{line.memo}</small>}
+        </span>
+        {done ? <Icon shape={checkCircle} /> : null}
+      </button>
+    </li>
+  )
+}
+
+function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotkey' | 'busy' | 'actions'>) {
+  const t = useText()
+  const key = hotkey === null ? null : <kbd className={css.key}>{hotkey}</kbd>
+  if (ticket.state === 'pending') {
+    return (
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className={`${css.bump} ${css.go}`}
+          disabled={busy}
+          onClick={() => actions.accept(ticket, true)}
+        >
+          {key}
+          {t('kitchen.accept')}
+        </button>
+        <button
+          type="button"
+          className={`${css.bump} ${css.plain}`}
+          disabled={busy}
+          onClick={() => actions.accept(ticket, false)}
+        >
+          {t('kitchen.refuse')}
+        </button>
+      </div>
+    )
+  }
+  const cooking = ticket.cookState !== 'received'
+  return (
+    <div className={css.buttons}>
+      <button
+        type="button"
+        className={cooking ? `${css.bump} ${css.go}` : css.bump}
+        disabled={busy}
+        onClick={() => actions.move(ticket, cooking ? 'served' : 'cooking')}
+      >
+        {key}
+        {t(cooking ? 'kitchen.allDone' : 'kitchen.start')}
+      </button>
+      <button
+        type="button"
+        className={`${css.bump} ${css.plain} ${css.print}`}
+        disabled={busy}
+        onClick={() => actions.print(ticket)}
+        aria-label={`${t('kitchen.print')} #${ticket.ticketNo}`}
+      >
+        <Icon shape={printer} />
+        {ticket.printCount > 0 ? <small>{ticket.printCount}</small> : null}
+      </button>
+    </div>
+  )
+}

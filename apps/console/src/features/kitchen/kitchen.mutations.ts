@@ -1,0 +1,42 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../app/client.ts'
+import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
+
+export interface Move {
+  readonly ticket: Ticket
+  readonly to: 'received' | 'cooking' | 'served'
+  readonly lineNo?: number
+}
+
+/** What the kitchen does to a ticket. After each the board is asked for again: the server's word stands. */
+export function useKitchenActions(place: StorePlace) {
+  const queries = useQueryClient()
+  const params = (ticket: Ticket) => ({ ...place, roundId: ticket.roundId })
+  const settled = () => queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey })
+  const move = useMutation({
+    mutationFn: ({ ticket, to, lineNo }: Move) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/state', {
+        params: params(ticket),
+        body: lineNo === undefined ? { from: ticket.cookState, to } : { lineNo, to },
+      }),
+    onSettled: settled,
+  })
+  const accept = useMutation({
+    mutationFn: ({ ticket, accept, reason }: { ticket: Ticket; accept: boolean; reason: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/accept', {
+        params: params(ticket),
+        body: { accept, reason },
+      }),
+    onSettled: settled,
+  })
+  const print = useMutation({
+    mutationFn: ({ ticket, msgid }: { ticket: Ticket; msgid: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/print', {
+        params: params(ticket),
+        body: { msgid },
+      }),
+    onSettled: settled,
+  })
+  return { move, accept, print }
+}

@@ -1,0 +1,38 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { client, RefusedError } from '../../app/client.ts'
+
+export interface StorePlace {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+/** One object for the room's keys and stale times. */
+export const kitchenQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: ['me'],
+      queryFn: () => client.ask('GET /console/api/me', {}),
+      retry: false,
+      staleTime: 60_000,
+    }),
+  stores: (sellerId: string, language: string) =>
+    queryOptions({
+      queryKey: ['stores', sellerId, language],
+      queryFn: () =>
+        client.ask('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
+          params: { sellerId, storeId: '101' },
+          query: { lang: language as 'zh' },
+        }),
+      staleTime: 5 * 60_000,
+    }),
+  tickets: ({ sellerId, storeId }: StorePlace) =>
+    queryOptions({
+      queryKey: ['tickets', sellerId, storeId],
+      queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/tickets', { params: { sellerId, storeId } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: (count, error) => !(error instanceof RefusedError) && count < 2,
+    }),
+}
+
+export type Board = { readonly tickets: readonly Ticket[]; readonly recent: readonly Ticket[] }

@@ -1,0 +1,12 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+
+/** Deals tickets out to columns, oldest first, each to the shortest column so far, so that none hides below the fold. */
+export function dealToColumns(tickets: readonly Ticket[], columnCount: number): Ticket[][] {
+  const columns = Array.from({ length: Math.max(1, columnCount) }, () => ({ height: 0, tickets: [] as Ticket[] }))
+  for (const ticket of tickets) {
+    const shortest = columns.reduce((best, column) => (column.height < best.height ? column : best))
+    shortest.tickets.push(ticket)
+    shortest.height += 3 + ticket.lines.length
+  }
+  return columns.map((column) => column.tickets)
+}

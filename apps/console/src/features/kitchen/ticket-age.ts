@@ -1,0 +1,43 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+
+/** Minutes after which a ticket is nearly late, and late. Colour never stands alone: the word goes with it. */
+const warmMinutes = 10
+const lateMinutes = 15
+/** A ticket the kitchen has not touched yet counts as new for this long. */
+const newMinutes = 2
+
+export type TicketAge = 'new' | 'fine' | 'warm' | 'late' | 'waiting'
+
+export function ticketAge(ticket: Pick<Ticket, 'state' | 'sentAt' | 'cookState'>, now: number): TicketAge {
+  if (ticket.state === 'pending') return 'waiting'
+  const minutes = (now - Date.parse(ticket.sentAt)) / 60_000
+  if (minutes >= lateMinutes) return 'late'
+  if (minutes >= warmMinutes) return 'warm'
+  return ticket.cookState === 'received' && minutes < newMinutes ? 'new' : 'fine'
+}
+
+/** `16:20`: minutes and seconds since it was sent; hours are minutes too, a kitchen counts in minutes. */
+export function timeSince(sentAt: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(sentAt)) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export interface DishSum {
+  readonly code: string
+  readonly names: Ticket['lines'][number]['names']
+  readonly num: number
+}
+
+/** All that is still to be cooked, one line a dish, most first. */
+export function allDay(tickets: readonly Ticket[]): DishSum[] {
+  const sums = new Map<string, DishSum>()
+  for (const ticket of tickets) {
+    if (ticket.state !== 'accepted') continue
+    for (const line of ticket.lines) {
+      if (line.cookState === 'served' || line.cookState === 'refused') continue
+      const before = sums.get(line.code)
+      sums.set(line.code, { code: line.code, names: line.names, num: (before?.num ?? 0) + line.num })
+    }
+  }
+  return [...sums.values()].sort((a, b) => b.num - a.num || (a.code < b.code ? -1 : 1))
+}

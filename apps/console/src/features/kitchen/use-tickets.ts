@@ -1,0 +1,53 @@
+import { openLiveStream } from '@comanda/client/live-stream.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
+
+/** Waits this long for more events before asking once for all of them. */
+const gatherMs = 40
+
+/**
+ * The board of a store, kept fresh by its event stream: every event asks for the tickets again (one call however many
+ * events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
+ */
+export function useTickets(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
+  const queries = useQueryClient()
+  const board = useQuery(kitchenQueries.tickets(place))
+  const [connected, setConnected] = useState(true)
+  const seen = useRef<Set<string> | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream belongs to the place alone
+  useEffect(() => {
+    const { queryKey } = kitchenQueries.tickets(place)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey }), gatherMs)
+    }
+    const stream = openLiveStream({
+      url: `/console/api/${place.sellerId}/${place.storeId}/live`,
+      types: ['ticket_sent', 'ticket_changed', 'bill_paid', 'resync'],
+      onEvent: refresh,
+      onDoubt: refresh,
+      onState: (state) => {
+        setConnected(state === 'open')
+        if (state === 'open') refresh()
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stream.close()
+    }
+  }, [place.sellerId, place.storeId])
+
+  useEffect(() => {
+    if (board.data === undefined) return
+    const known = seen.current
+    const fresh = known === null ? [] : board.data.tickets.filter((ticket) => !known.has(ticket.roundId))
+    seen.current = new Set(board.data.tickets.map((ticket) => ticket.roundId))
+    if (fresh.length > 0) onArrived(fresh)
+  }, [board.data, onArrived])
+
+  return { board, connected }
+}

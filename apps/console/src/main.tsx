@@ -1,0 +1,23 @@
+import '@comanda/ui/tokens.css'
+import '@comanda/ui/brand.css'
+import '@comanda/ui/base.css'
+import './app/console.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ConsoleApp } from './app/console-app.tsx'
+import { ErrorBoundary } from './app/error-boundary.tsx'
+import { currentLanguage } from './i18n/text.ts'
+
+document.documentElement.lang = currentLanguage()
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={new QueryClient()}>
+        <ConsoleApp />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { textsPlugin } from '../diner/build/compile-texts.ts'
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), textsPlugin(fileURLToPath(new URL('./src/i18n', import.meta.url)))],
+  build: { target: ['chrome90', 'safari15.4'], outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+})

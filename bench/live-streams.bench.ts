@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ServerProcess } from '@comanda/testing/server-process.ts'
+import { type Figure, median } from './report.ts'
+
+const streamCount = 1000
+const rounds = 10
+
+export interface ListenerReport {
+  /** Milliseconds from just before the send until the last stream had the event, one a round. */
+  readonly last: readonly number[]
+  readonly missed: number
+}
+
+/** (d) 1,000 open live streams at one table: time from the send to the last of them, memory per stream. */
+export async function benchLiveStreams(server: ServerProcess): Promise<Figure[]> {
+  const before = residentKb(server)
+  const listener = fork(fileURLToPath(new URL('./live-streams.listener.ts', import.meta.url)), [], {
+    serialization: 'advanced',
+  })
+  const said = (type: string) =>
+    new Promise<ListenerReport>((resolve, reject) => {
+      listener.on('message', (message: { type: string; report: ListenerReport }) => {
+        if (message.type === type) resolve(message.report)
+      })
+      listener.once('exit', () => reject(new Error('the listener ended early')))
+    })
+  const open = said('open')
+  const done = said('done')
+  listener.send({ url: server.url, code: server.codes.get('101 A12'), streamCount, rounds })
+  await open
+  const perStream = (residentKb(server) - before) / streamCount
+  const report = await done
+  listener.removeAllListeners('exit')
+  listener.kill()
+  const last = median(report.last)
+  return [
+    {
+      what: `live: send to the last of ${streamCount} streams, median of ${rounds}`,
+      measured: `${last.toFixed(0)} ms (worst ${Math.max(...report.last).toFixed(0)}, missed ${report.missed})`,
+      reference: 'facts: bare node:http 22 ms',
+      ratio: '',
+      target: '<= 100 ms, none missed',
+      holds: last <= 100 && report.missed === 0,
+    },
+    {
+      what: 'live: memory per stream (RSS)',
+      measured: `${perStream.toFixed(0)} kB`,
+      reference: 'facts: bare node:http 29 kB',
+      ratio: '',
+      target: '< 60 kB',
+      holds: perStream < 60,
+    },
+  ]
+}
+
+function residentKb(server: ServerProcess): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN)
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [-- orders|menu|page|live]`: every speed claim of the house in one table, each with its reference measured
+ * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database.ts'
+import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
+import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
+import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
+import { benchLiveStreams } from './live-streams.bench.ts'
+import { benchMenuRead, machine } from './menu-read.bench.ts'
+import { benchOrderSend } from './order-send.bench.ts'
+import { benchPageWeight } from './page-weight.bench.ts'
+import { type Figure, printReport } from './report.ts'
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const wants = (name: string) => asked.length === 0 || asked.includes(name)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+const server = await startServerProcess(await freePort(), dataDir, { RATE_PER_PERSON: '1000000' })
+const figures: Figure[] = []
+try {
+  if (wants('orders')) {
+    const db = await connect(dataDir)
+    figures.push(...(await benchOrderSend(server, db.pool)))
+    await db.close()
+  }
+  if (wants('menu')) figures.push(...(await benchMenuRead(server)))
+  if (wants('live')) figures.push(...(await benchLiveStreams(server)))
+  if (wants('page')) figures.push(...(await benchPageWeight(server)))
+} finally {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
+const table = `Measured on ${machine()}.\n\n${printReport(figures)}\n`
+console.log(`\n${table}`)
+if (process.argv.includes('--write')) {
+  const paper = readFileSync('docs/benchmarks.md', 'utf8')
+  const [head = '', rest = ''] = paper.split('<!-- table:start -->')
+  const tail = rest.split('<!-- table:end -->')[1] ?? ''
+  writeFileSync('docs/benchmarks.md', `${head}<!-- table:start -->\n${table}<!-- table:end -->${tail}`)
+}
+
+/** The server's own database, beside it through its socket. */
+async function connect(folder: string) {
+  const socket = findOwnerSocket(folder)
+  const owner = socket === undefined ? undefined : await askOwner(socket)
+  if (owner === undefined) throw new Error('the server has no embedded database to measure beside')
+  return connectDatabase(embeddedConfig(owner.socketDir), { log: console, max: 4 })
+}

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ServerProcess } from '@comanda/testing/server-process.ts'
+import autocannon from 'autocannon'
+import { type Figure, median } from './report.ts'
+
+const seconds = 3
+const turns = 3
+const connections = 32
+const path = '/weixin/onlineorder/demo/101/0/storemenu.html?lang=zh'
+
+/** (b) Menu reads per second, against a bare Fastify route that serves the same bytes with the same headers. */
+export async function benchMenuRead(server: ServerProcess): Promise<Figure[]> {
+  const headers = { 'accept-encoding': 'br' }
+  const answer = await fetch(`${server.url}${path}`, { headers })
+  const etag = answer.headers.get('etag') ?? ''
+  await answer.arrayBuffer()
+  const bare = fork(fileURLToPath(new URL('./bare-fastify.ts', import.meta.url)), [`${server.url}${path}`])
+  const bareUrl = await new Promise<string>((resolve) => bare.once('message', (url) => resolve(String(url))))
+  const ours: number[] = []
+  const theirs: number[] = []
+  const p99: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const mine = await autocannon({ url: `${server.url}${path}`, connections, duration: seconds, headers })
+    const reference = await autocannon({ url: bareUrl, connections, duration: seconds, headers })
+    ours.push(mine.requests.average)
+    theirs.push(reference.requests.average)
+    p99.push(mine.latency.p99)
+  }
+  bare.kill()
+  const ratio = median(ours) / median(theirs)
+  return [
+    {
+      what: `menu: reads per second (brotli, ${connections} connections)`,
+      measured: `${median(ours).toFixed(0)}/s, p99 ${median(p99)} ms${etag === '' ? ', NO ETAG' : ''}`,
+      reference: `${median(theirs).toFixed(0)}/s bare Fastify, same bytes`,
+      ratio: ratio.toFixed(2),
+      target: '>= 0.8',
+      holds: ratio >= 0.8,
+    },
+  ]
+}
+
+/** Where the figure was taken: cores and model, as it belongs to every number. */
+export function machine(): string {
+  const cpu = readFileSync('/proc/cpuinfo', 'utf8')
+  const model = /model name\s*:\s*(.+)/.exec(cpu)?.[1] ?? 'unknown processor'
+  return `${cpu.split('\nprocessor').length} cores, ${model}, Node ${process.versions.node}`
+}

@@ -1,0 +1,132 @@
+import type { ServerProcess } from '@comanda/testing/server-process.ts'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { enter } from './enter.ts'
+import { type Figure, median } from './report.ts'
+
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const runs = 3
+const kB = 1000
+
+/** (c) Bytes of JavaScript and CSS before the ordering page is usable, and Lighthouse for landing and ordering page. */
+export async function benchPageWeight(server: ServerProcess): Promise<Figure[]> {
+  const cookie = await enter(server.url, server.codes.get('101 A1') ?? '')
+  const figures: Figure[] = []
+  for (const [name, path] of [
+    ['landing', '/s/demo/index/order?storeid=101&tableno=A1'],
+    ['ordering page', '/s/demo/orderLR?storeid=101&tableno=A1'],
+  ] as const) {
+    figures.push(
+      ...(await weigh(name, `${server.url}${path}`, cookie)),
+      ...(await judge(name, `${server.url}${path}`, cookie)),
+    )
+  }
+  return figures
+}
+
+/** Everything the phone fetched until React had taken over the page (`data-ready` on the root). Pictures apart. */
+async function weigh(name: string, url: string, cookie: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags.slice(1) })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    locale: 'zh-CN',
+    extraHTTPHeaders: { cookie, 'accept-encoding': 'br, gzip' },
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  let requests = 0
+  session.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type))
+  session.on('Network.loadingFinished', (event) => {
+    const kind = kinds.get(event.requestId) ?? 'Other'
+    if (kind === 'Image' || kind === 'EventSource') return
+    requests += 1
+    bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength)
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForSelector('[data-ready]', { timeout: 15_000 })
+  const script = bytes.get('Script') ?? 0
+  const style = bytes.get('Stylesheet') ?? 0
+  const count = requests
+  const words = await readableWithoutScript(url, cookie)
+  await browser.close()
+  const line = (what: string, measured: string, target: string, holds: boolean): Figure => ({
+    what: `${name}: ${what}`,
+    measured,
+    reference: '',
+    ratio: '',
+    target,
+    holds,
+  })
+  return [
+    line('JavaScript before usable (as sent)', `${(script / kB).toFixed(1)} kB`, '<= 110 kB', script <= 110 * kB),
+    line('CSS before usable (as sent)', `${(style / kB).toFixed(1)} kB`, '<= 12 kB', style <= 12 * kB),
+    line('requests before usable, pictures apart', String(count), '<= 6', count <= 6),
+    line('readable before any script', words, 'names and prices in the HTML', words !== 'no'),
+  ]
+}
+
+async function readableWithoutScript(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
+  const html = await answer.text()
+  const dishes = html.split('<article').length - 1
+  if (url.includes('orderLR')) return dishes >= 60 ? `yes, ${dishes} dishes` : 'no'
+  return html.includes('<h1') ? 'yes' : 'no'
+}
+
+/** Lighthouse as a phone on slow 4G (simulated), the median of three. */
+async function judge(name: string, url: string, cookie: string): Promise<Figure[]> {
+  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: flags })
+  const scores: number[] = []
+  const lcp: number[] = []
+  const tbt: number[] = []
+  const cls: number[] = []
+  try {
+    for (let run = 0; run < runs; run++) {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        onlyCategories: ['performance'],
+        formFactor: 'mobile',
+        throttlingMethod: 'simulate',
+        extraHeaders: { cookie },
+        logLevel: 'error',
+      })
+      if (result === undefined) throw new Error('Lighthouse gave no result')
+      const audit = (id: string) => result.lhr.audits[id]?.numericValue ?? Number.NaN
+      scores.push((result.lhr.categories.performance?.score ?? 0) * 100)
+      lcp.push(audit('largest-contentful-paint'))
+      tbt.push(audit('total-blocking-time'))
+      cls.push(audit('cumulative-layout-shift'))
+    }
+  } finally {
+    chrome.kill()
+  }
+  const line = (what: string, measured: string, target: string, holds: boolean): Figure => ({
+    what: `${name}: ${what}`,
+    measured,
+    reference: 'facts: plain HTML 100, LCP 0.8 s',
+    ratio: '',
+    target,
+    holds,
+  })
+  return [
+    line('Lighthouse performance (mobile, slow 4G)', median(scores).toFixed(0), '>= 98', median(scores) >= 98),
+    line('LCP', `${(median(lcp) / 1000).toFixed(2)} s`, '<= 1.5 s', median(lcp) <= 1500),
+    line('TBT', `${median(tbt).toFixed(0)} ms`, '<= 50 ms', median(tbt) <= 50),
+    line('CLS', median(cls).toFixed(3), '0', median(cls) < 0.001),
+  ]
+}

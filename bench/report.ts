@@ -1,0 +1,25 @@
+/** One line of the table: a figure, what it is measured against in the same run, and whether the target holds. */
+export interface Figure {
+  readonly what: string
+  readonly measured: string
+  readonly reference: string
+  readonly ratio: string
+  readonly target: string
+  readonly holds: boolean
+}
+
+export function printReport(figures: readonly Figure[]): string {
+  const rows = figures.map((f) => [f.what, f.measured, f.reference, f.ratio, f.target, f.holds ? 'yes' : 'MISSED'])
+  const head = ['what', 'measured', 'reference, same run', 'ratio', 'target', 'holds']
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+/** The value below which `share` of the sorted samples lie. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export function median(samples: readonly number[]): number {
+  return percentile(samples, 0.5)
+}

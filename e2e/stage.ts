@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/**
+ * A journey's stage: the server as a person starts it (its own process, its own data folder) and a browser. `kill` is
+ * SIGKILL, for the journeys in which the power goes out.
+ */
+export interface Stage {
+  readonly url: string
+  /** The address behind a table's printed code. */
+  tableLink(storeId: string, tableNo: string): string
+  /** A phone of its own: cookies, storage and network are not shared with the others. */
+  phone(options?: BrowserContextOptions): Promise<Phone>
+  kill(): Promise<void>
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Phone {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What went wrong in the page: uncaught errors and console errors, for the journey to expect empty. */
+  readonly faults: string[]
+}
+
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A journey taps faster than any guest. */
+const journeyEnv = { RATE_PER_PERSON: '3000' }
+
+export async function openStage(): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
+  const port = await freePort()
+  let server = await startServerProcess(port, dataDir, journeyEnv)
+  const codes = server.codes
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
+  const { url } = server
+  return {
+    url,
+    tableLink(storeId, tableNo) {
+      const code = codes.get(`${storeId} ${tableNo}`)
+      if (code === undefined) throw new Error(`no code for table ${tableNo} of store ${storeId}`)
+      return `${url}/q/${code}`
+    },
+    phone: (options) => openPhone(browser, options),
+    async kill() {
+      server.child.kill('SIGKILL')
+      await server.ended
+    },
+    async restart() {
+      server = await startServerProcess(port, dataDir, journeyEnv)
+    },
+    async close() {
+      await browser.close()
+      server.child.kill('SIGTERM')
+      await server.ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    ...options,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/.test(message.text()))
+      faults.push(message.text())
+  })
+  return { context, page, faults }
+}

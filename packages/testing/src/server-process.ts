@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly ended: Promise<void>
+  readonly codes: ReadonlyMap<string, string>
+}
+
+/** Starts the server as a person does: its own process, and ready when it has printed its links (demo mode). */
+export async function startServerProcess(
+  port: number,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, COMANDA_PRINT_CODES: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let said = ''
+  const codes = new Map<string, string>()
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not open in 60 s:\n${said}`)), 60_000)
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!said.includes('Ctrl-C stops everything')) return
+      clearTimeout(timer)
+      for (const [, storeId, tableNo, code] of said.matchAll(/^ {2}code (\S+) (\S+) (\S+)$/gm)) {
+        codes.set(`${storeId} ${tableNo}`, code ?? '')
+      }
+      resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+  })
+  return { url: `http://127.0.0.1:${port}`, child, ended, codes }
+}
+
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
