@@ -1,0 +1,37 @@
+import { house, receipt, storefront, user } from '@comanda/ui/icons.tsx'
+import { TabBar, TabBarItem } from '@comanda/ui/tab-bar.tsx'
+import { Link } from 'react-router'
+import { useCartCount } from '../features/table-order/table-order.state.ts'
+import { useText } from '../i18n/text.ts'
+import { useAppPath, usePage } from './page-input.ts'
+import type { AppRoute } from './routes.ts'
+
+/** Home, Order (or choose a store), Bills, Mine: at the foot of every /index/* page. */
+export function AppTabs({ current }: { current: AppRoute['tab'] }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { table } = usePage()
+  const count = useCartCount()
+  const tabs = [
+    { name: 'home', icon: house, label: text('app.tabHome'), path: '/index/home' },
+    table
+      ? { name: 'order', icon: storefront, label: text('app.tabOrder'), path: '/index/order' }
+      : { name: 'order', icon: storefront, label: text('app.tabStores'), path: '/index/choosestore/0' },
+    { name: 'bill', icon: receipt, label: text('app.tabBills'), path: '/index/bill' },
+    { name: 'mine', icon: user, label: text('app.tabMine'), path: '/index/mine' },
+  ]
+  return (
+    <TabBar label={text('app.tabs')}>
+      {tabs.map(({ name, icon, label, path }) => (
+        <Link key={name} to={pathOf(path)} aria-current={name === current ? 'page' : undefined}>
+          <TabBarItem
+            icon={icon}
+            name={label}
+            badge={name === 'order' ? count : 0}
+            badgeLabel={text('app.notSent', { n: count })}
+          />
+        </Link>
+      ))}
+    </TabBar>
+  )
+}

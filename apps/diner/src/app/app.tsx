@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { LiveTable } from '../features/table-order/live-table.tsx'
+import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
+import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
+import { AppTabs } from './app-tabs.tsx'
+import { useBackGuard } from './back-guard.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { screenOf } from './loaded-screens.ts'
+import { useScrollPlace, useTitle } from './navigation.ts'
+import { NotBuilt } from './not-built.page.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { type Page, PageContext, useAppPath } from './page-input.ts'
+import { type AppRoute, errorRoute, routes } from './routes.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Everything inside the router: the same tree on the server and on the phone. */
+export function App({ page, text }: { page: Page; text: Text }) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }))
+  return (
+    <PageContext value={page}>
+      <LanguageContext value={page.language}>
+        <TextContext value={text}>
+          <QueryClientProvider client={queries}>
+            <Shell home={`/s/${page.sellerId}/index/home`} />
+          </QueryClientProvider>
+        </TextContext>
+      </LanguageContext>
+    </PageContext>
+  )
+}
+
+function Shell({ home }: { home: string }) {
+  const { pathname } = useLocation()
+  const pathOf = useAppPath()
+  useTitle()
+  useScrollPlace()
+  useBackGuard()
+  return (
+    <>
+      <OfflineStrip />
+      <LiveTable />
+      <ErrorBoundary at={pathname} home={home}>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route path="/" element={<Navigate to={pathOf('/index/home')} replace />} />
+            {routes.map((route) => (
+              <Route key={route.name} path={route.pattern} element={<Screen route={route} />} />
+            ))}
+            <Route path="*" element={<Screen route={errorRoute} />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <CartProblem />
+    </>
+  )
+}
+
+function Screen({ route }: { route: AppRoute }) {
+  const text = useText()
+  const Page = screenOf(route)
+  return (
+    <>
+      {Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />}
+      {route.tab && <AppTabs current={route.tab} />}
+    </>
+  )
+}

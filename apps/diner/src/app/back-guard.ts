@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppPath } from './page-input.ts'
+import { routeOf } from './routes.ts'
+
+/**
+ * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
+ * from. Back closes an open dialog first; back out of the first page of the app goes to that page's parent inside the app
+ * once, and only from a tab does it leave.
+ */
+interface Marked {
+  readonly comandaGuard?: 'base' | 'page'
+}
+
+const parents: Readonly<Record<string, string>> = {
+  orderLR: '/index/order',
+  orderTB: '/index/order',
+  cart: '/orderLR',
+  sent: '/index/order',
+  check: '/index/order',
+}
+
+export function useBackGuard(): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const pathOf = useAppPath()
+  useEffect(() => {
+    const state = history.state as Marked | null
+    if (state?.comandaGuard !== undefined) return
+    const first = history.length === 1 || !sessionStorage.getItem('comanda.inside')
+    if (first && parents[routeOf(pathname)?.name ?? '']) {
+      history.replaceState({ ...history.state, comandaGuard: 'base' }, '')
+      history.pushState({ ...history.state, comandaGuard: 'page' }, '')
+    } else history.replaceState({ ...history.state, comandaGuard: 'page' }, '')
+    sessionStorage.setItem('comanda.inside', '1')
+  }, [pathname])
+  useEffect(() => {
+    const back = (event: Event) => {
+      const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (open) {
+        // The page stays: the step back is undone and only the dialog goes.
+        event.stopImmediatePropagation()
+        open.dispatchEvent(new Event('cancel', { cancelable: true }))
+        history.forward()
+        return
+      }
+      const guard = (history.state as Marked | null)?.comandaGuard
+      const parent = parents[routeOf(pathname)?.name ?? '']
+      if (guard === 'base' && parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
+    }
+    // Capture: before the router hears of it.
+    window.addEventListener('popstate', back, true)
+    window.addEventListener('hashchange', back, true)
+    return () => {
+      window.removeEventListener('popstate', back, true)
+      window.removeEventListener('hashchange', back, true)
+    }
+  }, [navigate, pathname, pathOf])
+}

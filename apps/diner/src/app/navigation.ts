@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { titleId } from './title.ts'
+
+/** The title follows the route, in the page's language. */
+export function useTitle(): void {
+  const text = useText()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = text(titleId(pathname))
+  }, [text, pathname])
+}
+
+const places = new Map<string, number>()
+
+/** Back shows what was left where it was left; a new page starts at its top. */
+export function useScrollPlace(): void {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
+    last.current = pathname
+    const keep = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [key, pathname, type])
+}

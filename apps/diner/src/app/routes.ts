@@ -1,0 +1,58 @@
+import { matchPath } from 'react-router'
+
+/** A screen's module: `<room>.page.tsx` with one export whose name ends in `Page`. */
+export type ScreenModule = Readonly<Record<string, unknown>>
+
+export interface AppRoute {
+  /** Its title is `title.<name>` in the language files. */
+  readonly name: string
+  readonly pattern: string
+  /** In the bottom tab bar's frame. */
+  readonly tab?: 'home' | 'order' | 'bill' | 'mine' | undefined
+  /** Its source from the app's root, as Vite's manifest knows it. While there is no such file `NotBuilt` stands in. */
+  readonly source?: string | undefined
+}
+
+/** Every screen of the app (spec 1 §2, 2 §2, 3 §2). The ordering page travels with the shell, every other one alone. */
+export const routes: readonly AppRoute[] = [
+  { name: 'home', pattern: '/index/home', source: 'src/features/style/home.page.tsx', tab: 'home' },
+  { name: 'landing', pattern: '/index/order', source: 'src/features/table-order/landing.page.tsx', tab: 'order' },
+  {
+    name: 'chooseStore',
+    pattern: '/index/choosestore/:back',
+    source: 'src/features/store/store-list.page.tsx',
+    tab: 'order',
+  },
+  { name: 'bills', pattern: '/index/bill', source: 'src/features/order/bill.page.tsx', tab: 'bill' },
+  { name: 'mine', pattern: '/index/mine', source: 'src/features/style/mine.page.tsx', tab: 'mine' },
+  { name: 'storeList', pattern: '/storelist/:type/:back', source: 'src/features/store/store-list.page.tsx' },
+  { name: 'check', pattern: '/check/:scene/:outtradeno/:back', source: 'src/features/checkout/checkout.page.tsx' },
+  { name: 'orderLR', pattern: '/orderLR' },
+  { name: 'orderTB', pattern: '/orderTB' },
+  { name: 'cart', pattern: '/cart', source: 'src/features/table-order/cart.page.tsx' },
+  { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx' },
+  { name: 'login', pattern: '/login', source: 'src/features/style/login.page.tsx' },
+  { name: 'preorderFinish', pattern: '/preorderFinish' },
+  { name: 'acttype', pattern: '/acttype/:id' },
+  { name: 'actdtl', pattern: '/actdtl' },
+  { name: 'qrpay', pattern: '/qrpay' },
+  { name: 'invoice', pattern: '/invoice/:billid' },
+  { name: 'invoicebind', pattern: '/invoicebind' },
+  { name: 'memauth', pattern: '/memauth' },
+  { name: 'memcharge', pattern: '/memcharge' },
+  { name: 'memupdate', pattern: '/memupdate' },
+  { name: 'mycoupon', pattern: '/mycoupon' },
+  { name: 'takeshare', pattern: '/takeshare/:shareid' },
+  { name: 'consume', pattern: '/consume' },
+  { name: 'viptype', pattern: '/viptype' },
+  { name: 'pointsexchange', pattern: '/pointsexchange' },
+  { name: 'error', pattern: '/error', source: 'src/features/style/error.page.tsx' },
+]
+
+export const errorRoute: AppRoute = { name: 'error', pattern: '/error', source: 'src/features/style/error.page.tsx' }
+
+/** The route of a path within the app; `/` is the home tab; undefined for an unknown one. */
+export function routeOf(path: string): AppRoute | undefined {
+  const plain = path === '' || path === '/' ? '/index/home' : path
+  return routes.find((route) => matchPath(route.pattern, plain) !== null)
+}

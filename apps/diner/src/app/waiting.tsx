@@ -1,0 +1,21 @@
+import { Main, Page } from '@comanda/ui/page.tsx'
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { useText } from '../i18n/text.ts'
+
+/** While a screen's code is on its way. */
+export function Waiting() {
+  const text = useText()
+  return (
+    <Page>
+      <Main>
+        <p className="sr" role="status">
+          {text('app.loading')}
+        </p>
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="picture" />
+        <Skeleton width="most" />
+        <Skeleton width="third" />
+      </Main>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import '@comanda/ui/tokens.css'
+import '@comanda/ui/brand.css'
+import '@comanda/ui/base.css'
+import type { PageState } from '@comanda/contract/page.ts'
+import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { loadScreen, setScreen } from './app/loaded-screens.ts'
+import type { Page } from './app/page-input.ts'
+import { errorRoute, routeOf } from './app/routes.ts'
+import { fetchMenu } from './features/menu/menu.queries.ts'
+import { OrderPage } from './features/menu/order.page.tsx'
+import { loadTexts } from './i18n/load-texts.ts'
+import { makeText } from './i18n/text.ts'
+import { startClient } from './platform/client.ts'
+
+setScreen('orderLR', OrderPage)
+
+/** The dishes were readable before this began: hydration waits for what it needs and does not hold up the paint. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const inlined = document.getElementById('state')?.textContent
+  if (!root || !inlined) return
+  const state = JSON.parse(inlined) as PageState
+  startClient(state.language)
+  history.scrollRestoration = 'auto'
+  const [texts, menu] = await Promise.all([
+    loadTexts(state.language),
+    state.menuUrl === null ? null : fetchMenu(state.menuUrl).catch(() => null),
+    loadScreen(routeOf(state.path) ?? errorRoute).catch(() => undefined),
+  ])
+  const page: Page = { ...state, menu: menu && withSoldOut(menu, state.soldOut) }
+  const app = (
+    <StrictMode>
+      <BrowserRouter basename={`/s/${state.sellerId}`}>
+        <App page={page} text={makeText(state.language, texts)} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // Without its menu the page cannot match what the server drew.
+  if (state.rendered && (state.menuUrl === null || menu !== null)) {
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  } else {
+    root.textContent = ''
+    createRoot(root).render(app)
+  }
+}
+
+function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
+  const out = new Set(codes)
+  return {
+    ...menu,
+    types: menu.types.map((type) => ({
+      ...type,
+      menuItem: type.menuItem.map((item) => (item.isSaleout === out.has(item.code) ? item : { ...item, isSaleout: !item.isSaleout })),
+    })),
+  }
+}
+
+void start()

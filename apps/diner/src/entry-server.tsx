@@ -1,0 +1,62 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { PageInput } from '@comanda/contract/page.ts'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { setScreen, setScreenModule } from './app/loaded-screens.ts'
+import { routeOf, type ScreenModule } from './app/routes.ts'
+import { titleId } from './app/title.ts'
+import { OrderPage } from './features/menu/order.page.tsx'
+import en from './i18n/language/en.ts'
+import ja from './i18n/language/ja.ts'
+import zh from './i18n/language/zh.ts'
+import { makeText, type Text } from './i18n/text.ts'
+
+const texts: Readonly<Record<Language, Text>> = {
+  zh: makeText('zh', zh),
+  en: makeText('en', en),
+  ja: makeText('ja', ja),
+}
+
+const modules = import.meta.glob<ScreenModule>('./features/*/*.page.tsx', { eager: true })
+for (const [file, module] of Object.entries(modules)) setScreenModule(file.replace('./', 'src/'), module)
+setScreen('orderLR', OrderPage)
+
+/** The HTML inside the root (contract/page.ts `PageServer`). */
+export function render(page: PageInput): { readonly html: string } {
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouter basename={`/s/${page.sellerId}`} location={`/s/${page.sellerId}${page.path}`}>
+        <App
+          text={texts[page.language]}
+          page={{
+            ...page,
+            mayOrder: false,
+            menuUrl: null,
+            menuVersion: page.menu?.version ?? 0,
+            soldOut: [],
+            tableStatus: null,
+            problem: null,
+          }}
+        />
+      </StaticRouter>
+    </StrictMode>,
+  )
+  return { html }
+}
+
+export function titleOf(path: string, language: Language): string {
+  return texts[language](titleId(path))
+}
+
+export function isKnownRoute(path: string): boolean {
+  return routeOf(path) !== undefined
+}
+
+/** What a page needs besides the entry: its own chunk and the language's texts. */
+export function modulesOf(path: string, language?: Language): readonly string[] {
+  const source = routeOf(path)?.source
+  const screens = source !== undefined && `./${source.slice('src/'.length)}` in modules ? [source] : []
+  return language === undefined ? screens : [...screens, `src/i18n/language/${language}.ts`]
+}

@@ -1,0 +1,76 @@
+/**
+ * Live: the table's event stream, one for the app. `useLive()` tells whether it is open; `onLive(type, listener)` hears
+ * its events; `heardAnswer(msgid)` resolves when a polled call's answer is announced.
+ */
+import type { TableEvents } from '@comanda/contract/live/live.events.ts'
+import { type LiveState, openLiveStream } from '@comanda/client/live-stream.ts'
+import { create } from 'zustand'
+
+export type LiveEventType = keyof TableEvents
+type Listener<T extends LiveEventType> = (event: TableEvents[T]) => void
+
+const types: readonly LiveEventType[] = [
+  'fresh_order',
+  'answer',
+  'round_state',
+  'bill_paid',
+  'bill_paying',
+  'saleout',
+  'menu_published',
+  'resync',
+]
+
+const listeners = new Map<LiveEventType, Set<Listener<never>>>()
+const useLiveState = create<{ state: LiveState | 'off' }>(() => ({ state: 'off' }))
+
+/** `off` where there is no table to follow. */
+export function useLive(): LiveState | 'off' {
+  return useLiveState(({ state }) => state)
+}
+
+/** Hears events of one type until the returned function is called. */
+export function onLive<T extends LiveEventType>(type: T, listener: Listener<T>): () => void {
+  const set = listeners.get(type) ?? new Set()
+  listeners.set(type, set)
+  set.add(listener as Listener<never>)
+  return () => set.delete(listener as Listener<never>)
+}
+
+/** Resolves when the answer of a polled call is there; never, if the stream is not open. */
+export function heardAnswer(msgid: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onLive('answer', (event) => {
+      if (event.msgid !== msgid) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+export interface FollowedTable {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly tableNo: string
+  /** The last event the first answer already holds. */
+  readonly after?: number | undefined
+}
+
+/** Opens the stream. A doubt (silence, a wake-up, a reopened stream) is told as `resync`: ask for everything again. */
+export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable): () => void {
+  const stream = openLiveStream({
+    url: `/channel/weborder_v2/${sellerId}_${storeId}_${tableNo}`,
+    types,
+    after,
+    onEvent: (type, data) => tell(type as LiveEventType, data),
+    onDoubt: () => tell('resync', {}),
+    onState: (state) => useLiveState.setState({ state }),
+  })
+  return () => {
+    stream.close()
+    useLiveState.setState({ state: 'off' })
+  }
+}
+
+function tell(type: LiveEventType, data: unknown): void {
+  for (const listener of listeners.get(type) ?? []) listener(data as never)
+}

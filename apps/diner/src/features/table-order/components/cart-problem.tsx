@@ -1,0 +1,27 @@
+import { warningCircle, x } from '@comanda/ui/icons.tsx'
+import { IconButton } from '@comanda/ui/icon-button.tsx'
+import { Toast } from '@comanda/ui/toast.tsx'
+import { useEffect } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { dismissProblem, useCartProblem } from '../table-order.state.ts'
+
+const shownMs = 6000
+
+/** What the server refused of a change that was already shown, in its own words. */
+export function CartProblem() {
+  const text = useText()
+  const problem = useCartProblem()
+  useEffect(() => {
+    if (problem === null) return
+    const timer = setTimeout(dismissProblem, shownMs)
+    return () => clearTimeout(timer)
+  }, [problem])
+  return (
+    <Toast
+      icon={warningCircle}
+      action={problem && <IconButton shape={x} size="md" label={text('app.dismiss')} onClick={dismissProblem} />}
+    >
+      {problem && (problem.message || text('app.notDone'))}
+    </Toast>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { usePage } from '../../app/page-input.ts'
+import { followTable, onLive } from '../live/live.state.ts'
+import { setSoldOut, setSoldOutList } from '../menu/sold-out.state.ts'
+import { flush, joinTable, refreshTable, useTableState } from './table-order.state.ts'
+
+/** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
+export function LiveTable() {
+  const { sellerId, store, table, mayOrder, soldOut } = usePage()
+  const storeId = store?.id
+  const tableNo = table?.tableno
+  useEffect(() => setSoldOutList(soldOut), [soldOut])
+  useEffect(() => {
+    if (storeId === undefined || tableNo === undefined) return
+    const place = { sellerId, storeId, tableNo }
+    let leave: (() => void) | undefined
+    let gone = false
+    void joinTable(place, mayOrder).then(() => {
+      if (gone || !mayOrder) return
+      leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
+    })
+    const stops = [
+      onLive('fresh_order', ({ seq, what }) => {
+        if (what !== 'cart' || seq > useTableState.getState().server.seq) void refreshTable()
+      }),
+      onLive('bill_paid', () => void refreshTable()),
+      onLive('resync', () => void refreshTable().then(flush)),
+      onLive('saleout', ({ code, soldOut: out }) => setSoldOut(code, out)),
+    ]
+    const online = () => void flush()
+    window.addEventListener('online', online)
+    return () => {
+      gone = true
+      leave?.()
+      for (const stop of stops) stop()
+      window.removeEventListener('online', online)
+    }
+  }, [sellerId, storeId, tableNo, mayOrder])
+  return null
+}

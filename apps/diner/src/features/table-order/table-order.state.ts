@@ -1,0 +1,272 @@
+/**
+ * The table's shared cart on this phone: the server's last answer with what is still on its way on top.
+ *
+ * Read (each re-renders only for what it names): `useCart()` lines and state · `useCartTotals()` count, amount,
+ * memberAmount · `useCartCount()` · `useDishCount(code)` portions of a dish by everyone · `useParty()` uid, cover, what was
+ * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`.
+ * Change (shown at once, sent in order, kept through a lost connection): `addDish(code, choice)` · `changeLine(id, num)` ·
+ * `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
+ */
+import { intentKey } from '@comanda/client/intent-key.ts'
+import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
+import type { Cart, CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
+import { create } from 'zustand'
+import { call } from '../../platform/client.ts'
+import { recall, remember } from '../../platform/memory.ts'
+import { enqueue, newLineOf, type PendingChange, type ShownCart, shownCart, unit } from './cart-queue.ts'
+
+export interface Place {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly tableNo: string
+}
+
+export interface TableState extends ShownCart {
+  /** Null away from a table. */
+  readonly place: Place | null
+  readonly mayOrder: boolean
+  readonly uid: string
+  /** `none` before the first answer. */
+  readonly loaded: 'none' | 'here' | 'failed'
+  readonly server: Cart
+  readonly pending: readonly PendingChange[]
+  readonly head: Omit<TableOrder, 'cart'> | null
+  readonly problem: CallRefusal | null
+}
+
+const noCart: Cart = { seq: -1, lines: [], count: 0, amount: 0, memberAmount: 0 }
+
+export const useTableState = create<TableState>(() => ({
+  ...shownCart(noCart, []),
+  place: null,
+  mayOrder: false,
+  uid: '',
+  loaded: 'none',
+  server: noCart,
+  pending: [],
+  head: null,
+  problem: null,
+}))
+
+const { getState, setState } = useTableState
+let menuItems: ReadonlyMap<string, MenuItem> = new Map()
+
+export const useDishCount = (code: string): number => useTableState((state) => state.countByCode[code] ?? 0)
+export const useCartCount = (): number => useTableState((state) => state.count)
+export const useCartProblem = (): CallRefusal | null => useTableState((state) => state.problem)
+
+/** Lines as shown, whether the first answer is here, and how many changes are not confirmed yet. */
+export function useCart() {
+  const lines = useTableState((state) => state.lines)
+  const loaded = useTableState((state) => state.loaded)
+  const waiting = useTableState((state) => state.pending.length)
+  const seq = useTableState((state) => state.server.seq)
+  return { lines, loaded, waiting, seq }
+}
+
+export function useCartTotals() {
+  const count = useTableState((state) => state.count)
+  const amount = useTableState((state) => state.amount)
+  const memberAmount = useTableState((state) => state.memberAmount)
+  return { count, amount, memberAmount }
+}
+
+/** Who this guest is and what the table has had so far. */
+export function useParty() {
+  const uid = useTableState((state) => state.uid)
+  const head = useTableState((state) => state.head)
+  const mayOrder = useTableState((state) => state.mayOrder)
+  return { uid, head, mayOrder, place: useTableState((state) => state.place) }
+}
+
+export function dismissProblem(): void {
+  setState({ problem: null })
+}
+
+/** The dishes that `addDish` may name: the menu in force. */
+export function setDishes(items: ReadonlyMap<string, MenuItem>): void {
+  menuItems = items
+}
+
+/** At the start of the page, and again when the table changes. What a closed page had not sent yet goes first. */
+export async function joinTable(place: Place, mayOrder: boolean): Promise<void> {
+  setState({ place, mayOrder, pending: mayOrder ? keptChanges(place) : [] })
+  show()
+  if (!mayOrder) return
+  const [uid] = await Promise.all([
+    call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId: place.sellerId } }),
+    refreshTable(),
+  ])
+  if (uid.ok) setState({ uid: uid.value.uid })
+  void flush()
+}
+
+/** Asks the server for the table's order; older answers than what is known are dropped. */
+export async function refreshTable(): Promise<void> {
+  const { place, mayOrder } = getState()
+  if (place === null || !mayOrder) return
+  const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params: place, query: {} })
+  if (!result.ok) {
+    if (getState().loaded === 'none') setState({ loaded: 'failed' })
+    return
+  }
+  const { cart, ...head } = result.value
+  // A new party at the table starts counting again.
+  const sameParty = getState().head?.seatingId === head.seatingId
+  setState({ head, loaded: 'here' })
+  takeCart(cart, !sameParty)
+}
+
+export interface DishChoice {
+  readonly standard?: string
+  readonly addItems?: CartLineWire['menuItem']
+  readonly num?: number
+  readonly memo?: string
+}
+
+/** Puts a dish in the cart; what this guest already has of exactly that is raised. False when it is not on the menu. */
+export function addDish(code: string, { standard = '', addItems = [], num = 1, memo = '' }: DishChoice = {}): boolean {
+  const item = menuItems.get(code)
+  if (item === undefined) return false
+  const { uid, lines } = getState()
+  const twin = lines.find(
+    (line) => line.code === code && isMine(line, uid) && line.standard === standard && line.memo === memo && sameItems(line, addItems),
+  )
+  if (twin) return changeLine(twin.id, twin.num + num)
+  const chosen = item.standards.find((candidate) => candidate.standard === standard)
+  const { price, memberprice } = chosen ?? item
+  const line: CartLineWire = {
+    id: intentKey(),
+    code,
+    name: item.name,
+    showName: item.showName,
+    typeCode: item.typeCode,
+    standard,
+    showStandard: chosen?.showStandard ?? standard,
+    num,
+    price,
+    memberprice,
+    amount: unit(price, addItems) * num,
+    menuItem: [...addItems],
+    memo,
+    uid,
+    problem: null,
+  }
+  change({ key: intentKey(), op: 'add', line })
+  return true
+}
+
+/** 0 takes the line away. */
+export function changeLine(id: string, num: number, memo?: string): boolean {
+  if (!getState().lines.some((line) => line.id === id)) return false
+  change({ key: intentKey(), op: 'change', id, num: Math.max(0, num), memo })
+  return true
+}
+
+/** One portion fewer of a dish: mine first, then whoever added it last. `least` is the dish's minimum. */
+export function removeOne(code: string, least = 1): void {
+  const { lines, uid } = getState()
+  const ofDish = lines.filter((line) => line.code === code)
+  const line = ofDish.findLast((candidate) => isMine(candidate, uid)) ?? ofDish.at(-1)
+  if (line) changeLine(line.id, line.num - 1 < least ? 0 : line.num - 1)
+}
+
+export function clearCart(): void {
+  change({ key: intentKey(), op: 'clear' })
+}
+
+/** The server's cart, unless it is older than what is known. */
+export function takeCart(cart: Cart, newParty = false): void {
+  if (!newParty && cart.seq < getState().server.seq) return
+  setState({ server: cart })
+  show()
+}
+
+/** Waits until nothing is on its way; false when the connection is gone. */
+export async function flushed(): Promise<boolean> {
+  await flush()
+  return getState().pending.length === 0
+}
+
+/** Lines of a first tap may be older than the guest's id. */
+function isMine(line: CartLineWire, uid: string): boolean {
+  return line.uid === uid || line.uid === ''
+}
+
+function sameItems(line: CartLineWire, items: CartLineWire['menuItem']): boolean {
+  const mark = (list: CartLineWire['menuItem']) => list.map(({ code, name, num }) => `${code}|${name}|${num}`).sort().join()
+  return mark(line.menuItem) === mark(items)
+}
+
+function change(pending: PendingChange): void {
+  setState({ pending: enqueue(getState().pending, pending) })
+  show()
+  void flush()
+}
+
+function show(): void {
+  const { server, pending, place } = getState()
+  setState(shownCart(server, pending))
+  if (place) remember(keptKey(place), pending.length === 0 ? undefined : { at: Date.now(), pending })
+}
+
+let flushing: Promise<void> | undefined
+
+/** Sends what is waiting, one after another. A lost connection keeps the rest; a refusal drops its change and is told. */
+export function flush(): Promise<void> {
+  flushing ??= sendAll().finally(() => {
+    flushing = undefined
+  })
+  return flushing
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const [first] = getState().pending
+    const { place, mayOrder } = getState()
+    if (first === undefined || place === null || !mayOrder) return
+    setState({ pending: getState().pending.map((one) => (one.key === first.key ? { ...one, tried: true } : one)) })
+    const result = await sendChange(place, first)
+    if (!result.ok && isUndecided(result)) return
+    setState({ pending: getState().pending.filter((one) => one.key !== first.key) })
+    if (result.ok) takeCart(result.value.cart)
+    else {
+      // Someone else took the line away first: that is no news worth stopping for, the refreshed cart shows it.
+      if (result.code !== 'line_unknown') setState({ problem: result })
+      show()
+      await refreshTable()
+    }
+  }
+}
+
+function sendChange(params: Place, change: PendingChange) {
+  const options = { key: change.key }
+  const query = {}
+  switch (change.op) {
+    case 'add':
+      return call(
+        'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
+        { params, query, body: { lines: [newLineOf(change.line)] } },
+        options,
+      )
+    case 'change': {
+      const { id, num, memo } = change
+      const body = memo === undefined ? { id, num } : { id, num, memo }
+      return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params, query, body }, options)
+    }
+    case 'clear':
+      return call('DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params, query }, options)
+  }
+}
+
+const keptKey = ({ sellerId, storeId, tableNo }: Place) => `comanda.cart.${sellerId}.${storeId}.${tableNo}`
+/** A party that old has left; its taps are not for the next one. */
+const keptMs = 30 * 60 * 1000
+
+function keptChanges(place: Place): readonly PendingChange[] {
+  const kept = recall(keptKey(place)) as { at?: number; pending?: PendingChange[] } | null
+  const fresh = typeof kept?.at === 'number' && Date.now() - kept.at < keptMs && Array.isArray(kept.pending)
+  return fresh && kept.pending ? kept.pending.map((change) => ({ ...change, tried: true })) : []
+}

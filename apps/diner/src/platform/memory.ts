@@ -1,0 +1,17 @@
+/** This device's own memory; a private window or a full disk only forgets, it never breaks the page. */
+export function remember(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing to do: what is kept here is also on the screen and, sooner or later, on the server.
+  }
+}
+
+export function recall(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

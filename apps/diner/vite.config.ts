@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { textsPlugin } from './build/compile-texts.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Two builds: the phone's (`dist/client`, with a manifest) and the server's renderer (`dist/server/entry-server.js`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), textsPlugin(folder('./src/i18n'))],
+  // The server's renderer is one file that needs no node_modules of its own.
+  ssr: { noExternal: true },
+  build: {
+    target: ['chrome90', 'safari15.4'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild
+      ? { output: { entryFileNames: 'entry-server.js' } }
+      : { input: folder('./src/entry-client.tsx') },
+  },
+}))

@@ -1,0 +1,144 @@
+/** What the stream needs of EventSource, so that tests can stand in for it. */
+export interface EventStream {
+  readonly readyState: number
+  addEventListener(type: string, listener: (event: { readonly data?: unknown; readonly lastEventId?: string }) => void): void
+  close(): void
+}
+
+export interface LiveStreamOptions {
+  readonly url: string
+  /** Event names to listen for. */
+  readonly types: readonly string[]
+  /** The last event already known; the stream goes on after it. */
+  readonly after?: number | undefined
+  onEvent(type: string, data: unknown): void
+  /** Something may have been missed (20 s of silence, a reopened stream, a phone that woke up): ask again. */
+  onDoubt(reason: 'silence' | 'reopened' | 'woke'): void
+  onState(state: LiveState): void
+  readonly open?: (url: string) => EventStream
+  readonly now?: () => number
+  readonly random?: () => number
+}
+
+export type LiveState = 'connecting' | 'open' | 'lost'
+
+export interface LiveStream {
+  close(): void
+}
+
+/** spec 1 §4: the listener calls back after this much silence. */
+export const silenceMs = 20_000
+const firstBackoffMs = 1000
+const longestBackoffMs = 30_000
+const closed = 2
+
+/**
+ * A table's event stream that comes back by itself: after an error the browser retries; when it gives up (a refused or
+ * closed stream) it is opened anew with a growing, scattered delay, going on from the last event heard.
+ */
+export function openLiveStream(options: LiveStreamOptions): LiveStream {
+  const stream = new Stream(options)
+  stream.start()
+  return stream
+}
+
+class Stream implements LiveStream {
+  readonly #options: LiveStreamOptions
+  #source: EventStream | undefined
+  #lastId: number | undefined
+  #failures = 0
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #reopen: ReturnType<typeof setTimeout> | undefined
+  #ended = false
+  #wasOpen = false
+
+  constructor(options: LiveStreamOptions) {
+    this.#options = options
+    this.#lastId = options.after
+  }
+
+  start(): void {
+    globalThis.addEventListener?.('online', this.#wake)
+    globalThis.document?.addEventListener('visibilitychange', this.#wake)
+    this.#connect()
+  }
+
+  close(): void {
+    this.#ended = true
+    globalThis.removeEventListener?.('online', this.#wake)
+    globalThis.document?.removeEventListener('visibilitychange', this.#wake)
+    clearTimeout(this.#silence)
+    clearTimeout(this.#reopen)
+    this.#source?.close()
+  }
+
+  #connect(): void {
+    if (this.#ended) return
+    clearTimeout(this.#reopen)
+    this.#source?.close()
+    this.#options.onState('connecting')
+    const open = this.#options.open ?? ((url) => new EventSource(url, { withCredentials: true }) as EventStream)
+    const source = open(this.#url())
+    this.#source = source
+    source.addEventListener('open', () => this.#opened(source))
+    source.addEventListener('error', () => this.#failed(source))
+    for (const type of this.#options.types) source.addEventListener(type, (event) => this.#heard(source, type, event))
+    this.#listenForSilence()
+  }
+
+  #url(): string {
+    if (this.#lastId === undefined) return this.#options.url
+    return `${this.#options.url}${this.#options.url.includes('?') ? '&' : '?'}lastEventId=${this.#lastId}`
+  }
+
+  #opened(source: EventStream): void {
+    if (source !== this.#source) return
+    this.#failures = 0
+    this.#options.onState('open')
+    if (this.#wasOpen) this.#options.onDoubt('reopened')
+    this.#wasOpen = true
+    this.#listenForSilence()
+  }
+
+  #heard(source: EventStream, type: string, event: { readonly data?: unknown; readonly lastEventId?: string }): void {
+    if (source !== this.#source) return
+    const id = Number(event.lastEventId)
+    if (event.lastEventId && Number.isSafeInteger(id)) this.#lastId = id
+    this.#listenForSilence()
+    try {
+      this.#options.onEvent(type, JSON.parse(String(event.data ?? '{}')))
+    } catch {
+      // What cannot be read may have mattered.
+      this.#options.onDoubt('reopened')
+    }
+  }
+
+  #failed(source: EventStream): void {
+    if (source !== this.#source || this.#ended) return
+    this.#options.onState('lost')
+    if (source.readyState !== closed) return
+    const limit = Math.min(longestBackoffMs, firstBackoffMs * 2 ** this.#failures++)
+    const delay = limit / 2 + (this.#options.random ?? Math.random)() * (limit / 2)
+    clearTimeout(this.#reopen)
+    this.#reopen = setTimeout(() => this.#connect(), delay)
+  }
+
+  /** A phone that slept or lost its network has a stream that looks open and is not. */
+  readonly #wake = (): void => {
+    if (globalThis.document?.visibilityState === 'hidden') return
+    this.#options.onDoubt('woke')
+    if (this.#source === undefined || this.#source.readyState !== 1) {
+      this.#failures = 0
+      this.#connect()
+    }
+  }
+
+  #listenForSilence(): void {
+    clearTimeout(this.#silence)
+    if (this.#ended) return
+    this.#silence = setTimeout(() => {
+      this.#options.onDoubt('silence')
+      this.#listenForSilence()
+    }, silenceMs)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Call } from './call.ts'
+import type { CallRefusal, CallResult } from './call-result.ts'
+
+/** spec 1 §9: every 2 s, at most 60 times. */
+export const pollEveryMs = 2000
+export const pollAtMost = 60
+
+export interface PollOptions {
+  /** Resolves when the live channel says that the answer of this message is there: then it is asked for at once. */
+  readonly hurry?: (msgid: string) => Promise<void>
+  readonly wait?: (milliseconds: number) => Promise<void>
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The answer of an asynchronous send (DESIGN §2.10). Asks at once, then as the spec says while it is 1111. A connection that
+ * is lost meanwhile uses up tries, not patience: the answer is kept on the server.
+ */
+export async function pollAnswer<T>(call: Call, msgid: string, options: PollOptions = {}): Promise<CallResult<T>> {
+  const wait = options.wait ?? ((milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)))
+  let hurry = options.hurry?.(msgid)
+  let offline: CallRefusal | undefined
+  for (let tries = 0; tries < pollAtMost && !options.signal?.aborted; tries++) {
+    const result = await call('GET /weixin/storeorder/queryresponse/:msgid.html', { params: { msgid } })
+    if (result.ok) return result as CallResult<T>
+    if (result.code !== 'pending' && result.code !== 'offline') return result
+    offline = result.code === 'offline' ? result : undefined
+    const heard = await Promise.race([wait(pollEveryMs).then(() => false), hurry?.then(() => true) ?? never])
+    if (heard) hurry = undefined
+  }
+  return offline ?? { ok: false, code: 'timed_out', values: [], message: '' }
+}
+
+const never = new Promise<boolean>(() => undefined)
