@@ -32,7 +32,8 @@ export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus'>
 
 /** Private-use characters that no menu holds; a table's number has up to 4 characters, an order's number more. */
 const tokens = { table: '\uE000', order: '\uE000'.repeat(5), name: '\uE001' }
-const tokenPattern = /(\uE000{5}|\uE000|\uE001)/
+/** In an address they stand encoded. */
+const tokenPattern = /((?:\uE000|%EE%80%80){5}|\uE000|%EE%80%80|\uE001)/i
 
 /** Screens whose HTML the server writes; the others are drawn by the phone. */
 const written = new Set(['/index/order', '/index/home', '/orderLR', '/orderTB', '/error'])
@@ -107,11 +108,5 @@ function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>):
 function splitTokens(html: string): (string | Slot)[] {
   return html
     .split(tokenPattern)
-    .map((part) =>
-      part === tokens.name
-        ? { slot: 'tablename' }
-        : part === tokens.table || part === tokens.order
-          ? { slot: 'tableno' }
-          : part,
-    )
+    .map((part, index) => (index % 2 === 0 ? part : { slot: part === tokens.name ? 'tablename' : 'tableno' }))
 }

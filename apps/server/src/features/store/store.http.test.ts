@@ -1,0 +1,242 @@
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp({ now: () => new Date('2026-11-21T04:00:00Z') })
+  await house.db.pool.query(`insert into seller (seller_id, names) values ('other', '{"en": "Other house"}')`)
+  await house.db.pool.query(
+    `insert into store (seller_id, store_id, names, time_zone, business_time)
+     values ('other', '900', '{"en": "Elsewhere"}', 'Asia/Tokyo', '[{"startTime": "14:00", "endTime": "18:00"}]')`,
+  )
+  await house.db.pool.query(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code)
+     values ('other', '900', 'T1', 'One', 'other-secret')`,
+  )
+})
+afterAll(() => house.close())
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await house.app.inject({ url, headers: { ...headers } })
+  return { status: answer.statusCode, text: answer.body, body: answer.json() }
+}
+
+const stores = '/weixin/onlineorder/demo'
+
+describe('storeinfo.html', () => {
+  it('answers a store in the language asked for, with its original name beside it', async () => {
+    const { body } = await get(`${stores}/101/storeinfo.html?lang=en`)
+    expect(body.resultNumber).toBe(0)
+    expect(body.resultObject).toMatchObject({
+      id: '101',
+      name: 'Red Hearth, Riverside',
+      originalName: '红炉小馆（滨江店）',
+      address: '101 Wentao Road, Binjiang, Hangzhou',
+      open: true,
+      isBusiness: true,
+      status: 1,
+      timeZone: 'Asia/Shanghai',
+      menuVersion: 1,
+      distance: 9999999,
+    })
+  })
+
+  it('shows the name there is where the translation is missing', async () => {
+    const { body } = await get('/weixin/onlineorder/other/900/storeinfo.html?lang=ja')
+    expect(body.resultObject.name).toBe('Elsewhere')
+  })
+
+  it('says that a store is closed by its own switch, whatever the hours say', async () => {
+    const { body } = await get(`${stores}/103/storeinfo.html`)
+    expect(body.resultObject).toMatchObject({ open: false, isBusiness: false })
+    expect(body.resultObject.businessTime).toHaveLength(2)
+  })
+
+  it('reads the hours on the clock of the store, not of the server', async () => {
+    // 04:00 UTC is 13:00 in Tokyo, an hour too early.
+    const { body } = await get('/weixin/onlineorder/other/900/storeinfo.html')
+    expect(body.resultObject.open).toBe(false)
+    const record = await house.services.store.getStore('other', '900')
+    expect(record && house.services.store.isOpen(record, new Date('2026-11-21T05:00:00Z'))).toBe(true)
+  })
+
+  it('refuses a store nobody knows, in the language of the phone', async () => {
+    const { body, status } = await get(`${stores}/999/storeinfo.html`, { 'accept-language': 'ja-JP,en;q=0.5' })
+    expect(body).toMatchObject({ resultNumber: -1, resultObject: { code: 'store_unknown' } })
+    expect(body.resultMsg).toBe('この店舗は見つかりませんでした')
+    expect(status).toBe(200)
+  })
+
+  it('refuses a store id that cannot be one, and names the field', async () => {
+    const { body, status } = await get(`${stores}/1%2701/storeinfo.html`)
+    expect(status).toBe(400)
+    expect(body.resultObject).toMatchObject({ code: 'invalid_request', details: { field: 'params.storeId' } })
+  })
+
+  it("does not show one seller's store under another's name", async () => {
+    expect((await get('/weixin/onlineorder/other/101/storeinfo.html')).body.resultObject.code).toBe('store_unknown')
+    expect((await get(`${stores}/900/storeinfo.html`)).body.resultObject.code).toBe('store_unknown')
+  })
+})
+
+describe('stores.html', () => {
+  it("lists all of the seller's stores and nobody else's", async () => {
+    const { body } = await get(`${stores}/101/stores.html`)
+    expect(body.resultObject.map((store: { id: string }) => store.id)).toEqual(['101', '102', '103', '104', '105'])
+  })
+
+  it('puts the nearest first, with whole metres', async () => {
+    const { body } = await get(`${stores}/101/stores.html?lat=30.2408&lng=120.1551`)
+    const [first, second] = body.resultObject
+    expect(first).toMatchObject({ id: '102', distance: 0 })
+    expect(second.distance).toBeGreaterThan(1000)
+    expect(Number.isInteger(second.distance)).toBe(true)
+    const distances = body.resultObject.map((store: { distance: number }) => store.distance)
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
+  })
+
+  it('refuses a place that is not on earth', async () => {
+    const { status, body } = await get(`${stores}/101/stores.html?lat=91&lng=0`)
+    expect(status).toBe(400)
+    expect(body.resultObject.details.field).toBe('query.lat')
+  })
+})
+
+describe('tabledtl.html and checktable.html', () => {
+  it('lets a guest order who has scanned the code, and only there', async () => {
+    const guest = await house.asGuestAt('101', 'A1')
+    const headers = { cookie: guest.cookie }
+    expect((await get('/weixin/tabledtl/demo/101/A1.html', headers)).body.resultObject).toMatchObject({
+      tableno: 'A1',
+      mayOrder: true,
+    })
+    expect((await get('/weixin/tabledtl/demo/101/A2.html', headers)).body.resultObject.mayOrder).toBe(false)
+    expect((await get('/weixin/tabledtl/demo/101/A1.html')).body.resultObject.mayOrder).toBe(false)
+  })
+
+  it('ends what was granted by an old code as soon as the table has a new one', async () => {
+    const guest = await house.asGuestAt('105', 'A3')
+    await house.db.pool.query(
+      `update dining_table set code = 'demo-new' where seller_id = 'demo' and store_id = '105' and table_no = 'A3'`,
+    )
+    house.services.store.forget('demo', '105')
+    const { body } = await get('/weixin/tabledtl/demo/105/A3.html', { cookie: guest.cookie })
+    expect(body.resultObject.mayOrder).toBe(false)
+  })
+
+  it('never tells the code of a table', async () => {
+    const code = await house.tableCode('101', 'A1')
+    const { text } = await get('/weixin/tabledtl/demo/101/A1.html')
+    expect(text).not.toContain(code)
+  })
+
+  it('refuses a table that is not there', async () => {
+    expect((await get('/weixin/tabledtl/demo/101/Z9.html')).body.resultObject.code).toBe('table_unknown')
+    expect((await get('/weixin/tabledtl/demo/101/T1.html')).body.resultObject.code).toBe('table_unknown')
+    expect((await get('/weixin/tabledtl/demo/999/A1.html')).body.resultObject.code).toBe('store_unknown')
+  })
+
+  it('says whether a number is that of a table', async () => {
+    expect((await get(`${stores}/101/checktable.html?tableno=A12`)).body.resultObject).toMatchObject({ exists: true })
+    expect((await get(`${stores}/101/checktable.html?tableno=A13`)).body.resultObject).toEqual({
+      exists: false,
+      tableno: 'A13',
+      tablename: '',
+    })
+    const missing = await get(`${stores}/101/checktable.html`)
+    expect(missing.status).toBe(400)
+    expect(missing.body.resultObject.details.field).toBe('query.tableno')
+  })
+})
+
+describe('storeconfig.html and sellerinfo.html', () => {
+  const config = '/weixin/sellermanage/demo'
+
+  it("answers the chosen settings, the store's own over the seller's", async () => {
+    const { body } = await get(`${config}/101/storeconfig.html?key=inputCover;inputOrderMemo;nobodySetThis`)
+    expect(body.resultObject).toEqual({ inputCover: true, inputOrderMemo: true })
+    expect((await get(`${config}/102/storeconfig.html?key=inputCover`)).body.resultObject).toEqual({
+      inputCover: false,
+    })
+  })
+
+  it('tells that there is an ordering code, never which', async () => {
+    const { body, text } = await get(`${config}/105/storeconfig.html?key=hmdOrderCode;mustOrder`)
+    expect(body.resultObject.hmdOrderCode).toBe('1')
+    expect(body.resultObject.mustOrder).toHaveLength(2)
+    expect(text).not.toContain('2468')
+  })
+
+  it('refuses a key that is no name', async () => {
+    const { status, body } = await get(`${config}/101/storeconfig.html?key=a;b'`)
+    expect(status).toBe(400)
+    expect(body.resultObject.details.field).toBe('query.key')
+  })
+
+  it('answers the seller with currency, languages and stores', async () => {
+    const { body } = await get(`${config}/sellerinfo.html?lang=ja`)
+    expect(body.resultObject).toEqual({
+      sellerId: 'demo',
+      name: '紅炉小館',
+      currency: 'CNY',
+      languages: ['zh', 'en', 'ja'],
+      storeIds: ['101', '102', '103', '104', '105'],
+    })
+    expect((await get('/weixin/sellermanage/nobody/sellerinfo.html')).body.resultObject.code).toBe('not_found')
+  })
+})
+
+describe('tablestatus.html', () => {
+  const url = '/weixin/storeorder/demo/101/tablestatus.html'
+
+  it('shows staff every table, and who sits at it', async () => {
+    await house.db.pool.query(`insert into bill (seller_id, bill_id, store_id, order_type, table_no, currency, item_count, amount)
+      values ('demo', 'b1', '101', 0, 'A2', 'CNY', 3, 12300)`)
+    await house.db.pool.query(`insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id)
+      values ('demo', 's1', '101', 'A2', 4, 'b1')`)
+    const waiter = await house.asStaff('waiter')
+    const { body } = await get(url, { cookie: waiter.cookie })
+    expect(body.resultObject.map((table: { tableno: string }) => table.tableno)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `A${index + 1}`),
+    )
+    expect(body.resultObject[0]).toMatchObject({ state: 'free', cover: 0, amount: 0, openedAt: null })
+    expect(body.resultObject[1]).toMatchObject({ state: 'open', cover: 4, itemCount: 3, amount: 12300 })
+  })
+
+  it('shows guests nothing', async () => {
+    const guest = await house.asGuestAt('101', 'A1')
+    const { status, body } = await get(url, { cookie: guest.cookie })
+    expect(status).toBe(401)
+    expect(body.resultNumber).toBe(401)
+  })
+
+  it("shows staff no other seller's tables", async () => {
+    const owner = await house.asStaff('owner')
+    const { status } = await get('/weixin/storeorder/other/900/tablestatus.html', { cookie: owner.cookie })
+    expect(status).toBe(403)
+  })
+})
+
+describe('a scanned code', () => {
+  it('leads to its table by one question that names the seller', async () => {
+    const code = await house.tableCode('102', 'A7')
+    expect(await house.services.store.findTableByCode(code)).toMatchObject({ storeId: '102', tableNo: 'A7' })
+    expect(await house.services.store.findTableByCode('other-secret')).toMatchObject({ sellerId: 'other' })
+  })
+
+  it('leads nowhere when it is changed, foreign or empty', async () => {
+    const code = await house.tableCode('102', 'A7')
+    for (const wrong of [
+      `${code}x`,
+      code.toUpperCase(),
+      code.replace('demo-', 'other-'),
+      'demo-',
+      '-x',
+      '',
+      "demo-'",
+    ]) {
+      expect(await house.services.store.findTableByCode(wrong)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,365 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { PageState } from '@comanda/contract/page.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFixture } from './built-diner.fixture.ts'
+
+const built = buildFixture()
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp({ folders: built.folders })
+})
+afterAll(async () => {
+  await house.close()
+  built.remove()
+})
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await house.app.inject({ url, headers })
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, bytes: answer.rawPayload, answer }
+}
+
+function stateOf(html: string): PageState {
+  const json = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json ?? 'null')
+}
+
+const cookieOf = (answer: { cookies: readonly { name: string; value: string }[] }, name: string) =>
+  answer.cookies.find((cookie) => cookie.name === name)
+
+describe('/q/{code}', () => {
+  it('gives the guest the table and leads to its landing page', async () => {
+    const { status, headers, answer } = await open(`/q/${await house.tableCode('101', 'A5')}`)
+    expect(status).toBe(303)
+    expect(headers.location).toBe('/s/demo/index/order?storeid=101&tableno=A5')
+    const cookie = answer.cookies.find((one) => one.name === 'guest')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 7200 })
+    const page = await open(String(headers.location), { cookie: `guest=${cookie?.value}` })
+    expect(stateOf(page.html)).toMatchObject({ mayOrder: true, table: { tableno: 'A5' } })
+  })
+
+  it('keeps the guest and the tables scanned before', async () => {
+    const first = await open(`/q/${await house.tableCode('101', 'A5')}`)
+    const guest = `guest=${cookieOf(first.answer, 'guest')?.value}`
+    const second = await open(`/q/${await house.tableCode('101', 'A6')}`, { cookie: guest })
+    const both = `guest=${cookieOf(second.answer, 'guest')?.value}`
+    for (const table of ['A5', 'A6']) {
+      const { html } = await open(`/s/demo/index/order?storeid=101&tableno=${table}`, { cookie: both })
+      expect(stateOf(html).mayOrder).toBe(true)
+    }
+  })
+
+  it('says honestly that a code is unknown, with 404 and in the language of the phone', async () => {
+    const { status, html, headers, answer } = await open('/q/demo-0123456789', { 'accept-language': 'en-GB' })
+    expect(status).toBe(404)
+    expect(html).toContain('This code is no longer valid. Please ask a waiter for a new one')
+    expect(html).toContain('href="/s/demo/index/home"')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await open('/q/%3Cscript%3E')).html).not.toContain('<script>')
+  })
+})
+
+describe('links with a route hint', () => {
+  it('lead to the page of the hint and keep store and table', async () => {
+    const to = async (search: string) => (await open(`/${search}`)).headers.location
+    expect(await to('?sellerid=demo&storeid=101&tableno=A1&route=hmdindex')).toBe(
+      '/s/demo/index/order?storeid=101&tableno=A1',
+    )
+    expect(await to('?sellerid=demo&route=choose&storeid=102&lang=ja')).toBe('/s/demo/index/home?storeid=102&lang=ja')
+    expect(await to('?sellerid=demo&route=xmdcheck&outtradeno=ABC123')).toBe('/s/demo/check/xmd/ABC123/1')
+    expect(await to('?route=bill')).toBe('/s/demo/index/bill')
+    expect(await to('')).toBe('/s/demo/index/home')
+  })
+
+  it('never lead to another site, and leave behind what is no id', async () => {
+    for (const route of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      const { headers } = await open(`/?sellerid=demo&route=${encodeURIComponent(route)}`)
+      expect(headers.location).toBe('/s/demo/error')
+    }
+    const { headers } = await open('/?sellerid=demo&route=order&storeid=%0d%0aSet-Cookie:x&tableno=A1')
+    expect(headers.location).toBe('/s/demo/order?tableno=A1')
+    expect((await open('/?sellerid=../../evil')).status).toBe(404)
+  })
+
+  it('ask for the code when the house has several sellers and the link names none', async () => {
+    await house.db.pool.query(`insert into seller (seller_id, names) values ('another', '{}')`)
+    const { status, html } = await open('/', { 'accept-language': 'en' })
+    expect(status).toBe(404)
+    expect(html).toContain('Please scan the code on your table')
+    await house.db.pool.query(`delete from seller where seller_id = 'another'`)
+  })
+})
+
+describe('the landing page', () => {
+  const url = '/s/demo/index/order?storeid=101&tableno=A2'
+
+  it('is readable without a script: store and table are in the HTML', async () => {
+    const { status, html, headers } = await open(url, { 'accept-language': 'en' })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<title>/index/order in en</title>')
+    expect(html).toContain('<h1>Red Hearth, Riverside</h1>')
+    expect(html).toContain('<b>A2</b>')
+    expect(html).toContain('href="?tableno=A2"')
+    expect(html).not.toMatch(/[\uE000\uE001]|%EE%80%80/)
+  })
+
+  it('inlines what the app starts from, and nothing that the guest may not know', async () => {
+    const { html } = await open(url)
+    expect(stateOf(html)).toMatchObject({
+      sellerId: 'demo',
+      path: '/index/order',
+      language: 'zh',
+      rendered: true,
+      mayOrder: false,
+      tableStatus: null,
+      problem: null,
+      store: { id: '101', open: true, menuVersion: 1 },
+      table: { tableno: 'A2' },
+      menuUrl: '/weixin/onlineorder/demo/101/0/storemenu.html?lang=zh&v=1',
+    })
+    expect(html).not.toContain(await house.tableCode('101', 'A2'))
+    expect((await open('/s/demo/index/order?storeid=105&tableno=A2')).html).not.toContain('2468')
+  })
+
+  it('shows the state of the table to who may order there', async () => {
+    const guest = await house.asGuestAt('101', 'A2')
+    const { html } = await open(url, { cookie: guest.cookie })
+    expect(stateOf(html)).toMatchObject({ mayOrder: true, tableStatus: { tableno: 'A2', state: 'free', amount: 0 } })
+    const waiter = await house.asStaff('waiter')
+    expect(stateOf((await open(url, { cookie: waiter.cookie })).html).mayOrder).toBe(true)
+  })
+
+  it('is rendered once for everybody, with each guest reading their own table', async () => {
+    const first = await open('/s/demo/index/order?storeid=102&tableno=A1')
+    const second = await open('/s/demo/index/order?storeid=102&tableno=A9')
+    const renders = (html: string) => /data-renders="(\d+)"/.exec(html)?.[1]
+    expect(renders(second.html)).toBe(renders(first.html))
+    expect(first.html).toContain('<b>A1</b>')
+    expect(second.html).toContain('<b>A9</b>')
+    expect(second.html).not.toContain('A1<')
+  })
+
+  it("escapes a table's name", async () => {
+    await house.db.pool.query(
+      `update dining_table set table_name = '<img src=x onerror=alert(1)></script>'
+       where seller_id = 'demo' and store_id = '101' and table_no = 'A8'`,
+    )
+    house.services.store.forget('demo', '101')
+    const { html } = await open('/s/demo/index/order?storeid=101&tableno=A8')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(stateOf(html).table?.tablename).toBe('<img src=x onerror=alert(1)></script>')
+  })
+
+  it('finds the table scanned last when the address names none', async () => {
+    const guest = await house.asGuestAt('105', 'A4')
+    const { html } = await open('/s/demo/index/order', { cookie: guest.cookie })
+    expect(stateOf(html)).toMatchObject({ store: { id: '105' }, table: { tableno: 'A4' }, mayOrder: true })
+  })
+
+  it('follows a store that closes', async () => {
+    const page = async () => stateOf((await open('/s/demo/index/order?storeid=105')).html).store?.open
+    expect(await page()).toBe(true)
+    await house.db.pool.query(`update store set is_business = false where seller_id = 'demo' and store_id = '105'`)
+    house.services.store.forget('demo', '105')
+    expect(await page()).toBe(false)
+  })
+})
+
+describe('the ordering page', () => {
+  const url = '/s/demo/orderLR?storeid=101&tableno=A1&lang=en'
+
+  it('holds the dishes, and preloads their data and the chunks of the page', async () => {
+    const { html } = await open(url)
+    expect(html).toContain('<li>Hearth twice-cooked pork</li>')
+    expect(html).toContain(
+      '<link rel="preload" as="fetch" crossorigin="anonymous" href="/weixin/onlineorder/demo/101/0/storemenu.html?lang=en&amp;v=1">',
+    )
+    expect(html).toContain('<script type="module" src="/assets/entry-abc.js"></script>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/shared-def.js">')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/ordering-ghi.js">')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/shared-def.css">')
+  })
+
+  it('is the same in gzip and plain', async () => {
+    const plain = await open(url)
+    const gzip = await open(url, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.html)
+    expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect((await open(url, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('shows what is sold out, as soon as it is', async () => {
+    const gone = /<li class="gone">Hearth twice-cooked pork<\/li>/
+    expect((await open(url)).html).not.toMatch(gone)
+    await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'S01')`)
+    house.services.menu.forget('demo', '101')
+    const { html } = await open(url)
+    expect(html).toMatch(gone)
+    expect(stateOf(html).soldOut).toContain('S01')
+  })
+
+  it('keeps the language a link names for the calls that follow', async () => {
+    const { answer } = await open(url)
+    expect(cookieOf(answer, 'lang')?.value).toBe('en')
+    const next = await open('/s/demo/orderLR?storeid=101', { cookie: 'lang=en', 'accept-language': 'ja' })
+    expect(next.html).toContain('<html lang="en">')
+  })
+})
+
+describe('every page', () => {
+  it('lets only its own scripts and its own style run', async () => {
+    const { html, headers } = await open('/s/demo/index/home?storeid=101')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("script-src 'self'")
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+    expect(styles).toHaveLength(1)
+    for (const css of styles) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+    }
+    expect(html).not.toMatch(/\sstyle=/)
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
+    expect(inline).toEqual([' type="application/json" id="state"'])
+  })
+
+  it('is kept by no proxy, as it knows its guest', async () => {
+    const { headers } = await open('/s/demo/index/home')
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers.vary).toContain('cookie')
+  })
+
+  it('is drawn by the phone where the server does not write it', async () => {
+    const { status, html } = await open('/s/demo/cart?storeid=101&tableno=A1')
+    expect(status).toBe(200)
+    expect(html).toContain('<div id="root"></div>')
+    expect(stateOf(html)).toMatchObject({ rendered: false, path: '/cart', table: { tableno: 'A1' } })
+  })
+
+  it('is drawn by the phone when the server fails to', async () => {
+    const { status, html } = await open('/s/demo/index/home?lang=ja')
+    expect(status).toBe(200)
+    expect(html).toContain('<div id="root"></div>')
+    expect(stateOf(html).rendered).toBe(false)
+  })
+
+  it('answers 404 with the wrong-page screen to an address nobody knows', async () => {
+    for (const [path, problem] of [
+      ['/s/demo/nowhere', null],
+      ['/s/demo/index/order?storeid=999', 'store_unknown'],
+      ["/s/demo/index/order?storeid=1'--", 'store_unknown'],
+      ['/s/demo/index/order?storeid=101&tableno=Z1', 'table_unknown'],
+    ] as const) {
+      const { status, html } = await open(path)
+      expect(status).toBe(404)
+      expect(stateOf(html)).toMatchObject({ path: '/error', problem, table: null })
+    }
+    const { status, html } = await open('/s/nobody/index/home', { 'accept-language': 'en' })
+    expect(status).toBe(404)
+    expect(html).toContain('Please check the link again')
+    expect((await open('/s/..%2f..%2fetc/passwd')).status).toBe(404)
+  })
+
+  it('asks the database for nothing but the table of a guest who may order', async () => {
+    const guest = await house.asGuestAt('101', 'A2')
+    const url = '/s/demo/index/order?storeid=101&tableno=A2'
+    await open(url, { cookie: guest.cookie })
+    const statements: unknown[] = []
+    const { query } = house.db.pool
+    house.db.pool.query = ((...args: Parameters<typeof query>) => {
+      statements.push(args[0])
+      return query.apply(house.db.pool, args)
+    }) as typeof query
+    await open(url)
+    expect(statements).toHaveLength(0)
+    await open(url, { cookie: guest.cookie })
+    house.db.pool.query = query
+    expect(statements).toHaveLength(1)
+  })
+})
+
+describe('files', () => {
+  it('are immutable and compressed under /assets', async () => {
+    const { headers, bytes, html } = await open('/assets/entry-abc.js', { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    })
+    expect(bytes.length).toBeLessThan(400)
+    expect(html).not.toContain('pepper pepper')
+  })
+
+  it('are pictures and nothing else under /pictures', async () => {
+    const { status, headers } = await open('/pictures/pork.webp')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/webp')
+    expect((await open('/pictures/pork.webp', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    for (const path of ['LICENSE.txt', '../secret.webp', '..%2fsecret.webp', '%2e%2e/secret.webp', 'none.webp', '']) {
+      expect((await open(`/pictures/${path}`)).status).toBe(404)
+    }
+  })
+
+  it('never show the manifest of the build or the server part', async () => {
+    for (const path of [
+      '/assets/../.vite/manifest.json',
+      '/assets/..%2f.vite%2fmanifest.json',
+      '/.vite/manifest.json',
+    ]) {
+      expect((await open(path)).status).toBe(404)
+    }
+  })
+
+  it('keep the service worker fresh', async () => {
+    const { headers } = await open('/sw.js')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  })
+
+  it("name the seller in the app's manifest and icon", async () => {
+    const manifest = (await open('/s/demo/manifest.webmanifest', { 'accept-language': 'en' })).answer.json()
+    expect(manifest).toMatchObject({ name: 'Red Hearth', start_url: '/s/demo/index/home' })
+    const icon = await open('/s/demo/icon.svg')
+    expect(icon.headers['content-type']).toBe('image/svg+xml')
+    expect(icon.html).toContain('>红</text>')
+    expect((await open('/manifest.webmanifest')).headers.location).toBe('/s/demo/manifest.webmanifest')
+    expect((await open('/robots.txt')).html).toContain('Disallow: /q/')
+  })
+})
+
+describe('the console', () => {
+  it('is its index page wherever one enters, and only its own files are files', async () => {
+    expect((await open('/console')).headers.location).toBe('/console/')
+    for (const path of ['/console/', '/console/terminal', '/console/menu/edit']) {
+      const { status, html, headers } = await open(path)
+      expect(status).toBe(200)
+      expect(html).toContain('<title>console</title>')
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+    expect((await open('/console/assets/main-1.js')).headers['cache-control']).toContain('immutable')
+    expect((await open('/console/assets/old.js')).status).toBe(404)
+  })
+
+  it('does not pretend that an unknown call is a page', async () => {
+    const { status, answer } = await open('/console/api/demo/101/nothing')
+    expect(status).toBe(404)
+    expect(answer.json().resultObject.code).toBe('not_found')
+  })
+})
+
+describe('before anything is built', () => {
+  it('says in one sentence what to do, and the calls work', async () => {
+    const empty = { diner: '/nonexistent', console: '/nonexistent', pictures: '/nonexistent' }
+    const bare = await startTestApp({ db: house.db, folders: empty })
+    const page = await bare.app.inject({ url: '/s/demo/index/order', headers: { 'accept-language': 'en' } })
+    expect(page.statusCode).toBe(503)
+    expect(page.body).toContain('Run npm start, which builds it.')
+    expect((await bare.app.inject('/console/terminal')).statusCode).toBe(503)
+    expect((await bare.app.inject('/weixin/onlineorder/demo/101/storeinfo.html')).json().resultNumber).toBe(0)
+    await bare.close()
+  })
+})
