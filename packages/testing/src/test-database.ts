@@ -13,7 +13,7 @@ export async function openTestDatabase(): Promise<Database> {
   const admin = new pg.Client(config.connectionString === undefined ? onDatabase(config, 'postgres') : config)
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
-  return connectDatabase(onDatabase(config, name), { log, max: 8 }, async () => {
+  return connectDatabase(onDatabase(config, name), { log, max: 8, applicationName: 'comanda-test' }, async () => {
     // Force: a test that failed may have left a listening connection behind.
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

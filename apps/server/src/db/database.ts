@@ -25,9 +25,12 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog
   /** Connections in the pool. */
   readonly max?: number
+  /** How the connections call themselves to the database. */
+  readonly applicationName?: string
 }
 
-const applicationName = 'comanda'
+/** The name of a server's connections: by it a command sees that a server is running. */
+export const serverName = 'comanda'
 const databaseName = 'comanda'
 
 /** Opens the database the settings name; every foreseen fault is a DatabaseError with one sentence. */
@@ -52,11 +55,11 @@ export function embeddedConfig(socketDir: string, database: string = databaseNam
 /** A Database on a server that somebody else keeps running; `stop` is called when it is closed. */
 export function connectDatabase(
   config: pg.ClientConfig,
-  options: Pick<DatabaseOptions, 'log' | 'max'>,
+  options: Pick<DatabaseOptions, 'log' | 'max' | 'applicationName'>,
   stop: () => Promise<void> = async () => undefined,
 ): Database {
   const clientConfig: pg.ClientConfig = {
-    application_name: applicationName,
+    application_name: options.applicationName ?? serverName,
     options: '-c timezone=UTC',
     types: columnTypes,
     ...config,

@@ -25,16 +25,16 @@ export const migrationFolder = fileURLToPath(new URL('../../migrations', import.
 /** Any fixed number: two servers that start at once must not both migrate. */
 const lockKey = 7_262_662
 
+const createMigrationTable = `create table if not exists schema_migration (version integer primary key,
+  name text not null, checksum text not null, applied_at timestamptz not null default now())`
+
 /** Brings the schema to this code's version, each file in its own transaction. Refuses what it cannot understand. */
 export async function migrate(db: { readonly pool: pg.Pool }, folder: string = migrationFolder): Promise<Migrated> {
   const known = readMigrations(folder)
   const client = await withRetry(() => db.pool.connect())
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      `create table if not exists schema_migration (version integer primary key, name text not null,
-       checksum text not null, applied_at timestamptz not null default now())`,
-    )
+    await client.query(createMigrationTable)
     const applied: string[] = []
     const done = await readApplied(client)
     checkApplied(known, done)
@@ -87,12 +87,7 @@ async function readApplied(client: Queryable): Promise<AppliedRow[]> {
 
 function checkApplied(known: readonly Migration[], done: readonly AppliedRow[]): void {
   const newest = done.at(-1)?.version ?? 0
-  if (newest > known.length) {
-    throw new DatabaseError(
-      `The database has schema version ${newest} and this Comanda knows only ${known.length}: start the newer Comanda ` +
-        'that made it, or restore a backup made by this one.',
-    )
-  }
+  if (newest > known.length) throw tooNew('database', newest, known.length)
   for (const [index, row] of done.entries()) {
     const migration = known[index]
     if (migration?.version === row.version && migration.checksum === row.checksum) continue
@@ -102,8 +97,28 @@ function checkApplied(known: readonly Migration[], done: readonly AppliedRow[]):
   }
 }
 
-async function applyMigration(client: Queryable, { version, name, sql, checksum }: Migration): Promise<void> {
+/** Lays an empty schema as it was at `version`, in the caller's transaction: what a backup of that version fits into. */
+export async function layEmptySchema(tx: Queryable, version: number): Promise<void> {
+  const known = readMigrations()
+  if (version > known.length) throw tooNew('backup', version, known.length)
+  await tx.query('drop schema public cascade')
+  await tx.query('create schema public')
+  await tx.query(createMigrationTable)
+  for (const migration of known.slice(0, version)) await runMigration(tx, migration)
+}
+
+async function applyMigration(client: Queryable, migration: Migration): Promise<void> {
   await client.query('begin')
+  try {
+    await runMigration(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function runMigration(client: Queryable, { version, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql)
     await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
@@ -111,9 +126,13 @@ async function applyMigration(client: Queryable, { version, name, sql, checksum 
       name,
       checksum,
     ])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
     throw new Error(`migration ${name} failed`, { cause: error })
   }
+}
+
+function tooNew(what: string, found: number, known: number): DatabaseError {
+  return new DatabaseError(
+    `The ${what} has schema version ${found} and this Comanda knows only ${known}: use the newer Comanda that made it.`,
+  )
 }

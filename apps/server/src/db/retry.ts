@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './database-error.ts'
 
 /** The server is restarting or recovering: the same call succeeds once it is back. */
-const unavailable = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const unavailable = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 /** Two transactions met: one of them has to run again. */
 const conflict = new Set(['40001', '40P01'])
 
@@ -42,7 +42,10 @@ export function isConflict(error: unknown): boolean {
 }
 
 export function isUnavailable(error: unknown): boolean {
-  if (unavailable.has(codeOf(error) ?? '')) return true
+  const code = codeOf(error) ?? ''
+  if (unavailable.has(code)) return true
+  // The server's socket is gone; any other missing file stays missing.
+  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
   // pg reports a connection that ended under a query without a code.
   return error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
 }

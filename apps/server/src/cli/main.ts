@@ -1,0 +1,48 @@
+import { ConfigError, readConfig } from '../config/config.ts'
+import { DatabaseError } from '../db/database-error.ts'
+import { migrate } from '../db/migrate.ts'
+import { type CommandDatabase, openForCommand } from '../db/open-for-command.ts'
+import { createLog } from '../http/log.ts'
+import { runBackupCommand } from './backup.command.ts'
+import { runRestoreCommand } from './restore.command.ts'
+
+type Print = (line: string) => void
+type Command = (args: string[], db: CommandDatabase, print: Print) => Promise<number>
+
+const help = `npm run comanda -- backup FILE                 the whole database in one file, while it is in use
+npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
+npm run comanda -- menu import FILE --seller S --store N [--skip-bad]
+npm run comanda -- menu export FILE --seller S --store N`
+
+const commands: Readonly<Record<string, Command>> = {
+  backup: runBackupCommand,
+  restore: runRestoreCommand,
+  async menu(args, db, print) {
+    // Loaded only when asked for: reading a spreadsheet takes a large library.
+    const { runMenuCommand } = await import('./menu.command.ts')
+    if (!db.isServing) await migrate(db)
+    return runMenuCommand(args, db, print)
+  },
+}
+
+process.exitCode = await runCommand(process.argv.slice(2), (line) => console.log(line))
+
+async function runCommand([name = '', ...args]: string[], print: Print): Promise<number> {
+  const command = commands[name]
+  if (command === undefined) {
+    print(help)
+    return name === '' || name === '--help' ? 0 : 2
+  }
+  let db: CommandDatabase | undefined
+  try {
+    // A command serves nobody, so what only a server needs is not asked of its settings.
+    const { databaseUrl, dataDir } = readConfig({ ...process.env, COMANDA_MODE: 'demo' })
+    db = await openForCommand({ databaseUrl, dataDir, log: createLog('error'), create: name === 'restore' })
+    return await command(args, db, print)
+  } catch (error) {
+    console.error(error instanceof DatabaseError || error instanceof ConfigError ? error.message : error)
+    return 1
+  } finally {
+    await db?.close()
+  }
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import type { Database } from '../db/database.ts'
+import { readBackup } from '../db/restore.ts'
+
+/** `restore FILE [--replace]`: into an empty database, or in place of what it holds. Refused while a server runs. */
+export async function runRestoreCommand(
+  args: string[],
+  db: Database & { readonly isServing: boolean },
+  print: (line: string) => void,
+): Promise<number> {
+  const replace = args.includes('--replace')
+  const [file, ...more] = args.filter((arg) => arg !== '--replace')
+  if (file === undefined || more.length > 0 || file.startsWith('-')) {
+    print('Usage: restore FILE [--replace]')
+    return 2
+  }
+  if (db.isServing) {
+    print('Comanda is running on this data folder: stop it, then restore.')
+    return 1
+  }
+  const { tables, rows } = await readBackup(db, resolve(file), { replace })
+  print(`${rows} rows of ${tables} tables are back from ${file}.`)
+  return 0
+}

@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findBinaries } from './postgres-binaries.ts'
+import { choosePostgresUser, postgresEnv } from './postgres-user.ts'
+
+const fixture = fileURLToPath(new URL('embedded-postgres.fixture.ts', import.meta.url))
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+/** Under a 0700 home another user cannot read the code itself. */
+const nobodyCanRead = isRoot && spawnSync('cat', [fixture], nobody).status === 0
+
+const folders: string[] = []
+const owners: Owner[] = []
+afterEach(async () => {
+  for (const owner of owners.splice(0)) await owner.end('SIGTERM')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+type Ids = { uid: number; gid: number } | Record<string, never>
+
+class Owner {
+  readonly child: ChildProcess
+  said = ''
+  readonly ended: Promise<unknown>
+
+  constructor(dataDir: string, ids: Ids = {}) {
+    const env = { PATH: process.env.PATH, HOME: '/' }
+    this.child = spawn(process.execPath, [fixture, dataDir], { ...ids, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk) => (this.said += chunk))
+    this.ended = once(this.child, 'close')
+    owners.push(this)
+  }
+
+  /** Waits until so many rows are acknowledged; answers how many rows the start found. */
+  async rows(acknowledged: number): Promise<number> {
+    for (;;) {
+      const found = /^rows (\d+)$/m.exec(this.said)
+      if (found !== null && this.acked() >= acknowledged) return Number(found[1])
+      if (this.child.exitCode !== null) throw new Error(`the owner ended:\n${this.said}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  acked(): number {
+    return this.said.match(/^\d+$/gm)?.length ?? 0
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal)
+    await this.ended
+    return this.child.exitCode
+  }
+}
+
+function makeFolder(ids: Ids = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-db-'))
+  folders.push(folder)
+  chmodSync(folder, 0o755)
+  if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid)
+  return join(folder, 'data')
+}
+
+async function refusal(dataDir: string, ids: Ids = {}): Promise<string> {
+  const owner = new Owner(dataDir, ids)
+  await owner.ended
+  expect(owner.child.exitCode).toBe(1)
+  return owner.said.trim()
+}
+
+function postgresPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+const people: { name: string; ids: Ids; skip: boolean }[] = [
+  { name: isRoot ? 'root' : 'the user of this run', ids: {}, skip: false },
+  { name: 'an ordinary user (setuid from root)', ids: nobody, skip: !nobodyCanRead },
+]
+
+describe.each(people)('the embedded database, started by $name', ({ ids, skip }) => {
+  test.skipIf(skip)('starts in an empty folder, stops, and starts again with its data', async () => {
+    const dataDir = makeFolder(ids)
+    const first = new Owner(dataDir, ids)
+    expect(await first.rows(3)).toBe(0)
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    const second = new Owner(dataDir, ids)
+    expect(await second.rows(1)).toBe(first.acked())
+  })
+
+  test.skipIf(skip)('keeps every acknowledged row when its owner is killed, again and again', async () => {
+    const dataDir = makeFolder(ids)
+    let acked = 0
+    for (let round = 0; round < 3; round += 1) {
+      const owner = new Owner(dataDir, ids)
+      const found = await owner.rows(20)
+      expect(found).toBeGreaterThanOrEqual(acked)
+      await owner.end('SIGKILL')
+      acked = found + owner.acked()
+    }
+    const last = new Owner(dataDir, ids)
+    expect(await last.rows(0)).toBeGreaterThanOrEqual(acked)
+  })
+
+  test.skipIf(skip)('starts again when owner and server were killed together', async () => {
+    const dataDir = makeFolder(ids)
+    const owner = new Owner(dataDir, ids)
+    await owner.rows(5)
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    await owner.end('SIGKILL')
+    const next = new Owner(dataDir, ids)
+    expect(await next.rows(1)).toBeGreaterThanOrEqual(owner.acked())
+  })
+
+  test.skipIf(skip)('refuses a second owner in one sentence', async () => {
+    const dataDir = makeFolder(ids)
+    const owner = new Owner(dataDir, ids)
+    await owner.rows(1)
+    expect(await refusal(dataDir, ids)).toBe(
+      `Another Comanda (process ${owner.child.pid}) is already using the data folder ${dataDir}: stop it first, or set another DATA_DIR.`,
+    )
+    await owner.rows(owner.acked() + 1)
+  })
+
+  test.skipIf(skip)('opens a folder whose path is too long for a socket', async () => {
+    const dataDir = join(makeFolder(ids), 'a-rather-long-name'.repeat(5), 'and-another-one'.repeat(4))
+    const owner = new Owner(dataDir, ids)
+    await owner.rows(1)
+    expect(await refusal(dataDir, ids)).toContain('is already using the data folder')
+  })
+})
+
+test('a server that dies under its owner is started again, and nothing acknowledged is lost', async () => {
+  const dataDir = makeFolder()
+  const owner = new Owner(dataDir)
+  await owner.rows(5)
+  const killed = postgresPid(dataDir)
+  process.kill(killed, 'SIGKILL')
+  await owner.rows(owner.acked() + 20)
+  expect(postgresPid(dataDir)).not.toBe(killed)
+  await owner.end('SIGTERM')
+  const next = new Owner(dataDir)
+  expect(await next.rows(1)).toBe(owner.acked())
+})
+
+test('a server that outlived its owner is stopped first', async () => {
+  const dataDir = makeFolder()
+  const owner = new Owner(dataDir)
+  await owner.rows(1)
+  await owner.end('SIGTERM')
+  const cluster = join(dataDir, 'postgres')
+  const user = choosePostgresUser(cluster)
+  const { postgres } = await findBinaries(user, process.env)
+  const args = ['-D', cluster, '-k', cluster, '-c', 'listen_addresses=']
+  const orphan = spawn(postgres, args, { ...user.ids, cwd: '/', env: postgresEnv, stdio: 'ignore', detached: true })
+  while (!existsSync(join(cluster, '.s.PGSQL.5432'))) await new Promise((resolve) => setTimeout(resolve, 10))
+  const next = new Owner(dataDir)
+  expect(await next.rows(1)).toBe(owner.acked())
+  expect(orphan.exitCode ?? orphan.signalCode).not.toBe(null)
+})
+
+test('a database of another PostgreSQL version is refused in one sentence', async () => {
+  const dataDir = makeFolder()
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '14\n')
+  if (isRoot) chownSync(join(dataDir, 'postgres'), nobody.uid, nobody.gid)
+  expect(await refusal(dataDir)).toMatch(
+    /^The database in .* was made by PostgreSQL 14 and this is PostgreSQL \d+: .*\.$/,
+  )
+})
+
+test('a data folder that cannot be written is refused in one sentence', async () => {
+  const file = makeFolder()
+  writeFileSync(file, 'not a folder')
+  expect(await refusal(join(file, 'data'))).toBe(
+    `The data folder ${join(file, 'data')} cannot be written (ENOTDIR): choose another with DATA_DIR or change its owner.`,
+  )
+})
+
+test.skipIf(!nobodyCanRead)('a data folder of somebody else is refused in one sentence', async () => {
+  const dataDir = makeFolder()
+  mkdirSync(dataDir)
+  expect(await refusal(dataDir, nobody)).toMatch(/^The data folder .* cannot be written \(EACCES\): .*\.$/)
+})
+
+test.skipIf(!isRoot)('a data folder that only root can reach has its cluster where PostgreSQL can', async () => {
+  const dataDir = makeFolder()
+  chmodSync(dirname(dataDir), 0o700)
+  const first = new Owner(dataDir)
+  await first.rows(2)
+  await first.end('SIGTERM')
+  const cluster = readFileSync(join(dataDir, 'postgres-location'), 'utf8').trim()
+  folders.push(dirname(cluster))
+  const second = new Owner(dataDir)
+  expect(await second.rows(1)).toBe(first.acked())
+})
+
+test.skipIf(!isRoot)('a full disk is refused in one sentence', async () => {
+  const dataDir = makeFolder()
+  mkdirSync(dataDir)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir]).status !== 0) return
+  try {
+    expect(await refusal(dataDir)).toBe(
+      `The disk that holds ${dataDir} is full: free some space or choose another DATA_DIR.`,
+    )
+  } finally {
+    spawnSync('umount', [dataDir])
+  }
+})

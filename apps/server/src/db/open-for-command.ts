@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { connectDatabase, type Database, type DatabaseOptions, embeddedConfig, openDatabase } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+import { askOwner } from './owner-lock.ts'
+import { findOwnerSocket } from './postgres-folders.ts'
+
+export interface CommandDatabase extends Database {
+  /** A server has this data folder open; we are its guest. */
+  readonly isServing: boolean
+}
+
+/** For a command beside a server: its embedded database when it runs, else our own start of it. */
+export async function openForCommand(
+  options: DatabaseOptions & { readonly create: boolean },
+): Promise<CommandDatabase> {
+  const named = { ...options, applicationName: 'comanda-command', max: 4 }
+  if (options.databaseUrl !== undefined) return { ...(await openDatabase(named)), isServing: false }
+  const path = findOwnerSocket(options.dataDir)
+  const owner = path === undefined ? undefined : await askOwner(path)
+  if (owner?.socketDir) return { ...connectDatabase(embeddedConfig(owner.socketDir), named), isServing: true }
+  if (!options.create && (path === undefined || !existsSync(options.dataDir))) {
+    throw new DatabaseError(`There is no database in ${options.dataDir} yet: start Comanda once, or set DATA_DIR.`)
+  }
+  return { ...(await openDatabase(named)), isServing: false }
+}

@@ -1,0 +1,121 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import copyStreams from 'pg-copy-streams'
+import type { BackupReport } from './backup.ts'
+import { type BackupHeader, type BackupTable, damaged, endOfRows, parseLine, readHeader } from './backup-format.ts'
+import { type Database, serverName } from './database.ts'
+import { codeOf, DatabaseError } from './database-error.ts'
+import { LineReader } from './line-reader.ts'
+import { layEmptySchema, migrate } from './migrate.ts'
+import { transaction } from './transaction.ts'
+
+export interface RestoreOptions {
+  /** Throw away what the database holds now. */
+  readonly replace: boolean
+}
+
+/**
+ * Puts a backup in the place of what the database holds: one transaction, so it is all there or nothing has changed.
+ * Counts and checksum are compared before the commit. An older backup is then migrated to this code's version.
+ */
+export async function readBackup(
+  db: Pick<Database, 'pool'>,
+  file: string,
+  { replace }: RestoreOptions,
+): Promise<BackupReport> {
+  const report = await transaction(db, async (tx) => {
+    await refuseWhileServing(tx)
+    if (!replace) await refuseUnlessEmpty(tx)
+    return load(tx, file)
+  })
+  await migrate(db)
+  return report
+}
+
+async function load(tx: pg.ClientBase, file: string): Promise<BackupReport> {
+  const hash = createHash('sha256')
+  const source = createReadStream(file)
+  const text = source.pipe(createGunzip())
+  // pipe() hands on data, not faults: without this a missing file would leave the reader waiting.
+  source.once('error', (error) => text.destroy(error))
+  const lines = new LineReader(text)
+  try {
+    const header = readHeader(await readHashed(lines, hash))
+    await layEmptySchema(tx, header.schema)
+    await tx.query("set local datestyle = 'ISO'; set local search_path = public")
+    for (const table of header.tables) await loadTable(tx, table, lines, hash)
+    const end = parseLine((await lines.readLine()) ?? '') as { end?: boolean; sha256?: string }
+    if (end.end !== true || end.sha256 !== hash.digest('hex')) throw damaged()
+    await setSequences(tx, header)
+    return { tables: header.tables.length, rows: header.tables.reduce((sum, { rows }) => sum + rows, 0) }
+  } catch (error) {
+    throw fileFault(file, error)
+  } finally {
+    source.destroy()
+  }
+}
+
+async function loadTable(tx: pg.ClientBase, table: BackupTable, lines: LineReader, hash: Hash): Promise<void> {
+  const begin = parseLine(await readHashed(lines, hash)) as { table?: string }
+  if (begin.table !== table.name) throw damaged()
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const sink = tx.query(copyStreams.from(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`))
+  await pipeline(Readable.from(hashedRows(lines, hash), { objectMode: false }), sink)
+  if (sink.rowCount !== table.rows) throw damaged()
+}
+
+async function* hashedRows(lines: LineReader, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const rows of lines.readUntil(endOfRows)) {
+    hash.update(rows)
+    yield rows
+  }
+  hash.update(`${endOfRows}\n`)
+}
+
+async function readHashed(lines: LineReader, hash: Hash): Promise<string> {
+  const line = await lines.readLine()
+  if (line === undefined) throw damaged()
+  hash.update(`${line}\n`)
+  return line
+}
+
+async function setSequences(tx: pg.ClientBase, header: BackupHeader): Promise<void> {
+  for (const { name, value } of header.sequences) {
+    await tx.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value])
+  }
+}
+
+/** A server would go on serving from memory what is no longer in the database. */
+async function refuseWhileServing(tx: pg.ClientBase): Promise<void> {
+  const { rowCount } = await tx.query(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [serverName],
+  )
+  if (rowCount !== 0) throw new DatabaseError('Comanda is running on this database: stop it, then restore.')
+}
+
+async function refuseUnlessEmpty(tx: pg.ClientBase): Promise<void> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and relname <> 'schema_migration'`,
+  )
+  for (const { name } of rows) {
+    const { rowCount } = await tx.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
+    if (rowCount !== 0) {
+      throw new DatabaseError('The database is not empty: add --replace to throw away what it holds now.')
+    }
+  }
+}
+
+function fileFault(file: string, error: unknown): unknown {
+  const code = codeOf(error) ?? ''
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
+    return new DatabaseError(`The backup file ${file} cannot be read (${code}).`)
+  }
+  // From zlib: not a gzip file, or one that was cut off or changed; from PostgreSQL: rows that do not fit their table.
+  return /^(Z_|22|23)/.test(code) ? damaged() : error
+}
