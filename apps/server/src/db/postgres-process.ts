@@ -57,7 +57,7 @@ function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries): Po
   const { command, args, closesOnStdin } = launcher(folders, [
     ...[binaries.postgres, '-D', folders.cluster, '-k', folders.socketDir, '-p', String(port)],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
-    ...['-c', 'max_connections=40', ...(binaries.major >= 18 ? ['-c', 'io_method=sync'] : [])],
+    ...['-c', 'max_connections=100', ...(binaries.major >= 18 ? ['-c', 'io_method=sync'] : [])],
   ])
   // Detached: Ctrl-C goes to the whole terminal group, and the server must outlive node's own draining.
   const child = spawn(command, args, {
