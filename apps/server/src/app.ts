@@ -8,7 +8,7 @@ import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
@@ -35,7 +35,8 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   const secure = config.publicUrl.startsWith('https://')
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line a request is written when it has been answered (http/metrics.ts).
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),

@@ -106,6 +106,15 @@ function tagOf(path: string): string {
 export async function addOpenApi(http: FastifyInstance, config: Config): Promise<void> {
   const document = openApiDocument(config.publicUrl)
   await http.register(swagger, { mode: 'static', specification: { document } })
-  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await http.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: {
+      'default-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  })
   http.get('/openapi.json', async () => document)
 }
