@@ -5,6 +5,8 @@ import { localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
 import { storeInfoView } from '../features/store/store.service.ts'
 import type { Call } from '../http/call.ts'
 import { chooseEncoding } from '../http/compressed-bytes.ts'
+import { guestMinutes, sealGuest } from '../http/guest-cookie.ts'
+import { cookieNames } from '../http/identify.ts'
 import type { DinerBuild } from './diner-build.ts'
 import { keepLanguage, pageLanguage } from './page-language.ts'
 import { findPlace, type PagePlace, type PlaceQuery } from './page-place.ts'
@@ -41,6 +43,7 @@ export async function sendAppPage(
   const secure = deps.config.publicUrl.startsWith('https://')
   const language = pageLanguage(request, settings.defaultLanguage)
   keepLanguage(request, reply, secure)
+  keepGuest(deps, call, secure)
 
   const place = await findPlace(services.store, sellerId, asked.query, call)
   const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
@@ -58,6 +61,12 @@ export async function sendAppPage(
   if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(fillGzip(template, values))
   else reply.send(fillPlain(template, values))
   return true
+}
+
+/** Kept for 120 minutes after the last page (spec 1 §6); what a table's code granted ends when it ends. */
+function keepGuest({ keys }: PagesDeps, { guest, now, setCookie }: Call, secure: boolean): void {
+  if (guest === null) return
+  setCookie(cookieNames(secure).guest, sealGuest(guest, now, keys.cookieSecret), guestMinutes * 60)
 }
 
 async function groundOf(

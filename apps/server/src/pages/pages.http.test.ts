@@ -25,7 +25,7 @@ function stateOf(html: string): PageState {
   return JSON.parse(json ?? 'null')
 }
 
-const cookieOf = (answer: { cookies: readonly { name: string; value: string }[] }, name: string) =>
+const cookieOf = (answer: { cookies: readonly { name: string; value: string; maxAge?: number }[] }, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name)
 
 describe('/q/{code}', () => {
@@ -226,6 +226,15 @@ describe('every page', () => {
     expect(html).not.toMatch(/\sstyle=/)
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
     expect(inline).toEqual([' type="application/json" id="state"'])
+  })
+
+  it('keeps its guest for another 120 minutes, and makes none of a passer-by', async () => {
+    const guest = await house.asGuestAt('101', 'A2')
+    const { answer } = await open('/s/demo/index/home', { cookie: guest.cookie })
+    expect(cookieOf(answer, 'guest')).toMatchObject({ maxAge: 7200, httpOnly: true })
+    const again = `guest=${cookieOf(answer, 'guest')?.value}`
+    expect(stateOf((await open('/s/demo/index/order', { cookie: again })).html).mayOrder).toBe(true)
+    expect(cookieOf((await open('/s/demo/index/home')).answer, 'guest')).toBeUndefined()
   })
 
   it('is kept by no proxy, as it knows its guest', async () => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { keepRecent } from './recent.ts'
+
+function counted(options: { ms: number; max?: number }) {
+  let now = 0
+  const loads: string[] = []
+  const recent = keepRecent(
+    async (...key) => {
+      loads.push(key.join('/'))
+      if (key[0] === 'broken') throw new Error('no database')
+      return loads.length
+    },
+    { ...options, clock: () => now },
+  )
+  return { recent, loads, pass: (ms: number) => (now += ms) }
+}
+
+describe('what is kept for a moment', () => {
+  it('is loaded once for everybody who asks at the same time', async () => {
+    const { recent, loads } = counted({ ms: 100 })
+    await Promise.all(Array.from({ length: 20 }, () => recent.get('demo', '101')))
+    expect(loads).toEqual(['demo/101'])
+  })
+
+  it('is loaded again when it is too old, not before', async () => {
+    const { recent, loads, pass } = counted({ ms: 100 })
+    await recent.get('a')
+    pass(99)
+    await recent.get('a')
+    expect(loads).toHaveLength(1)
+    pass(1)
+    await recent.get('a')
+    expect(loads).toHaveLength(2)
+  })
+
+  it('is loaded again when it was forgotten, by its own key or a shorter one', async () => {
+    const { recent, loads } = counted({ ms: 100 })
+    await recent.get('demo', 1)
+    await recent.get('demo', 10)
+    recent.forget('demo', 1)
+    await recent.get('demo', 1)
+    await recent.get('demo', 10)
+    expect(loads).toEqual(['demo/1', 'demo/10', 'demo/1'])
+    recent.forget('demo')
+    await recent.get('demo', 10)
+    expect(loads).toHaveLength(4)
+  })
+
+  it('is never a failure', async () => {
+    const { recent, loads } = counted({ ms: 100 })
+    await expect(recent.get('broken')).rejects.toThrow('no database')
+    await expect(recent.get('broken')).rejects.toThrow('no database')
+    expect(loads).toHaveLength(2)
+  })
+
+  it('does not grow beyond its limit', async () => {
+    const { recent, loads } = counted({ ms: 100, max: 2 })
+    for (const key of ['a', 'b', 'c', 'c', 'b']) await recent.get(key)
+    expect(loads).toEqual(['a', 'b', 'c'])
+    await recent.get('a')
+    expect(loads).toHaveLength(4)
+  })
+})
