@@ -13,6 +13,7 @@ export async function menuOfTable(
   language: Language,
 ): Promise<TableMenu | null> {
   if (state.menuVersion === null) return null
-  const { snapshot } = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
-  return { version: state.menuVersion, snapshot, soldOut: new Set(state.soldOut), language }
+  const loaded = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
+  if (loaded === null) return null
+  return { version: state.menuVersion, snapshot: loaded.snapshot, soldOut: new Set(state.soldOut), language }
 }

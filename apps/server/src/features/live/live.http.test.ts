@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestApp
+let address = ''
+const streams: EventStream[] = []
+
+beforeAll(async () => {
+  house = await startTestApp()
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+afterAll(() => house.close())
+
+async function seatAt(tableNo: string): Promise<{ phone: Phone; cookie: string }> {
+  const guest = await house.asGuestAt('101', tableNo)
+  return { phone: makePhone(house.app, guest, { storeId: '101', tableNo }), cookie: guest.cookie }
+}
+
+async function listen(tableNo: string, cookie: string, lastEventId?: number): Promise<EventStream> {
+  const stream = await openEventStream(`${address}/channel/weborder_v2/demo_101_${tableNo}`, {
+    cookie,
+    ...(lastEventId === undefined ? {} : { lastEventId }),
+  })
+  streams.push(stream)
+  return stream
+}
+
+describe("a table's event stream", () => {
+  it('tells a companion of each change, numbered, with a hint when to come back', async () => {
+    const { phone, cookie } = await seatAt('A1')
+    const stream = await listen('A1', cookie)
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    await phone.add([makeLine()])
+    await phone.send()
+    const [added, sent] = await stream.waitFor(2)
+    expect(added).toMatchObject({ type: 'fresh_order', data: { seq: 1, uid: phone.uid, what: 'cart' } })
+    expect(sent).toMatchObject({ id: (added?.id ?? 0) + 1, data: { seq: 2, what: 'sent' } })
+    expect(stream.text()).toMatch(/^retry: \d+\n\n/)
+  })
+
+  it('that was cut catches up from the last event it had, once each', async () => {
+    const { phone, cookie } = await seatAt('A2')
+    const first = await listen('A2', cookie)
+    await phone.add([makeLine()])
+    const [seen] = await first.waitFor(1)
+    first.close()
+    await phone.add([makeLine()])
+    await phone.add([makeLine()])
+    const again = await listen('A2', cookie, seen?.id)
+    await phone.add([makeLine()])
+    expect((await again.waitFor(3)).map((event) => event.id)).toEqual([2, 3, 4])
+  })
+
+  it('starts behind the answer of order.html, so that nothing is missed between the two', async () => {
+    const { phone, cookie } = await seatAt('A3')
+    await phone.add([makeLine()])
+    const { eventId } = (await phone.cart()).value
+    await phone.add([makeLine()])
+    const stream = await listen('A3', cookie, eventId)
+    expect((await stream.waitFor(1)).map((event) => event.id)).toEqual([eventId + 1])
+  })
+
+  it('asks for everything again when what was missed is no longer kept', async () => {
+    const { phone, cookie } = await seatAt('A4')
+    for (let count = 0; count < 3; count += 1) await phone.add([makeLine()])
+    await house.db.pool.query(`delete from live_event where channel = 't_101_A4' and seq < 3`)
+    const stream = await listen('A4', cookie, 1)
+    expect((await stream.waitFor(1))[0]).toMatchObject({ id: 3, type: 'resync' })
+    await phone.add([makeLine()])
+    expect((await stream.waitFor(2))[1]).toMatchObject({ id: 4, type: 'fresh_order' })
+  })
+
+  it('asks for everything again when it is ahead of the house', async () => {
+    const { cookie } = await seatAt('A5')
+    const stream = await listen('A5', cookie, 999)
+    expect((await stream.waitFor(1))[0]).toMatchObject({ id: 0, type: 'resync' })
+  })
+
+  it('hears nothing of another table', async () => {
+    const [here, there] = [await seatAt('A6'), await seatAt('A7')]
+    const stream = await listen('A6', here.cookie)
+    await there.phone.add([makeLine()])
+    await here.phone.add([makeLine()])
+    expect(await stream.waitFor(1)).toHaveLength(1)
+    await new Promise((done) => setTimeout(done, 50))
+    expect(stream.events).toHaveLength(1)
+  })
+
+  it('is closed to who has not scanned its code', async () => {
+    const other = await house.asGuestAt('101', 'A8')
+    const stream = await listen('A9', other.cookie)
+    expect(stream.status).toBe(403)
+    expect((await listen('ZZ', other.cookie)).headers['content-type']).toMatch(/json/)
+  })
+
+  it('carries an announcement of a guest, once a key', async () => {
+    const { phone, cookie } = await seatAt('A10')
+    const stream = await listen('A10', cookie)
+    const body = { msgid: randomUUID(), msg: 'fresh_order', deltatime: 0 }
+    const announce = () =>
+      phone.call<{ eventId: number }>('POST', '/channel/weborder_v2/demo_101_A10', { body, key: body.msgid })
+    const first = await announce()
+    expect((await announce()).value).toEqual(first.value)
+    await phone.add([makeLine()])
+    expect((await stream.waitFor(2)).map((event) => event.data)).toMatchObject([
+      { what: 'announced', uid: phone.uid },
+      { what: 'cart' },
+    ])
+  })
+
+  it('tells of a payment to the phones that wait', async () => {
+    const { phone, cookie } = await seatAt('A11')
+    await phone.add([makeLine()])
+    await phone.send()
+    const { outtradeno, eventId } = (await phone.cart()).value
+    const stream = await listen('A11', cookie, eventId)
+    const paid = await house.services.order.markPaid(house.db.pool, {
+      sellerId: 'demo',
+      billId: outtradeno,
+      amount: 2600,
+    })
+    if (paid.ok) house.services.live.publish(paid.value)
+    expect((await stream.waitFor(1))[0]).toMatchObject({ type: 'bill_paid', data: { outtradeno, amount: 2600 } })
+  })
+})
+
+describe('a phone that takes nothing', () => {
+  it('is cut before it holds much memory, and the others hear on', async () => {
+    const { cookie } = await seatAt('A12')
+    const slow = await listen('A12', cookie)
+    const quick = await listen('A12', cookie)
+    slow.pause()
+    const data = { text: 'x'.repeat(20_000) }
+    const event = { channel: 't_101_A12', type: 'fresh_order' as const, data }
+    for (let count = 0; count < 400 && house.services.live.streamCount() > 1; count += 1) {
+      house.services.live.publish(await house.services.live.record(house.db.pool, 'demo', [event]))
+    }
+    expect(house.services.live.streamCount()).toBe(1)
+    expect(quick.events.length).toBeGreaterThan(3)
+  })
+})
+
+describe('a server that stops', () => {
+  it('tells each phone when to come back, and ends its stream', async () => {
+    const stopping = await startTestApp({ db: house.db, keys: house.deps.keys })
+    const own = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const { cookie } = await house.asGuestAt('101', 'A1')
+    const stream = await openEventStream(`${own}/channel/weborder_v2/demo_101_A1`, { cookie })
+    await new Promise((done) => setTimeout(done, 50))
+    await stopping.services.live.closeAll()
+    await stream.ended
+    expect(stream.text().trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)
+    await stopping.close()
+  })
+})

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
+
+let house: TestApp
+let tables = 0
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+/** A phone at a table nobody has used yet, so that no test sees another's order. */
+async function freshTable(storeId = '101'): Promise<string> {
+  tables += 1
+  const tableNo = `N${tables}`
+  await house.db.pool.query(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', $1, $2, $2, $3)`,
+    [storeId, tableNo, `demo-${randomUUID()}`],
+  )
+  house.services.store.forget('demo', storeId)
+  return tableNo
+}
+
+async function phoneAt(tableNo: string, storeId = '101'): Promise<Phone> {
+  return makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo })
+}
+
+const pay = <T>(work: (tx: PoolClient) => Promise<T>) => transaction(house.db, work)
+const path = (tableNo: string, page: string) => `/weixin/storeorder/demo/101/${tableNo}/${page}`
+
+describe('a guest at a table', () => {
+  it('is told that nobody sits there before the first dish', async () => {
+    const phone = await phoneAt(await freshTable())
+    expect((await phone.cart()).value).toMatchObject({ seated: false, outtradeno: '', cart: { seq: 0, lines: [] } })
+  })
+
+  it('opens a seating with the first dish and sees it priced by the menu, not by the phone', async () => {
+    const phone = await phoneAt(await freshTable())
+    const added = await phone.add([makeLine({ code: 'R03', num: 2, price: 1, memberprice: 1 })])
+    expect(added.value.cart).toMatchObject({
+      seq: 1,
+      count: 2,
+      amount: 13_600,
+      memberAmount: 12_400,
+      lines: [{ code: 'R03', showName: 'Salt and pepper prawns', name: '椒盐大虾', price: 6800, uid: phone.uid }],
+    })
+    expect((await phone.cart()).value).toMatchObject({ seated: true, cart: { amount: 13_600 } })
+  })
+
+  it('shares the cart with a companion', async () => {
+    const tableNo = await freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    await one.add([makeLine()])
+    const added = await two.add([makeLine({ code: 'R03' })])
+    expect(added.value.cart.lines.map((line) => [line.code, line.uid])).toEqual([
+      ['L05', one.uid],
+      ['R03', two.uid],
+    ])
+  })
+
+  it('pays for add-ons what the menu says, whatever the phone says', async () => {
+    const phone = await phoneAt(await freshTable())
+    const egg = { code: '', name: '煎蛋', price: 0, num: 2 }
+    const added = await phone.add([makeLine({ code: 'Z03', standard: '标准', menuItem: [egg] })])
+    expect(added.value.cart).toMatchObject({
+      amount: 2200 + 2 * 300,
+      lines: [{ menuItem: [{ name: '煎蛋', price: 300 }] }],
+    })
+  })
+
+  it('adds nothing twice when the same add is sent again', async () => {
+    const phone = await phoneAt(await freshTable())
+    const line = makeLine()
+    const key = randomUUID()
+    await phone.add([line], key)
+    expect((await phone.add([line], key)).value.cart.count).toBe(1)
+    expect((await phone.add([line])).value.cart.count).toBe(1)
+  })
+
+  it('is refused another cart under the same key', async () => {
+    const phone = await phoneAt(await freshTable())
+    const key = randomUUID()
+    await phone.add([makeLine()], key)
+    expect(await phone.add([makeLine()], key)).toMatchObject({ status: 409, code: 'key_reused' })
+  })
+
+  it('changes a number, removes with 0, and clears', async () => {
+    const phone = await phoneAt(await freshTable())
+    const [line, other] = [makeLine(), makeLine({ code: 'R03' })]
+    await phone.add([line, other])
+    expect((await phone.change(line.id ?? '', 3)).value.cart.lines).toMatchObject([{ num: 3 }, { num: 1 }])
+    expect((await phone.change(line.id ?? '', 0)).value.cart.lines).toMatchObject([{ code: 'R03' }])
+    expect((await phone.clear()).value.cart).toMatchObject({ lines: [], count: 0, amount: 0 })
+  })
+
+  it('is told when the dish to be changed has been removed by a companion', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine()])
+    expect(await phone.change(randomUUID(), 2)).toMatchObject({ code: 'line_unknown' })
+  })
+
+  it('may not have more of a dish than its maximum, over all lines and people', async () => {
+    const tableNo = await freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    const crab = { code: 'R12', menuItem: [{ code: '', name: '斩小件', price: 0, num: 1 }] }
+    await one.add([makeLine({ ...crab, num: 3 })])
+    expect(await two.add([makeLine({ ...crab, num: 2 })])).toMatchObject({
+      code: 'at_most',
+      message: 'at most 4 portions',
+    })
+    expect((await two.add([makeLine({ ...crab, num: 1 })])).code).toBeNull()
+  })
+
+  it('may not have less of a dish than it is sold in', async () => {
+    const phone = await phoneAt(await freshTable())
+    expect(await phone.add([makeLine({ code: 'D07', num: 1 })])).toMatchObject({
+      code: 'at_least',
+      refusal: { values: [2] },
+    })
+    const line = makeLine({ code: 'D07', num: 2 })
+    await phone.add([line])
+    expect(await phone.change(line.id ?? '', 1)).toMatchObject({ code: 'at_least' })
+  })
+
+  it.each([
+    ['a dish that is not on the menu', { code: 'NOPE' }, 'dish_gone'],
+    ['a size that is not on the menu', { code: 'S02', standard: '巨份' }, 'standard_gone'],
+    [
+      'an option that is not on the menu',
+      { code: 'Z05', menuItem: [{ code: '', name: '金箔', price: 0, num: 1 }] },
+      'option_gone',
+    ],
+    ['a dish that is sold out', { code: 'S04' }, 'sold_out'],
+    ['a memo that is too long', { memo: '不'.repeat(61) }, 'memo_too_long'],
+  ])('is refused %s', async (_what, line, code) => {
+    const phone = await phoneAt(await freshTable())
+    expect(await phone.add([makeLine(line)])).toMatchObject({ code })
+    expect((await phone.cart()).value.seated).toBe(false)
+  })
+
+  it.each([
+    ['103', 'store_closed'],
+    ['104', 'store_deactivated'],
+  ])('cannot order in store %s: %s', async (storeId, code) => {
+    const tableNo = await freshTable(storeId)
+    const phone = await phoneAt(tableNo, storeId)
+    expect(await phone.add([makeLine()])).toMatchObject({ code })
+    expect(await phone.send({ orderDetail: [makeLine()] })).toMatchObject({ code })
+  })
+})
+
+describe('who may order at a table', () => {
+  it('is nobody without its code', async () => {
+    const tableNo = await freshTable()
+    const stranger = makePhone(house.app, house.asGuest(), { storeId: '101', tableNo })
+    for (const reply of [await stranger.cart(), await stranger.add([makeLine()]), await stranger.send()]) {
+      expect(reply).toMatchObject({ status: 403, code: 'table_code_needed' })
+    }
+  })
+
+  it('is nobody with the code of another table', async () => {
+    const [here, there] = [await freshTable(), await freshTable()]
+    const guest = await house.asGuestAt('101', here)
+    const phone = makePhone(house.app, guest, { storeId: '101', tableNo: there })
+    expect(await phone.add([makeLine()])).toMatchObject({ code: 'table_code_needed' })
+  })
+
+  it("is nobody at another seller's table of the same number", async () => {
+    const tableNo = await freshTable()
+    await house.db.pool.query(`
+      insert into seller (seller_id, names) values ('other', '{}') on conflict do nothing;
+      insert into store (seller_id, store_id, names, time_zone) values ('other', '101', '{}', 'Asia/Shanghai') on conflict do nothing;
+      insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('other', '101', '${tableNo}', 'x', 'other-${tableNo}')`)
+    const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo }, 'other')
+    expect(await phone.add([makeLine()])).toMatchObject({ status: 403, code: 'table_code_needed' })
+  })
+})
+
+describe('sending a round', () => {
+  it('gives a message id, under which the round waits as the kitchen has it', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine({ code: 'R03', num: 2, memo: '少油' }), makeLine()])
+    const sent = await phone.send({ memo: '快一点', orderAmount: 16_200 })
+    const answer = await phone.answer<SentRound>(sent.value.msgid)
+    expect(answer).toMatchObject({
+      number: 0,
+      value: { round: { roundNo: 1, count: 3, amount: 16_200, memo: '快一点', sentBy: phone.uid, state: 'accepted' } },
+    })
+    expect(answer.value.round.ticketNo).toMatch(/^\d{4}$/)
+    expect(answer.value.round.dishes).toMatchObject([
+      { showName: 'Salt and pepper prawns', num: 2, memo: '少油', cookState: 'received' },
+      { showName: 'Osmanthus lotus root' },
+    ])
+    expect((await phone.cart()).value).toMatchObject({ cart: { lines: [] }, orderedCount: 3, orderedAmount: 16_200 })
+  })
+
+  it('makes one round of the same key sent twice, and gives the same message id', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine()])
+    const key = randomUUID()
+    const first = await phone.send({}, key)
+    await phone.add([makeLine()])
+    expect((await phone.send({}, key)).value).toEqual(first.value)
+    expect((await phone.cart()).value).toMatchObject({ orderedCount: 1, cart: { count: 1 } })
+    expect(await phone.send({ memo: 'another' }, key)).toMatchObject({ code: 'key_reused' })
+  })
+
+  it('is refused with an empty cart, and for a second companion who sends after the first', async () => {
+    const tableNo = await freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    expect(await one.send()).toMatchObject({ code: 'cart_empty' })
+    await one.add([makeLine()])
+    expect((await one.send()).code).toBeNull()
+    expect(await two.send()).toMatchObject({ code: 'cart_empty' })
+  })
+
+  it('is refused when the amount is not what the guest saw, and shows the cart', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine()])
+    expect(await phone.send({ orderAmount: 1 })).toMatchObject({
+      code: 'price_changed',
+      refusal: { details: { amount: 2600, cart: { amount: 2600, lines: [{ code: 'L05' }] } } },
+    })
+  })
+
+  it('is refused when a companion has added a dish the guest has not seen', async () => {
+    const tableNo = await freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    const seen = (await one.add([makeLine()])).value.cart.seq
+    await two.add([makeLine({ code: 'R03' })])
+    const refused = await one.send({ seq: seen })
+    expect(refused).toMatchObject({
+      code: 'price_changed',
+      refusal: { details: { cart: { count: 2, seq: seen + 1 } } },
+    })
+    expect((await one.send({ seq: seen + 1 })).code).toBeNull()
+  })
+
+  it('is refused when a dish has sold out since, and names it', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine({ code: 'X02' })])
+    await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'X02')`)
+    expect(await phone.send()).toMatchObject({ code: 'sold_out', message: 'Your ordered item Almond jelly sold out!' })
+    expect((await phone.cart()).value.cart.lines).toMatchObject([{ code: 'X02', problem: 'sold_out' }])
+    await house.db.pool.query(`delete from saleout where code = 'X02'`)
+  })
+
+  it('is refused while the table pays, and taken again when paying was given up', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine()])
+    const claim = { sellerId: 'demo', billId: (await phone.cart()).value.outtradeno }
+    await pay((tx) => house.services.order.setPaying(tx, { ...claim, paying: true }))
+    expect(await phone.add([makeLine()])).toMatchObject({ code: 'bill_being_paid' })
+    expect(await phone.send()).toMatchObject({ code: 'bill_being_paid' })
+    await pay((tx) => house.services.order.setPaying(tx, { ...claim, paying: false }))
+    expect((await phone.send()).code).toBeNull()
+  })
+
+  it('sends exactly the lines of orderDetail and leaves the shared cart', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine()])
+    const sent = await phone.send({ orderDetail: [makeLine({ code: 'R03', price: 1 })] })
+    const { round } = (await phone.answer<SentRound>(sent.value.msgid)).value
+    expect(round).toMatchObject({ amount: 6800, dishes: [{ code: 'R03' }] })
+    expect((await phone.cart()).value.cart).toMatchObject({ count: 1, lines: [{ code: 'L05' }] })
+  })
+
+  it('takes at most 12 statements, and two when the table is open', async () => {
+    const phone = await phoneAt(await freshTable())
+    await phone.add([makeLine(), makeLine({ code: 'R03' })])
+    await new Promise((done) => setTimeout(done, 50))
+    const statements: string[] = []
+    const { pool } = house.db
+    const query = pool.query
+    pool.query = ((config: { name?: string; text?: string }, ...rest: unknown[]) => {
+      statements.push(config.name ?? String(config))
+      return (query as (...args: unknown[]) => unknown).call(pool, config, ...rest)
+    }) as typeof pool.query
+    expect((await phone.send()).code).toBeNull()
+    pool.query = query
+    expect(statements.filter((name) => name !== 'live-notify' && !name.startsWith('store-'))).toEqual([
+      'table-read',
+      'table-send',
+    ])
+    expect(statements.length).toBeLessThanOrEqual(12)
+  })
+})
+
+describe('a polled answer', () => {
+  it('is only for the guest who asked', async () => {
+    const tableNo = await freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    await one.add([makeLine()])
+    const { msgid } = (await one.send()).value
+    expect(await two.answer(msgid)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await two.answer(`demo_${'0'.repeat(24)}`)).toMatchObject({ code: 'not_found' })
+    expect(await two.answer('nonsense-id')).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is the bill, round by round, once something was sent', async () => {
+    const tableNo = await freshTable()
+    const phone = await phoneAt(tableNo)
+    const before = await phone.call<{ msgid: string }>('GET', path(tableNo, 'ordered.html'))
+    expect(await phone.answer(before.value.msgid)).toMatchObject({ number: -1, code: 'nothing_ordered' })
+    expect(await phone.call('GET', path(tableNo, 'prepay.html'))).toMatchObject({ code: 'nothing_ordered' })
+    await phone.add([makeLine()])
+    await phone.send()
+    await phone.add([makeLine({ code: 'R03', num: 2 })])
+    await phone.send()
+    for (const page of ['ordered.html', 'prepay.html']) {
+      const asked = await phone.call<{ msgid: string }>('GET', path(tableNo, page))
+      const bill = (await phone.answer<OrderedBill>(asked.value.msgid)).value
+      expect(bill.head).toMatchObject({ count: 2, qty: 3, amount: 16_200, prepayAmountFen: 16_200, state: 'open' })
+      expect(bill.rounds.map((round) => [round.roundNo, round.amount])).toEqual([
+        [1, 2600],
+        [2, 13_600],
+      ])
+    }
+  })
+})
+
+describe('a party', () => {
+  it('says how many they are and leaves a note on the bill', async () => {
+    const tableNo = await freshTable()
+    const phone = await phoneAt(tableNo)
+    const head = (body: object) => phone.call('POST', path(tableNo, 'orderhead.html'), { body })
+    expect((await head({ cover: 4, billMemo: '生日' })).value).toEqual({ cover: 4, billMemo: '生日' })
+    expect(await head({ cover: 0 })).toMatchObject({
+      code: 'diner_count',
+      message: 'the number of Pax must be greater than 0',
+    })
+    expect(await head({ billMemo: '好'.repeat(61) })).toMatchObject({
+      code: 'memo_too_long',
+      refusal: { values: [60] },
+    })
+    expect((await phone.cart()).value.cover).toBe(4)
+  })
+
+  it('that comes after one has paid never sees its order', async () => {
+    const tableNo = await freshTable()
+    const [first, next] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    await first.add([makeLine()])
+    await first.send()
+    const billId = (await first.cart()).value.outtradeno
+    const paid = await pay((tx) => house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: 2600 }))
+    expect(paid.ok).toBe(true)
+    expect((await next.cart()).value).toMatchObject({ seated: false, orderedCount: 0, outtradeno: '' })
+    await next.add([makeLine({ code: 'R03' })])
+    expect((await next.cart()).value.outtradeno).not.toBe(billId)
+    const asked = await next.call<{ msgid: string }>('GET', path(tableNo, 'ordered.html'))
+    expect(await next.answer(asked.value.msgid)).toMatchObject({ code: 'nothing_ordered' })
+  })
+
+  it('that has paid is told so', async () => {
+    const tableNo = await freshTable()
+    const phone = await phoneAt(tableNo)
+    const stranger = await phoneAt(tableNo)
+    await phone.add([makeLine()])
+    await phone.send()
+    const billId = (await phone.cart()).value.outtradeno
+    await pay((tx) => house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: 2600 }))
+    expect(await phone.call('GET', path(tableNo, 'prepay.html'))).toMatchObject({ code: 'already_paid' })
+    expect(await stranger.call('GET', path(tableNo, 'prepay.html'))).toMatchObject({ code: 'nothing_ordered' })
+  })
+})

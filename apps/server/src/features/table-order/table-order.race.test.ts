@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+
+/** Two servers on one database: what only one process keeps in order would show here. */
+let house: TestApp
+let second: TestApp
+let secondDatabase: Database
+let tables = 0
+
+beforeAll(async () => {
+  house = await startTestApp({ config: { logLevel: 'silent' } })
+  secondDatabase = connectDatabase(house.db.clientConfig, { log: house.deps.log, max: 8 })
+  second = await startTestApp({ db: secondDatabase, keys: house.deps.keys })
+})
+afterAll(async () => {
+  await second.close()
+  await secondDatabase.close()
+  await house.close()
+})
+
+async function freshTable(): Promise<string> {
+  tables += 1
+  const tableNo = `C${tables}`
+  await house.db.pool.query(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
+    [tableNo, `demo-${randomUUID()}`],
+  )
+  for (const { services } of [house, second]) services.store.forget('demo', '101')
+  return tableNo
+}
+
+/** Phones at one table, every other one served by the other server. */
+async function phonesAt(tableNo: string, count: number): Promise<Phone[]> {
+  const guests = await Promise.all(Array.from({ length: count }, () => house.asGuestAt('101', tableNo)))
+  return guests.map((guest, index) =>
+    makePhone(index % 2 === 0 ? house.app : second.app, guest, { storeId: '101', tableNo }),
+  )
+}
+
+async function roundsOf(
+  tableNo: string,
+): Promise<{ rounds: number; portions: number; amount: number; billed: number }> {
+  const { rows } = await house.db.pool.query(
+    `select count(distinct r.round_id) as rounds, coalesce(sum(l.num), 0) as portions,
+            coalesce(sum(l.amount), 0)::bigint as amount,
+            (select coalesce(sum(amount), 0)::bigint from bill where table_no = $1) as billed
+     from round r join round_line l using (seller_id, round_id) where r.table_no = $1`,
+    [tableNo],
+  )
+  return rows[0]
+}
+
+describe('phones that tap at the same moment', () => {
+  it('open one seating and one bill, and keep every dish', async () => {
+    const tableNo = await freshTable()
+    const phones = await phonesAt(tableNo, 20)
+    const lines = phones.map(() => makeLine())
+    const replies = await Promise.all(phones.map((phone, index) => phone.add([lines[index] ?? {}])))
+    expect(replies.map((reply) => reply.code)).toEqual(phones.map(() => null))
+    const { value } = (await phones[0]?.cart()) ?? {}
+    expect(value?.cart.lines.map((line) => line.id).sort()).toEqual(lines.map((line) => line.id).sort())
+    expect(value?.cart.seq).toBe(20)
+    const { rows } = await house.db.pool.query('select state from seating where table_no = $1', [tableNo])
+    expect(rows).toEqual([{ state: 'open' }])
+  })
+
+  it('never take a dish above its maximum together', async () => {
+    const tableNo = await freshTable()
+    const phones = await phonesAt(tableNo, 8)
+    const crab = { code: 'R12', menuItem: [{ code: '', name: '斩小件', price: 0, num: 1 }] }
+    await phones[0]?.add([makeLine()])
+    const replies = await Promise.all(phones.map((phone) => phone.add([makeLine(crab)])))
+    expect(replies.filter((reply) => reply.code === null)).toHaveLength(4)
+    expect(replies.filter((reply) => reply.code === 'at_most')).toHaveLength(4)
+  })
+
+  it('raise one line together without losing a tap', async () => {
+    const tableNo = await freshTable()
+    const [phone] = await phonesAt(tableNo, 1)
+    const taps = await Promise.all(Array.from({ length: 10 }, () => phone?.add([makeLine()])))
+    expect(taps.every((tap) => tap?.code === null)).toBe(true)
+    expect((await phone?.cart())?.value.cart).toMatchObject({ count: 10, lines: [{ num: 10 }] })
+  })
+})
+
+describe('two companions who send at the same moment', () => {
+  it('make one round, once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tableNo = await freshTable()
+      const phones = await phonesAt(tableNo, 4)
+      await phones[0]?.add([makeLine(), makeLine({ code: 'R03' })])
+      const replies = await Promise.all(phones.map((phone) => phone.send()))
+      expect(replies.map((reply) => reply.code).sort()).toEqual(['cart_empty', 'cart_empty', 'cart_empty', null])
+      expect(await roundsOf(tableNo)).toEqual({ rounds: 1, portions: 2, amount: 9400, billed: 9400 })
+    }
+  })
+
+  it('make one round of the same key, and all get the same message id', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tableNo = await freshTable()
+      const guest = await house.asGuestAt('101', tableNo)
+      const phones = [house, second, house, second].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
+      await phones[0]?.add([makeLine()])
+      const key = randomUUID()
+      const replies = await Promise.all(phones.map((phone) => phone.send({}, key)))
+      expect(new Set(replies.map((reply) => reply.value.msgid)).size).toBe(1)
+      expect(await roundsOf(tableNo)).toMatchObject({ rounds: 1, portions: 1 })
+    }
+  })
+
+  it('make one round of lines of their own sent twice under one key', async () => {
+    const tableNo = await freshTable()
+    const guest = await house.asGuestAt('101', tableNo)
+    const phones = [house, second, house].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
+    const body = { orderDetail: [makeLine()] }
+    const key = randomUUID()
+    const replies = await Promise.all(phones.map((phone) => phone.send(body, key)))
+    expect(new Set(replies.map((reply) => reply.value.msgid)).size).toBe(1)
+    expect(await roundsOf(tableNo)).toMatchObject({ rounds: 1 })
+  })
+})
+
+describe('sending while others add', () => {
+  it('loses no dish and doubles none', async () => {
+    const tableNo = await freshTable()
+    const phones = await phonesAt(tableNo, 6)
+    await phones[0]?.add([makeLine()])
+    const adds = phones.flatMap((phone) => [phone.add([makeLine()]), phone.add([makeLine({ code: 'R03' })])])
+    const sends = [phones[1]?.send(), phones[2]?.send()]
+    const replies = await Promise.all([...adds, ...sends])
+    expect(replies.every((reply) => reply?.code === null || reply?.code === 'cart_empty')).toBe(true)
+    const left = (await phones[0]?.cart())?.value.cart.count ?? 0
+    expect(Number((await roundsOf(tableNo)).portions) + left).toBe(13)
+  })
+
+  it('numbers the tickets of a store without a gap or a double', async () => {
+    const before = await ticketNumbers()
+    const made = await Promise.all(Array.from({ length: 12 }, () => freshTable()))
+    const phones = (await Promise.all(made.map((tableNo) => phonesAt(tableNo, 2)))).map(([, phone]) => phone)
+    await Promise.all(phones.map((phone) => phone?.add([makeLine()])))
+    await Promise.all(phones.map((phone) => phone?.send()))
+    const numbers = (await ticketNumbers()).slice(before.length)
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => before.length + index + 1))
+  })
+})
+
+describe('paying while a companion sends', () => {
+  it('never lets a round onto the bill after its amount was claimed', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tableNo = await freshTable()
+      const [one, two] = await phonesAt(tableNo, 2)
+      await one?.send({ orderDetail: [makeLine()] })
+      const billId = (await one?.cart())?.value.outtradeno ?? ''
+      const sending = new Promise((done) => setTimeout(done, round)).then(() =>
+        two?.send({ orderDetail: [makeLine({ code: 'R03' })] }),
+      )
+      const claimed = await transaction(secondDatabase, async (tx) => {
+        await house.services.order.setPaying(tx, { sellerId: 'demo', billId, paying: true })
+        const { rows } = await tx.query<{ amount: number }>('select amount from bill where bill_id = $1', [billId])
+        // The gateway is slow: the other phone's send meets the claim before it is committed.
+        await new Promise((done) => setTimeout(done, 20))
+        return rows[0]?.amount
+      })
+      const sent = await sending
+      expect(sent?.code === null || sent?.code === 'bill_being_paid').toBe(true)
+      const { rows } = await house.db.pool.query('select amount, state from bill where bill_id = $1', [billId])
+      expect(rows[0]).toEqual({ amount: claimed, state: 'paying' })
+    }
+  })
+})
+
+describe('a server that dies between commit and answer', () => {
+  it('leaves the round, and a retry at the other server gets the same message id', async () => {
+    const tableNo = await freshTable()
+    const guest = await house.asGuestAt('101', tableNo)
+    const [phone, retry] = [house, second].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
+    await phone?.add([makeLine()])
+    const key = randomUUID()
+    const lost = loseAnswerOf('table-send', house.db)
+    expect(await phone?.send({}, key)).toMatchObject({ status: 500 })
+    lost.restore()
+    const first = await retry?.send({}, key)
+    expect(first).toMatchObject({ code: null, value: { msgid: expect.stringMatching(/^demo_/) } })
+    expect((await phone?.send({}, key))?.value).toEqual(first?.value)
+    expect(await roundsOf(tableNo)).toMatchObject({ rounds: 1, portions: 1 })
+  })
+})
+
+async function ticketNumbers(): Promise<number[]> {
+  const { rows } = await house.db.pool.query(
+    `select ticket_no as no from round where store_id = '101' order by ticket_no`,
+  )
+  return rows.map((row: { no: number }) => row.no)
+}
+
+/** The statement commits, its answer never arrives: to the caller the same as a process killed in that moment. */
+function loseAnswerOf(name: string, { pool }: Database): { restore(): void } {
+  const query = pool.query
+  pool.query = (async (config: { name?: string }, ...rest: unknown[]) => {
+    const answer = await (query as (...args: unknown[]) => Promise<unknown>).call(pool, config, ...rest)
+    if (config.name === name) throw new Error('the answer was lost')
+    return answer
+  }) as unknown as typeof pool.query
+  return {
+    restore() {
+      pool.query = query
+    },
+  }
+}
