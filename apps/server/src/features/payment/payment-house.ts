@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { readConfig } from '../../config/config.ts'
+import type { PaymentGateway } from '../../providers/payment/gateway.ts'
+import { createGateways } from '../../providers/payment/gateways.ts'
+import { loadWalletKeys, type WalletKeys } from '../../providers/payment/simulator/wallet-keys.ts'
+import { honest, type WalletSwitches } from '../../providers/payment/simulator/wallet-switches.ts'
+import type { PreorderAnswer } from './start-payment.ts'
+
+/** For tests: the whole house with the simulated wallet, a clock that can be moved, and tables with something ordered. */
+export interface PaymentHouse extends TestApp {
+  readonly keys: WalletKeys
+  /** Moves every clock of the house. */
+  pass(seconds: number): void
+  now(): Date
+  /** The next call of a gateway's method goes through here first: tests break it. */
+  breaks: Partial<PaymentGateway>
+  switchWallet(switches: Partial<WalletSwitches>): Promise<void>
+  /** A phone at a table of its own that has sent lotus root for 26.00. */
+  orderedTable(): Promise<Ordered>
+  phoneAt(tableNo: string): Promise<Phone>
+  /** The guest presses Pay (or Cancel) in the wallet. */
+  press(payUrl: string, action?: 'pay' | 'cancel'): Promise<string | undefined>
+  reconcile(): Promise<void>
+}
+
+export interface Ordered {
+  readonly phone: Phone
+  readonly tableNo: string
+  readonly billId: string
+}
+
+export const lotusRoot = 2600
+
+export async function openPaymentHouse(): Promise<PaymentHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-'))
+  const config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent' }
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const breaks: Partial<PaymentGateway> = {}
+  const toApp: typeof fetch = async (url, init) => {
+    const { pathname, search } = new URL(String(url))
+    const answer = await house.app.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: pathname + search,
+      headers: init?.headers as Record<string, string>,
+      ...(init?.body === undefined ? {} : { payload: String(init.body) }),
+    })
+    const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload)
+    return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+  }
+  const real = createGateways(config, {}, { fetch: toApp, now })
+  const forType = (sellerId: string, code: string): PaymentGateway | null => {
+    const gateway = real.forType(sellerId, code)
+    return gateway === null ? null : { ...gateway, ...breaks }
+  }
+  const house = await startTestApp({ config: { dataDir, logLevel: 'silent' }, gateways: { ...real, forType }, now })
+
+  const phoneAt = async (tableNo: string) =>
+    makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+
+  return {
+    ...house,
+    keys: loadWalletKeys(dataDir),
+    breaks,
+    now,
+    phoneAt,
+    pass(seconds) {
+      offset += seconds * 1000
+    },
+    async switchWallet(switches) {
+      const payload = { ...honest, ...switches }
+      await house.app.inject({ method: 'POST', url: '/simulators/wallet/switches', payload })
+    },
+    async orderedTable() {
+      const tableNo = `P${randomUUID().slice(0, 8)}`
+      await house.db.pool.query(
+        `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
+        [tableNo, `demo-${randomUUID()}`],
+      )
+      house.services.store.forget('demo', '101')
+      const phone = await phoneAt(tableNo)
+      await phone.add([makeLine()])
+      await phone.send()
+      return { phone, tableNo, billId: (await phone.cart()).value.outtradeno }
+    },
+    async press(payUrl, action = 'pay') {
+      const query = new URL(payUrl, 'http://wallet').searchParams
+      const payload = new URLSearchParams({
+        prepay_id: query.get('prepay_id') ?? '',
+        redirect_url: query.get('redirect_url') ?? '',
+        action,
+      }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await house.app.inject({ method: 'POST', url: '/simulators/wallet/pay', headers, payload })
+      return answer.headers.location
+    },
+    reconcile: () => house.services.payment.reconcile(now()),
+    async close() {
+      await house.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function preorder(phone: Phone, billId: string, overrides: Record<string, unknown> = {}, key?: string) {
+  const body = {
+    sellerid: 'demo',
+    storeid: '101',
+    businessType: 'HmdOrder',
+    payTypeCode: 'weixin',
+    outtradeno: billId,
+    fee: lotusRoot,
+    ...overrides,
+  }
+  const sending = key === undefined ? { body } : { body, key }
+  return phone.call<PreorderAnswer>('POST', '/pay/scenepay/createpreorder.html', sending)
+}

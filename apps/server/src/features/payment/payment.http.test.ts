@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { makeLine } from '@comanda/testing/phone.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
+import { makeWalletOrder } from '../../providers/payment/simulator/wallet-fixture.ts'
+import { makeNotice } from '../../providers/payment/simulator/wallet-notice.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from './payment-house.ts'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  await house.switchWallet({})
+  for (const name of Object.keys(house.breaks)) delete house.breaks[name as keyof typeof house.breaks]
+})
+
+async function attempts(billId: string) {
+  const { rows } = await house.db.pool.query<{ outtradeno: string; state: string; amount: number }>(
+    'select outtradeno, state, amount from payment_attempt where seller_id = $1 and bill_id = $2 order by created_at',
+    ['demo', billId],
+  )
+  return rows
+}
+
+async function bill(billId: string) {
+  const { rows } = await house.db.pool.query(
+    `select state, paid_amount as "paidAmount",
+       (select count(*) from live_event e where e.seller_id = b.seller_id and e.type = 'bill_paid'
+         and e.data->>'outtradeno' = b.bill_id and e.channel like 't\\_%') as told
+     from bill b where seller_id = 'demo' and bill_id = $1`,
+    [billId],
+  )
+  return { ...rows[0], told: Number(rows[0].told) }
+}
+
+function notify({ body, headers }: ReturnType<typeof makeNotice>) {
+  return house.app.inject({ method: 'POST', url: '/pay/notify/weixin/demo', headers, payload: body })
+}
+
+/** The wallet has the money, and nobody has told the house. */
+async function paidInSecret() {
+  const table = await house.orderedTable()
+  const { value } = await preorder(table.phone, table.billId)
+  await house.switchWallet({ notice: 'never' })
+  await house.press(value.payUrl)
+  return { ...table, outtradeno: value.outtradeno, payUrl: value.payUrl }
+}
+
+const untouched = { state: 'paying', paidAmount: 0, told: 0 }
+const paidOnce = { state: 'paid', paidAmount: lotusRoot, told: 1 }
+
+describe('a guest', () => {
+  it('pays in the wallet and comes back to a paid bill', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const { value } = await preorder(phone, billId, { returnUrl: `/s/demo/check/hmd/${billId}/0` })
+    expect(value.payData).toMatchObject({ payType: 'weixin', amount: lotusRoot })
+    expect((await bill(billId)).state).toBe('paying')
+    const page = await house.app.inject({ url: value.payUrl, headers: { 'accept-language': 'en' } })
+    expect(page.body).toContain('¥26.00')
+    expect(await house.press(value.payUrl)).toBe(`/s/demo/check/hmd/${billId}/0`)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+    const checked = await phone.call('GET', value.payData.checkPayUrl)
+    expect(checked.value).toEqual({ state: 'paid', billOuttradeno: billId, amount: lotusRoot })
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'already_paid' })
+  })
+
+  it('who taps twice, or on two phones at once, starts one payment', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const other = await house.phoneAt(tableNo)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => preorder(i % 2 ? other : phone, billId)))
+    expect(new Set(answers.map(({ value }) => value.outtradeno)).size).toBe(1)
+    expect(await attempts(billId)).toHaveLength(1)
+  })
+
+  it('who sends the same key twice gets the same answer, and not for another body', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const key = randomUUID()
+    const [first, again] = [await preorder(phone, billId, {}, key), await preorder(phone, billId, {}, key)]
+    expect(again.value).toEqual(first.value)
+    expect(await preorder(phone, billId, { fee: 1 }, key)).toMatchObject({ code: 'key_reused' })
+  })
+
+  it('pays what is owed and nothing else', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const wrong = await preorder(phone, billId, { fee: lotusRoot - 1 })
+    expect(wrong).toMatchObject({ code: 'bill_changed', refusal: { details: { amount: lotusRoot } } })
+    expect(await attempts(billId)).toEqual([])
+    expect((await bill(billId)).state).toBe('open')
+  })
+
+  it('of another table does not pay here, and no table pays in an unknown way', async () => {
+    const [mine, theirs] = [await house.orderedTable(), await house.orderedTable()]
+    expect(await preorder(mine.phone, theirs.billId)).toMatchObject({ code: 'not_allowed' })
+    expect(await preorder(mine.phone, mine.billId, { payTypeCode: 'cowries' })).toMatchObject({
+      code: 'pay_type_unknown',
+    })
+    expect(await preorder(mine.phone, 'A'.repeat(24))).toMatchObject({ code: 'bill_unknown' })
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/s/demo/',
+    'javascript:alert(1)',
+    '/s/demo/../../..//evil.example',
+    '/s/demo\t/x',
+    '/s/other/index/bill',
+    '/s/demo@evil.example',
+  ])('is never sent back to %j', async (returnUrl) => {
+    const { phone, billId } = await house.orderedTable()
+    expect(await preorder(phone, billId, { returnUrl })).toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('who gives up after 160 s lets the table order again, and the old link is dead', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    expect(await phone.add([makeLine()])).toMatchObject({ code: 'bill_being_paid' })
+    house.pass(161)
+    await house.reconcile()
+    expect((await phone.add([makeLine()])).code).toBeNull()
+    expect(await attempts(billId)).toMatchObject([{ state: 'closed' }])
+    expect((await house.app.inject({ url: value.payUrl })).body).not.toContain('<form')
+  })
+
+  it('whose bill has grown pays the new amount; the old order is closed at the wallet first', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const old = await preorder(phone, billId)
+    house.breaks.close = async () => ({ kind: 'unknown', reason: 'away' })
+    house.pass(161)
+    await house.reconcile()
+    await phone.add([makeLine()])
+    await phone.send()
+    expect(await preorder(phone, billId, { fee: 2 * lotusRoot })).toMatchObject({ code: 'payment_running' })
+    delete house.breaks.close
+    const fresh = await preorder(phone, billId, { fee: 2 * lotusRoot })
+    expect(await attempts(billId)).toMatchObject([
+      { outtradeno: old.value.outtradeno, state: 'closed', amount: lotusRoot },
+      { outtradeno: fresh.value.outtradeno, state: 'pending', amount: 2 * lotusRoot },
+    ])
+  })
+})
+
+describe('a notice', () => {
+  it.each([
+    'wrong-signature',
+    'unknown-serial',
+    'missing-headers',
+    'old-timestamp',
+    'wrong-key',
+    'amount-off-by-one',
+    'other-currency',
+    'other-merchant',
+    'other-order',
+  ] as const)('with %s changes nothing', async (forge) => {
+    const { billId, outtradeno } = await paidInSecret()
+    const order = makeWalletOrder({ outtradeno, total: lotusRoot })
+    const answer = await notify(makeNotice(house.keys, order, forge, house.now()))
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(await bill(billId)).toEqual(untouched)
+    expect(await attempts(billId)).toMatchObject([{ state: 'pending' }])
+    expect((await notify(makeNotice(house.keys, order, 'none', house.now()))).statusCode).toBe(200)
+    expect(await bill(billId)).toEqual(paidOnce)
+  })
+
+  it.each(['the same notice', 'other notices of the same payment'])(
+    'comes 20 times at once (%s) and counts once',
+    async (which) => {
+      const { billId, outtradeno } = await paidInSecret()
+      const order = makeWalletOrder({ outtradeno, total: lotusRoot })
+      const make = () =>
+        makeNotice(house.keys, order, 'none', house.now(), which === 'the same notice' ? 'n-1' : randomUUID())
+      const same = make()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => notify(which === 'the same notice' ? same : make())),
+      )
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+      expect(await bill(billId)).toEqual(paidOnce)
+      expect(await attempts(billId)).toMatchObject([{ state: 'paid' }])
+    },
+  )
+
+  it('sent three times by the wallet counts once', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    await house.switchWallet({ notice: 'three' })
+    await house.press(value.payUrl)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+  })
+
+  it('that overtakes the answer of the order is not undone by it', async () => {
+    const { phone, billId } = await house.orderedTable()
+    await house.switchWallet({ notice: 'before-answer' })
+    await preorder(phone, billId)
+    expect(await bill(billId)).toEqual(paidOnce)
+    expect(await attempts(billId)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('that comes after the bill was paid otherwise sends the money back, once', async () => {
+    const { billId, outtradeno } = await paidInSecret()
+    await transaction(house.db, (tx) =>
+      house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: lotusRoot }),
+    )
+    const order = makeWalletOrder({ outtradeno, total: lotusRoot })
+    await Promise.all([1, 2, 3].map(() => notify(makeNotice(house.keys, order, 'none', house.now()))))
+    expect(await attempts(billId)).toMatchObject([{ state: 'refund_due' }])
+    expect(await bill(billId)).toEqual(paidOnce)
+    await house.switchWallet({ refund: 'fails' })
+    house.pass(11)
+    await house.reconcile()
+    expect(await attempts(billId)).toMatchObject([{ state: 'refund_due' }])
+    await house.switchWallet({})
+    const refunds: string[] = []
+    const gateway = house.deps.gateways.forType('demo', 'weixin')
+    house.breaks.refund = async (wanted) => {
+      refunds.push(wanted.refundNo)
+      return gateway?.refund(wanted) ?? { kind: 'unknown', reason: '' }
+    }
+    house.pass(11)
+    await Promise.all([house.reconcile(), house.reconcile()])
+    house.pass(11)
+    await house.reconcile()
+    expect(await attempts(billId)).toMatchObject([{ state: 'refunded' }])
+    expect(refunds).toEqual([`${outtradeno}R`])
+  })
+})
+
+describe('when something breaks', () => {
+  it('and no notice ever comes, reconciliation finds the money', async () => {
+    const { billId } = await paidInSecret()
+    await house.reconcile()
+    expect((await bill(billId)).state).toBe('paying')
+    house.pass(11)
+    await Promise.all([house.reconcile(), house.reconcile()])
+    expect(await bill(billId)).toEqual(paidOnce)
+  })
+
+  it('and the answer is lost, the next tap goes on with the same order', async () => {
+    const { phone, billId } = await house.orderedTable()
+    await house.switchWallet({ answer: 'lost' })
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+    await house.switchWallet({ answer: 'forged' })
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+    await house.switchWallet({})
+    const { value } = await preorder(phone, billId)
+    expect(await attempts(billId)).toMatchObject([{ outtradeno: value.outtradeno, state: 'pending' }])
+  })
+
+  it('and the server dies between the wallet and the record, the next tap goes on too', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const gateway = house.deps.gateways.forType('demo', 'weixin')
+    house.breaks.create = async (order) => {
+      await gateway?.create(order)
+      throw new Error('killed')
+    }
+    expect((await preorder(phone, billId)).status).toBe(500)
+    expect(await attempts(billId)).toMatchObject([{ state: 'created' }])
+    delete house.breaks.create
+    const { value } = await preorder(phone, billId)
+    expect(await attempts(billId)).toMatchObject([{ outtradeno: value.outtradeno, state: 'pending' }])
+    await house.press(value.payUrl)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+  })
+
+  it('and the wallet refuses the order, the table may order on', async () => {
+    const { phone, billId } = await house.orderedTable()
+    house.breaks.create = async () => ({ kind: 'refused', code: 'PARAM_ERROR' })
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+    expect(await bill(billId)).toMatchObject({ state: 'open' })
+    expect(await attempts(billId)).toMatchObject([{ state: 'failed' }])
+  })
+})
