@@ -112,12 +112,14 @@ export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [] } = 
 /** Ctrl-C reaches the child from the terminal by itself; a signal sent to us alone does not. Passed on once. */
 export function passOn(child) {
   const passed = new Set()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (!passed.has(signal)) child.kill(signal)
-      passed.add(signal)
-    })
+  const pass = (signal) => {
+    if (!passed.has(signal)) child.kill(signal)
+    passed.add(signal)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  // npm tells its shell to end, and the shell ends without telling us: then we belong to somebody else.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && pass('SIGTERM'), 250).unref()
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))

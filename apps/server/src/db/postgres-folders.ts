@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lstatSync,
@@ -8,6 +9,7 @@ import {
   realpathSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,6 +65,7 @@ function makeDataDir(wanted: string): string {
     mkdirSync(wanted, { recursive: true, mode: 0o755 })
     const dataDir = realpathSync(wanted)
     checkSpace(dataDir, existsSync(join(dataDir, 'postgres.log')) ? spaceForStart : spaceForFirstStart)
+    letPass(dataDir)
     const probe = join(dataDir, '.write-test')
     writeFileSync(probe, 'x')
     rmSync(probe)
@@ -70,6 +73,13 @@ function makeDataDir(wanted: string): string {
   } catch (error) {
     throw error instanceof DatabaseError ? error : folderError(wanted, error)
   }
+}
+
+/** Root's folder is made passable, not readable, for the account PostgreSQL runs as; the folders above it are not ours. */
+function letPass(dataDir: string): void {
+  if (process.getuid?.() !== 0) return
+  const { mode, uid } = statSync(dataDir)
+  if (uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o7777) | 0o011)
 }
 
 function checkSpace(folder: string, needed: number): void {
