@@ -13,16 +13,13 @@ export async function mayPay(bill: Bill, call: Call, store: StoreService): Promi
   if (isStaffOf(bill, call)) return true
   if (bill.tableNo === '' || (bill.state !== 'open' && bill.state !== 'paying')) return false
   const mark = await store.tableMark(bill.sellerId, bill.storeId, bill.tableNo)
-  return (
-    mark !== null &&
-    call.guest !== null &&
-    call.guest.grants.some(
-      (grant) =>
-        grant.sellerId === bill.sellerId &&
-        grant.storeId === bill.storeId &&
-        grant.tableNo === bill.tableNo &&
-        grant.mark === mark,
-    )
+  const grants = call.guest?.grants ?? []
+  return grants.some(
+    (grant) =>
+      grant.sellerId === bill.sellerId &&
+      grant.storeId === bill.storeId &&
+      grant.tableNo === bill.tableNo &&
+      grant.mark === mark,
   )
 }
 

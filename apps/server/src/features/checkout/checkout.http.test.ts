@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '../payment/payment-house.ts'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+})
+afterAll(() => house.close())
+
+const billPath = (billId: string) => `/pay/OnlineOrder/demo/${billId}/bill.html`
+
+async function paidTable() {
+  const table = await house.orderedTable()
+  const { value } = await preorder(table.phone, table.billId)
+  await house.press(value.payUrl)
+  await expect
+    .poll(async () => (await table.phone.call<{ state: string }>('GET', value.payData.checkPayUrl)).value.state)
+    .toBe('paid')
+  return table
+}
+
+function orderAmount(billId: string, storeId = '101') {
+  return { body: { sellerId: 'demo', storeId, outtradeno: billId } }
+}
+
+describe('what is owed', () => {
+  it('is the bill until it is paid, and nothing afterwards', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const ask = () => phone.call('POST', '/pay/OnlineOrder/getorderamount.html', orderAmount(billId))
+    expect((await ask()).value).toEqual({ amount: lotusRoot, state: 'open' })
+    const { value } = await preorder(phone, billId)
+    expect((await ask()).value).toEqual({ amount: lotusRoot, state: 'paying' })
+    await house.press(value.payUrl)
+    await expect.poll(async () => (await ask()).value).toEqual({ amount: 0, state: 'paid' })
+  })
+
+  it('is not told under another store or an unknown number', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const ask = (sending: object) => phone.call('POST', '/pay/OnlineOrder/getorderamount.html', sending)
+    expect(await ask(orderAmount(billId, '102'))).toMatchObject({ code: 'bill_unknown' })
+    expect(await ask(orderAmount('A'.repeat(24)))).toMatchObject({ code: 'bill_unknown' })
+  })
+})
+
+describe('a bill', () => {
+  it('says how it was paid', async () => {
+    const { phone, billId } = await paidTable()
+    expect((await phone.call('GET', billPath(billId))).value).toMatchObject({
+      head: { outtradeno: billId, state: 'paid', paidAmount: lotusRoot },
+      payment: { payTypeCode: 'weixin', amount: lotusRoot, gatewayNo: expect.stringMatching(/^42\d{26}$/) },
+    })
+  })
+
+  it('is open to everybody at its table while it is to be paid', async () => {
+    const { billId, tableNo } = await house.orderedTable()
+    const companion = await house.phoneAt(tableNo)
+    expect(await companion.call('GET', billPath(billId))).toMatchObject({ code: null, value: { payment: null } })
+  })
+
+  it('is closed to another table, and to the next party at the same one', async () => {
+    const [mine, theirs] = [await house.orderedTable(), await paidTable()]
+    expect(await mine.phone.call('GET', billPath(theirs.billId))).toMatchObject({ status: 403, code: 'not_allowed' })
+    const next = await house.phoneAt(theirs.tableNo)
+    expect(await next.call('GET', billPath(theirs.billId))).toMatchObject({ status: 403, code: 'not_allowed' })
+  })
+
+  it('stays open to the companion who only paid', async () => {
+    const { billId, tableNo } = await house.orderedTable()
+    const payer = await house.phoneAt(tableNo)
+    await house.press((await preorder(payer, billId)).value.payUrl)
+    await expect
+      .poll(async () => (await payer.call<{ head: { state: string } }>('GET', billPath(billId))).value.head.state)
+      .toBe('paid')
+  })
+
+  it('is open to staff of the seller and closed to a guest without a table', async () => {
+    const { billId } = await paidTable()
+    const get = async (headers: { cookie: string }) =>
+      (await house.app.inject({ url: billPath(billId), headers: { cookie: headers.cookie } })).statusCode
+    expect(await get(await house.asStaff('waiter'))).toBe(200)
+    expect(await get(house.asGuest())).toBe(403)
+  })
+})

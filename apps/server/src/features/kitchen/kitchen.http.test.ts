@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@comanda/contract/api.ts'
+import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { can } from '@comanda/rules/access/roles.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestApp
+let offset = 0
+beforeAll(async () => {
+  house = await startTestApp({ now: () => new Date(Date.now() + offset) })
+})
+afterAll(() => house.close())
+
+async function call<T>(method: 'GET' | 'POST', url: string, cookie = '', payload?: object, address = '10.0.0.1') {
+  const response = await house.app.inject({
+    method,
+    url,
+    headers: { cookie, 'idempotency-key': randomUUID() },
+    remoteAddress: address,
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const { resultObject } = response.json()
+  const [cookieSet] = response.cookies.filter(({ name }) => name === 'staff')
+  return {
+    status: response.statusCode,
+    value: resultObject as T,
+    code: resultObject?.code as string,
+    raw: response.body,
+    cookieSet,
+  }
+}
+
+function signIn(username: string, password: string, address?: string) {
+  return call<Staff>('POST', '/console/api/signin', '', { sellerId: 'demo', username, password }, address)
+}
+
+async function signedIn(username = 'kitchen') {
+  const { cookieSet } = await signIn(username, `comanda-${username}`, `10.1.0.${Math.floor(Math.random() * 250)}`)
+  return `staff=${cookieSet?.value}`
+}
+
+async function sentTicket(): Promise<string> {
+  const tableNo = `K${randomUUID().slice(0, 6)}`
+  await house.db.pool.query(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
+    [tableNo, `demo-${randomUUID()}`],
+  )
+  house.services.store.forget('demo', '101')
+  const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+  await phone.add([makeLine(), makeLine({ code: 'R03' })])
+  return (await phone.send()).value.msgid.replace('demo_', '')
+}
+
+const tickets = '/console/api/demo/101/tickets'
+
+describe('signing in', () => {
+  it('opens the terminal with a cookie that scripts cannot read', async () => {
+    const { status, value, cookieSet } = await signIn('kitchen', 'comanda-kitchen')
+    expect([status, value.role]).toEqual([200, 'kitchen'])
+    expect(cookieSet).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(await call('GET', '/console/api/me', `staff=${cookieSet?.value}`)).toMatchObject({
+      value: { username: 'kitchen' },
+    })
+    const { rows } = await house.db.pool.query('select token_hash from staff_session')
+    expect(JSON.stringify(rows)).not.toContain(cookieSet?.value.split('.')[1])
+  })
+
+  it('says the same about a wrong password and an unknown name, and takes as long', async () => {
+    const timed = async (username: string, address: string) => {
+      const started = performance.now()
+      const { raw, status } = await signIn(username, 'guess', address)
+      return { raw, status, ms: performance.now() - started }
+    }
+    const [wrong, unknown] = [await timed('owner', '10.2.0.1'), await timed('nobody', '10.2.0.2')]
+    expect(wrong.status).toBe(401)
+    expect(unknown.raw).toBe(wrong.raw)
+    expect(unknown.ms).toBeGreaterThan(wrong.ms / 3)
+  })
+
+  it('slows down after five wrong tries, also when they come at once, and forgives in time', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn('waiter', 'guess', '10.3.0.1')))
+    const codes = tries.map(({ code }) => code).sort()
+    expect(codes).toEqual([...Array(7).fill('too_many_tries'), ...Array(5).fill('wrong_password')])
+    expect(await signIn('waiter', 'comanda-waiter', '10.3.0.1')).toMatchObject({ status: 429, code: 'too_many_tries' })
+    expect((await signIn('waiter', 'comanda-waiter', '10.3.0.2')).status).toBe(200)
+    offset += 6000
+    expect((await signIn('waiter', 'comanda-waiter', '10.3.0.1')).status).toBe(200)
+  })
+
+  it('ends on the server when signing out: a copy of the cookie is worth nothing', async () => {
+    const cookie = await signedIn()
+    expect((await call('GET', '/console/api/me', cookie)).status).toBe(200)
+    await call('POST', '/console/api/signout', cookie)
+    expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
+  })
+
+  it('ends by itself after a week', async () => {
+    const cookie = await signedIn()
+    offset += 7 * 24 * 3600_000 + 10_000
+    expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
+  })
+
+  it('with a token made up is nobody', async () => {
+    for (const token of ['demo.x', `demo.${'A'.repeat(32)}`, "demo.' or 1=1", '.', '%00']) {
+      expect((await call('GET', '/console/api/me', `staff=${token}`)).status).toBe(401)
+    }
+  })
+})
+
+describe('the terminal', () => {
+  it('is closed to guests', async () => {
+    expect((await call('GET', tickets)).status).toBe(401)
+    expect((await call('GET', tickets, house.asGuest().cookie)).status).toBe(401)
+  })
+
+  it('lets a waiter read and print, and not cook; nobody reads another seller', async () => {
+    const roundId = await sentTicket()
+    const waiter = await signedIn('waiter')
+    expect((await call('GET', `${tickets}/${roundId}`, waiter)).status).toBe(200)
+    expect((await call('POST', `${tickets}/${roundId}/print`, waiter, { msgid: randomUUID() })).status).toBe(200)
+    expect((await call('POST', `${tickets}/${roundId}/state`, waiter, { to: 'cooking' })).code).toBe('not_allowed')
+    expect((await call('GET', '/console/api/other/101/tickets', waiter)).code).toBe('not_allowed')
+  })
+
+  it('does not let the kitchen do what only the owner may', async () => {
+    const kitchen = await signedIn()
+    const owners = Object.entries(api).filter(([, route]) =>
+      ['seller.configure', 'menu.publish'].includes(route.access),
+    )
+    for (const [key] of owners) {
+      const [method = '', path = ''] = key.split(' ')
+      const url = path.replace(':sellerId', 'demo').replace(':storeId', '101').replace(/:\w+/g, '0')
+      const { statusCode } = await house.app.inject({ method: method as 'POST', url, headers: { cookie: kitchen } })
+      // Some are refused for their body before anybody asks who sent it; none may go through.
+      expect([400, 403]).toContain(statusCode)
+    }
+    expect([can('kitchen', 'seller.configure'), can('kitchen', 'menu.publish')]).toEqual([false, false])
+  })
+
+  it('moves a ticket on, and back by one step as a recall', async () => {
+    const [roundId, kitchen] = [await sentTicket(), await signedIn()]
+    const move = (body: object) => call<Ticket>('POST', `${tickets}/${roundId}/state`, kitchen, body)
+    expect((await move({ to: 'cooking' })).value.cookState).toBe('cooking')
+    expect((await move({ to: 'served', lineNo: 1 })).value.lines.map(({ cookState }) => cookState)).toContain('served')
+    expect((await move({ to: 'served' })).value.cookState).toBe('served')
+    expect((await move({ from: 'served', to: 'cooking' })).value.cookState).toBe('cooking')
+    expect((await move({ from: 'received', to: 'served' })).code).toBe('ticket_moved')
+    expect((await call('POST', `${tickets}/${'x'.repeat(12)}/state`, kitchen, { to: 'served' })).code).toBe(
+      'ticket_unknown',
+    )
+  })
+
+  it('lists what was sent, with the number of the last event', async () => {
+    const [roundId, kitchen] = [await sentTicket(), await signedIn()]
+    const { value } = await call<{ tickets: Ticket[]; eventId: number }>('GET', tickets, kitchen)
+    expect(value.tickets.map((ticket) => ticket.roundId)).toContain(roundId)
+    expect(value.eventId).toBeGreaterThan(0)
+    expect((await call('GET', '/console/api/demo/999/tickets', kitchen)).code).toBe('store_unknown')
+  })
+
+  it('prints the first copy once, however often it is asked with the same message, and marks the next', async () => {
+    const [roundId, kitchen] = [await sentTicket(), await signedIn()]
+    const print = (msgid: string) =>
+      call<{ copy: number; reprint: boolean }>('POST', `${tickets}/${roundId}/print`, kitchen, { msgid })
+    const [first, second] = [randomUUID(), randomUUID()]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => print(first)))
+    expect(new Set(answers.map(({ value }) => `${value.copy} ${value.reprint}`))).toEqual(new Set(['1 false']))
+    expect((await print(second)).value).toMatchObject({ copy: 2, reprint: true })
+    expect((await print(first)).value).toMatchObject({ copy: 1, reprint: false })
+  })
+})
