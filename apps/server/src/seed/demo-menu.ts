@@ -13,7 +13,7 @@ import { restaurant } from './demo-restaurant.ts'
 import { heatTags, tags } from './demo-tag.ts'
 import { teaShop } from './demo-tea.ts'
 
-/** A menu document with what a snapshot has no place for: translations of option names and tags, keyed by the original. */
+/** The demo translates everything: what a snapshot may leave out is always there. */
 export interface DemoMenu extends MenuSnapshot {
   readonly categories: readonly (MenuCategory & { readonly descriptions: LocalizedText })[]
   readonly texts: Readonly<Record<string, LocalizedText>>

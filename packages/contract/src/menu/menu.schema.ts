@@ -25,7 +25,9 @@ export const menuItem = z.object({
   standards: z.array(standard),
   /** Option text (packages/rules menu/option-text). */
   memo: z.string(),
+  /** Comma-separated originals; `showTags` is the same list in the language asked for. */
   tags: z.string(),
+  showTags: z.string(),
   iconPath: z.string(),
   desc: z.string(),
   isSaleout: z.boolean(),
@@ -44,6 +46,7 @@ export const menuType = z.object({
   code: z.string(),
   name: z.string(),
   showName: z.string(),
+  desc: z.string(),
   isGroup: z.boolean(),
   menuItem: z.array(menuItem),
 })
@@ -54,6 +57,8 @@ export const storeMenu = z.object({
   language: z.string(),
   currency: z.string(),
   types: z.array(menuType),
+  /** Option sections and option names in the language asked for, by their original; only those that differ. */
+  texts: z.record(z.string(), z.string()),
 })
 
 /** Texts of every language by kind and original code. */
@@ -62,6 +67,8 @@ export const menuTrans = z.object({
   original: z.string(),
   types: z.record(z.string(), texts),
   items: z.record(z.string(), z.object({ name: texts, desc: texts, standards: z.record(z.string(), texts) })),
+  /** Tags, option sections and option names. */
+  texts: z.record(z.string(), texts),
 })
 
 export type MenuItem = z.output<typeof menuItem>

@@ -16,11 +16,15 @@ export interface MenuSnapshot {
   readonly categories: readonly MenuCategory[]
   /** In the order shown, each in its category. */
   readonly dishes: readonly Dish[]
+  /** Translations of tags, option sections and option names, by their original. */
+  readonly texts?: Readonly<Record<string, LocalizedText>> | undefined
 }
 
 export interface MenuCategory {
   readonly code: string
   readonly names: LocalizedText
+  /** One line beside the heading. */
+  readonly descriptions?: LocalizedText | undefined
   readonly sort: number
 }
 

@@ -20,13 +20,15 @@ export function localizedMenu({ version, menuClass, snapshot }: LoadedMenu, lang
     menuClass,
     language,
     currency: snapshot.currency,
-    types: snapshot.categories.map(({ code, names }) => {
+    texts: translatedTexts(snapshot, language),
+    types: snapshot.categories.map(({ code, names, descriptions }) => {
       const name = textIn(names, snapshot.original, snapshot.original)
       const items = snapshot.dishes.filter((dish) => dish.categoryCode === code)
       return {
         code,
         name,
         showName: textIn(names, language, snapshot.original),
+        desc: textIn(descriptions, language, snapshot.original),
         isGroup: items.length > 0 && items.every((dish) => dish.isGroup === true),
         menuItem: items.map((dish) => menuItem(dish, name, snapshot, language)),
       }
@@ -50,6 +52,7 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
   return {
     version,
     original: snapshot.original,
+    texts: snapshot.texts ?? {},
     types: Object.fromEntries(snapshot.categories.map(({ code, names }) => [code, names])),
     items: Object.fromEntries(
       snapshot.dishes.map((dish) => [
@@ -64,7 +67,12 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
   }
 }
 
-function menuItem(dish: Dish, typeName: string, { original }: MenuSnapshot, language: Language): MenuItem {
+function translatedTexts({ texts = {}, original }: MenuSnapshot, language: Language): Record<string, string> {
+  const shown = Object.entries(texts).map(([name, text]) => [name, textIn(text, language, original)] as const)
+  return Object.fromEntries(shown.filter(([name, text]) => text !== '' && text !== name))
+}
+
+function menuItem(dish: Dish, typeName: string, { original, texts = {} }: MenuSnapshot, language: Language): MenuItem {
   const standards = dish.standards.map((one) => standard(one, original, language))
   return {
     code: dish.code,
@@ -80,6 +88,7 @@ function menuItem(dish: Dish, typeName: string, { original }: MenuSnapshot, lang
     standards,
     memo: dish.optionText,
     tags: dish.tags.join(','),
+    showTags: dish.tags.map((tag) => textIn(texts[tag], language, original) || tag).join(','),
     iconPath: '',
     desc: textIn(dish.descriptions, language, original),
     isSaleout: dish.soldOut,
