@@ -18,13 +18,11 @@ export function readTexts(folder: string, language: string): Texts {
   return texts
 }
 
-/** ICU messages parsed here, at build time: the phone gets lists of parts and no parser. Plain texts stay strings. */
+/** ICU messages parsed here, at build time: the phone gets lists of parts and no parser. */
 export function compileTexts(texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => {
-      const parts = compileMessage(text)
-      return [id, parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts]
-    }),
+    // Always the list of parts: Lingui takes a bare string for a message that nobody compiled, and says so each time.
+    Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]),
   )
 }
 
@@ -38,7 +36,8 @@ export function textsPlugin(folder: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const language = id.slice(prefix.length + 1)
-      for (const name of readdirSync(folder)) if (name.endsWith(`.${language}.json`)) this.addWatchFile(join(folder, name))
+      for (const name of readdirSync(folder))
+        if (name.endsWith(`.${language}.json`)) this.addWatchFile(join(folder, name))
       // Parsed from a string: quicker for a phone than the same object as JavaScript.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileTexts(readTexts(folder, language))))})`
     },

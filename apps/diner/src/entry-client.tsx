@@ -1,8 +1,8 @@
 import '@comanda/ui/tokens.css'
 import '@comanda/ui/brand.css'
 import '@comanda/ui/base.css'
-import type { PageState } from '@comanda/contract/page.ts'
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { PageState } from '@comanda/contract/page.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -11,12 +11,13 @@ import { loadScreen, setScreen } from './app/loaded-screens.ts'
 import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
 import { fetchMenu } from './features/menu/menu.queries.ts'
-import { OrderPage } from './features/menu/order.page.tsx'
+import { OrderPage, TopOrderPage } from './features/menu/order.page.tsx'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
 import { startClient } from './platform/client.ts'
 
 setScreen('orderLR', OrderPage)
+setScreen('orderTB', TopOrderPage)
 
 /** The dishes were readable before this began: hydration waits for what it needs and does not hold up the paint. */
 async function start(): Promise<void> {
@@ -56,7 +57,9 @@ function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
     ...menu,
     types: menu.types.map((type) => ({
       ...type,
-      menuItem: type.menuItem.map((item) => (item.isSaleout === out.has(item.code) ? item : { ...item, isSaleout: !item.isSaleout })),
+      menuItem: type.menuItem.map((item) =>
+        item.isSaleout === out.has(item.code) ? item : { ...item, isSaleout: !item.isSaleout },
+      ),
     })),
   }
 }

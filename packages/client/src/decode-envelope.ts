@@ -26,10 +26,18 @@ export function decodeEnvelope<T>(payload: unknown, status: number): CallResult<
 /** An answer that is no envelope comes from something between us and the server: a proxy, a captive portal. */
 function fault(status: number): CallRefusal {
   const code: CallCode =
-    status === 401 ? 'not_signed_in' : status === 429 || status >= 502 ? 'server_busy' : status === 200 ? 'offline' : 'server_error'
+    status === 401
+      ? 'not_signed_in'
+      : status === 429 || status >= 502
+        ? 'server_busy'
+        : status === 200
+          ? 'offline'
+          : 'server_error'
   return { ok: false, code, values: [], message: '' }
 }
 
 function isEnvelope(payload: unknown): payload is Envelope<unknown> {
-  return typeof payload === 'object' && payload !== null && typeof (payload as Envelope<unknown>).resultNumber === 'number'
+  return (
+    typeof payload === 'object' && payload !== null && typeof (payload as Envelope<unknown>).resultNumber === 'number'
+  )
 }

@@ -1,7 +1,10 @@
 /** What the stream needs of EventSource, so that tests can stand in for it. */
 export interface EventStream {
   readonly readyState: number
-  addEventListener(type: string, listener: (event: { readonly data?: unknown; readonly lastEventId?: string }) => void): void
+  addEventListener(
+    type: string,
+    listener: (event: { readonly data?: unknown; readonly lastEventId?: string }) => void,
+  ): void
   close(): void
 }
 

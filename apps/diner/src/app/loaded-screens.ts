@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { AppRoute, ScreenModule } from './routes.ts'
 
 /** Every screen that is built, each a chunk of its own. */
-const files = import.meta.glob<ScreenModule>('../features/*/*.page.tsx')
+const files = import.meta.glob<ScreenModule>(['../features/*/*.page.tsx', '!../features/menu/*'])
 
 /**
  * Screens that are here already are drawn at once, without Suspense: the server has them all, the phone the one it is on.

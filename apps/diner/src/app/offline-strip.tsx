@@ -8,11 +8,17 @@ import { useReach } from '../platform/client.ts'
 /** Above every page while the server cannot be reached; says what is kept meanwhile. */
 export function OfflineStrip() {
   const text = useText()
-  const online = useSyncExternalStore(listenOnline, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    listenOnline,
+    () => navigator.onLine,
+    () => true,
+  )
   const reached = useReach((state) => state.reached)
   const { waiting } = useCart()
   if (online && reached) return null
-  return <Strip icon={wifiSlash}>{waiting > 0 ? text('app.offlineWaiting', { n: waiting }) : text('app.offline')}</Strip>
+  return (
+    <Strip icon={wifiSlash}>{waiting > 0 ? text('app.offlineWaiting', { n: waiting }) : text('app.offline')}</Strip>
+  )
 }
 
 function listenOnline(changed: () => void): () => void {

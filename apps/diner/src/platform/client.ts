@@ -1,5 +1,5 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import { type Client, createClient } from '@comanda/client/call.ts'
+import type { Language } from '@comanda/contract/errors.ts'
 import { create } from 'zustand'
 
 let client: Client | undefined

@@ -2,8 +2,9 @@
  * Live: the table's event stream, one for the app. `useLive()` tells whether it is open; `onLive(type, listener)` hears
  * its events; `heardAnswer(msgid)` resolves when a polled call's answer is announced.
  */
-import type { TableEvents } from '@comanda/contract/live/live.events.ts'
+
 import { type LiveState, openLiveStream } from '@comanda/client/live-stream.ts'
+import type { TableEvents } from '@comanda/contract/live/live.events.ts'
 import { create } from 'zustand'
 
 export type LiveEventType = keyof TableEvents

@@ -7,8 +7,9 @@
  * Change (shown at once, sent in order, kept through a lost connection): `addDish(code, choice)` · `changeLine(id, num)` ·
  * `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
  */
-import { intentKey } from '@comanda/client/intent-key.ts'
+
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
+import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Cart, CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
@@ -107,7 +108,10 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
 export async function refreshTable(): Promise<void> {
   const { place, mayOrder } = getState()
   if (place === null || !mayOrder) return
-  const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params: place, query: {} })
+  const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', {
+    params: place,
+    query: {},
+  })
   if (!result.ok) {
     if (getState().loaded === 'none') setState({ loaded: 'failed' })
     return
@@ -132,7 +136,12 @@ export function addDish(code: string, { standard = '', addItems = [], num = 1, m
   if (item === undefined) return false
   const { uid, lines } = getState()
   const twin = lines.find(
-    (line) => line.code === code && isMine(line, uid) && line.standard === standard && line.memo === memo && sameItems(line, addItems),
+    (line) =>
+      line.code === code &&
+      isMine(line, uid) &&
+      line.standard === standard &&
+      line.memo === memo &&
+      sameItems(line, addItems),
   )
   if (twin) return changeLine(twin.id, twin.num + num)
   const chosen = item.standards.find((candidate) => candidate.standard === standard)
@@ -196,7 +205,11 @@ function isMine(line: CartLineWire, uid: string): boolean {
 }
 
 function sameItems(line: CartLineWire, items: CartLineWire['menuItem']): boolean {
-  const mark = (list: CartLineWire['menuItem']) => list.map(({ code, name, num }) => `${code}|${name}|${num}`).sort().join()
+  const mark = (list: CartLineWire['menuItem']) =>
+    list
+      .map(({ code, name, num }) => `${code}|${name}|${num}`)
+      .sort()
+      .join()
   return mark(line.menuItem) === mark(items)
 }
 
@@ -269,4 +282,9 @@ function keptChanges(place: Place): readonly PendingChange[] {
   const kept = recall(keptKey(place)) as { at?: number; pending?: PendingChange[] } | null
   const fresh = typeof kept?.at === 'number' && Date.now() - kept.at < keptMs && Array.isArray(kept.pending)
   return fresh && kept.pending ? kept.pending.map((change) => ({ ...change, tried: true })) : []
+}
+
+/** A refusal that this phone can see by itself, in the guest's words. */
+export function tellProblem(code: CallRefusal['code'], message: string): void {
+  setState({ problem: { ok: false, code, values: [], message } })
 }

@@ -1,5 +1,5 @@
-import { warningCircle, x } from '@comanda/ui/icons.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
+import { warningCircle, x } from '@comanda/ui/icons.tsx'
 import { Toast } from '@comanda/ui/toast.tsx'
 import { useEffect } from 'react'
 import { useText } from '../../../i18n/text.ts'

@@ -1,0 +1,40 @@
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { CartBar } from '@comanda/ui/cart-bar.tsx'
+import { useNavigate } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useCartTotals, useTableState } from '../../table-order/table-order.state.ts'
+
+/** What the table has chosen and not sent yet, and the way to the cart. */
+export function OrderBar() {
+  const text = useText()
+  const { style } = usePage()
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  const { count, amount, memberAmount } = useCartTotals()
+  const some = useTableState((state) => state.lines.length > 0)
+  const member = formatMoney(money(memberAmount), style.currency)
+  const toCart = () => void navigate(pathOf('/cart'))
+  return (
+    <CartBar
+      count={count}
+      trayLabel={text('menu.cartWith', { n: count })}
+      onTray={toCart}
+      sum={some ? formatMoney(money(amount), style.currency) : text('menu.cartEmpty')}
+      note={
+        some
+          ? style.openVip && memberAmount < amount
+            ? text('menu.notSentMember', { amount: member })
+            : text('menu.notSent')
+          : text('menu.cartEmptyHint')
+      }
+      action={
+        <Button kind="primary" disabled={!some} onClick={toCart}>
+          {text('menu.toCart')}
+        </Button>
+      }
+    />
+  )
+}
