@@ -8,7 +8,7 @@ import { buildFixture } from './built-diner.fixture.ts'
 const built = buildFixture()
 let house: TestApp
 beforeAll(async () => {
-  house = await startTestApp({ folders: built.folders })
+  house = await startTestApp({ folders: built.folders, config: { logLevel: 'silent' } })
 })
 afterAll(async () => {
   await house.close()
@@ -159,6 +159,17 @@ describe('the landing page', () => {
     const guest = await house.asGuestAt('105', 'A4')
     const { html } = await open('/s/demo/index/order', { cookie: guest.cookie })
     expect(stateOf(html)).toMatchObject({ store: { id: '105' }, table: { tableno: 'A4' }, mayOrder: true })
+  })
+
+  it('forgets the table scanned last once it has another code, and keeps the store', async () => {
+    const guest = await house.asGuestAt('105', 'A6')
+    await house.db.pool.query(
+      `update dining_table set code = 'demo-rekeyed' where seller_id = 'demo' and store_id = '105' and table_no = 'A6'`,
+    )
+    house.services.store.forget('demo', '105')
+    const { status, html } = await open('/s/demo/index/order', { cookie: guest.cookie })
+    expect(status).toBe(200)
+    expect(stateOf(html)).toMatchObject({ store: { id: '105' }, table: null, mayOrder: false })
   })
 
   it('follows a store that closes', async () => {

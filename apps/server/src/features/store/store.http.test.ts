@@ -14,6 +14,14 @@ beforeAll(async () => {
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
      values ('other', '900', 'T1', 'One', 'other-secret')`,
   )
+  // The same ids as the demo's, to be mixed up with.
+  await house.db.pool.query(
+    `insert into store (seller_id, store_id, names, time_zone) values ('other', '101', '{"en": "Double"}', 'Asia/Tokyo')`,
+  )
+  await house.db.pool.query(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code)
+     select 'other', '101', no, 'Double', 'other-' || no from unnest(array['A2', 'Q1']) as no`,
+  )
 })
 afterAll(() => house.close())
 
@@ -75,7 +83,8 @@ describe('storeinfo.html', () => {
   })
 
   it("does not show one seller's store under another's name", async () => {
-    expect((await get('/weixin/onlineorder/other/101/storeinfo.html')).body.resultObject.code).toBe('store_unknown')
+    expect((await get('/weixin/onlineorder/other/102/storeinfo.html')).body.resultObject.code).toBe('store_unknown')
+    expect((await get('/weixin/onlineorder/other/101/storeinfo.html')).body.resultObject.name).toBe('Double')
     expect((await get(`${stores}/900/storeinfo.html`)).body.resultObject.code).toBe('store_unknown')
   })
 })
@@ -133,7 +142,7 @@ describe('tabledtl.html and checktable.html', () => {
 
   it('refuses a table that is not there', async () => {
     expect((await get('/weixin/tabledtl/demo/101/Z9.html')).body.resultObject.code).toBe('table_unknown')
-    expect((await get('/weixin/tabledtl/demo/101/T1.html')).body.resultObject.code).toBe('table_unknown')
+    expect((await get('/weixin/tabledtl/demo/101/Q1.html')).body.resultObject.code).toBe('table_unknown')
     expect((await get('/weixin/tabledtl/demo/999/A1.html')).body.resultObject.code).toBe('store_unknown')
   })
 
