@@ -1,0 +1,72 @@
+import { Icon } from '@comanda/ui/icon.tsx'
+import { IconButton, iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { arrowClockwise, caretLeft } from '@comanda/ui/icons.tsx'
+import { Page as PageFrame } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { onLive } from '../live/live.state.ts'
+import { useDue } from './checkout.queries.ts'
+import { OpenBill } from './components/open-bill.tsx'
+import { PaidPart } from './components/paid-part.tsx'
+import { usePayReturn } from './pay-return.ts'
+
+/** Paying: what is owed, by which means, and, once it is done on this phone or another, the receipt. */
+export function Page() {
+  const { outtradeno, back } = useParams()
+  const asked = outtradeno !== undefined && outtradeno !== '0' ? outtradeno : undefined
+  const [search] = useSearchParams()
+  const returned = billNumber(search.get('paid'))
+  const heard = usePaidLive()
+  const payReturn = usePayReturn(heard === undefined ? returned : undefined)
+  const [found, setFound] = useState<string>()
+  const paid =
+    asked ?? heard ?? found ?? (payReturn.state === 'paid' || payReturn.state === 'none' ? returned : undefined)
+  return (
+    <PageFrame>
+      {paid === undefined ? (
+        <>
+          <CheckBar withBack={back !== '0'} />
+          <OpenBill back={back ?? '1'} payReturn={payReturn} onPaid={setFound} withAdd={back !== 'onlypay'} />
+        </>
+      ) : (
+        <PaidPart outtradeno={paid} live={heard !== undefined && returned === undefined} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** Whoever pays, everyone looking at this page sees it. */
+function usePaidLive(): string | undefined {
+  const [paid, setPaid] = useState<string>()
+  useEffect(() => onLive('bill_paid', ({ outtradeno }) => setPaid(outtradeno)), [])
+  return paid
+}
+
+/** What stands in an address was written by anyone. */
+function billNumber(text: string | null): string | undefined {
+  return text !== null && /^[0-9A-Za-z]{6,32}$/.test(text) ? text : undefined
+}
+
+function CheckBar({ withBack }: { withBack: boolean }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { table, store } = usePage()
+  const due = useDue()
+  return (
+    <TopBar
+      title={text('checkout.title')}
+      subtitle={table && store ? text('checkout.subtitle', { table: table.tablename, store: store.name }) : undefined}
+      lead={
+        withBack && (
+          <Link to={pathOf('/index/order')} className={iconButtonClass()} aria-label={text('checkout.back')}>
+            <Icon shape={caretLeft} size="md" />
+          </Link>
+        )
+      }
+      tail={<IconButton shape={arrowClockwise} label={text('checkout.refresh')} onClick={() => void due.refetch()} />}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { CallResult } from '@comanda/client/call-result.ts'
+import { pollAnswer } from '@comanda/client/poll.ts'
+import type { ApiAnswer } from '@comanda/contract/api.ts'
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+import { heardAnswer, onLive } from '../live/live.state.ts'
+import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+import { type Place, useParty } from '../table-order/table-order.state.ts'
+
+export type PaidBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>
+
+export const checkoutKeys = {
+  due: (place: Place | null) => ['checkout-due', place] as const,
+  bill: (sellerId: string, outtradeno: string) => ['checkout-bill', sellerId, outtradeno] as const,
+}
+
+/** What the table owes now, as the store says it (spec 3 §4 `prepay`). */
+export function useDue(): UseQueryResult<OrderedBill, Error> {
+  const { place, mayOrder } = useParty()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const again = () => void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
+    const stops = [
+      onLive('fresh_order', ({ what }) => (what === 'sent' ? again() : undefined)),
+      onLive('round_state', ({ cookState }) => (cookState === 'refused' ? again() : undefined)),
+      onLive('bill_paying', again),
+      onLive('resync', again),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries, place])
+  return useQuery({
+    queryKey: checkoutKeys.due(place),
+    queryFn: async () => requireValue(await askDue(place as Place)),
+    enabled: place !== null && mayOrder,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export async function askDue(place: Place): Promise<CallResult<OrderedBill>> {
+  const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/prepay.html', {
+    params: place,
+    query: {},
+  })
+  return asked.ok ? pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
+}
+
+/** One bill by its number, paid or not. */
+export function useBill(outtradeno: string | undefined): UseQueryResult<PaidBill, Error> {
+  const { sellerId } = usePage()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (outtradeno === undefined) return
+    return onLive('bill_paid', (event) => {
+      if (event.outtradeno === outtradeno) {
+        void queries.invalidateQueries({ queryKey: checkoutKeys.bill(sellerId, outtradeno) })
+      }
+    })
+  }, [outtradeno, queries, sellerId])
+  return useQuery({
+    queryKey: checkoutKeys.bill(sellerId, outtradeno ?? ''),
+    queryFn: async () =>
+      requireValue(
+        await call('GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html', {
+          params: { sellerId, outtradeno: outtradeno ?? '' },
+          query: {},
+        }),
+      ),
+    enabled: outtradeno !== undefined,
+    staleTime: 5000,
+    retry: false,
+  })
+}
+
+function requireValue<T>(result: CallResult<T>): T {
+  if (result.ok) return result.value
+  throw new RefusedError(result)
+}
+
+/** Why a query has no data: the refusal's code, or nothing. */
+export function refusalCode(error: Error | null): string | undefined {
+  return error instanceof RefusedError ? error.refusal.code : undefined
+}

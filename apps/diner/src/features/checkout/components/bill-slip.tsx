@@ -1,0 +1,83 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretDown } from '@comanda/ui/icons.tsx'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Slip } from '@comanda/ui/slip.tsx'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { DishList } from '../../order/components/dish-list.tsx'
+import { shownDishes } from '../../order/dish-line.ts'
+import { Amount, useMoneyText } from '../../style/money.tsx'
+import type { Person } from '../../table-order/party.ts'
+import styles from './bill-slip.module.css'
+
+/** Dishes shown before the guest asks for more (spec 3 §9). */
+const shownAtFirst = 2
+
+export interface BillSlipProps {
+  bill: OrderedBill
+  party: ReadonlyMap<string, Person>
+  /** Below the sum: the stamp of a paid bill. */
+  children?: ReactNode
+}
+
+/** What is paid for, and how the amount comes about. */
+export function BillSlip({ bill, party, children }: BillSlipProps) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const dishes = bill.rounds.flatMap(shownDishes)
+  const hidden = dishes.length - shownAtFirst
+  return (
+    <Slip both>
+      <DishList dishes={open ? dishes : dishes.slice(0, shownAtFirst)} party={party} />
+      {hidden > 0 && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? text('checkout.collapse') : text('checkout.more', { hidden, count: bill.head.qty })}
+          <span className={open ? styles.up : undefined}>
+            <Icon shape={caretDown} size="xs" />
+          </span>
+        </button>
+      )}
+      <hr />
+      <Figures bill={bill} />
+      <hr />
+      <Leader
+        tone="due"
+        name={text(bill.head.state === 'paid' ? 'checkout.paidAmount' : 'checkout.due')}
+        figure={
+          <Amount amount={bill.head.state === 'paid' ? bill.head.paidAmount : bill.head.lastAmountFen} size="xl" />
+        }
+      />
+      {children}
+    </Slip>
+  )
+}
+
+/** Only figures that say something: a discount or a tax of nothing has no line. */
+function Figures({ bill: { head } }: { bill: OrderedBill }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const off = [
+    ['checkout.offlineDiscount', head.offlineDiscount],
+    ['checkout.vipDiscount', head.vipDiscount],
+    ['checkout.couponDiscount', head.couponDiscount],
+  ] as const
+  return (
+    <div className={styles.figures}>
+      <Leader
+        name={text('checkout.dishes')}
+        figure={moneyText(head.yuanshiAmount || head.amount, { showZero: true })}
+      />
+      {off.map(
+        ([id, amount]) =>
+          amount > 0 && <Leader key={id} tone="save" name={text(id)} figure={moneyText(-amount, { showZero: true })} />,
+      )}
+      {head.inTax > 0 && (
+        <Leader tone="small" name={text('checkout.inTax')} figure={moneyText(head.inTax, { showZero: true })} />
+      )}
+      {head.outTax > 0 && (
+        <Leader tone="small" name={text('checkout.outTax')} figure={moneyText(head.outTax, { showZero: true })} />
+      )}
+    </div>
+  )
+}

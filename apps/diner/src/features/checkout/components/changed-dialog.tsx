@@ -1,0 +1,39 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useMoneyText } from '../../style/money.tsx'
+
+/** Nothing was paid: the bill is not what the guest was looking at. */
+export function ChangedDialog({
+  change,
+  onClose,
+}: {
+  change: { readonly from: number; readonly to: number } | undefined
+  onClose: () => void
+}) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  return (
+    <Dialog
+      open={change !== undefined}
+      onClose={onClose}
+      kind="box"
+      title={text('checkout.changedTitle')}
+      closeLabel={text('checkout.changedSee')}
+      footer={
+        <Button kind="primary" wide onClick={onClose}>
+          {text('checkout.changedSee')}
+        </Button>
+      }
+    >
+      {change && (
+        <p className="quiet">
+          {text('checkout.changedText', {
+            from: moneyText(change.from, { showZero: true }),
+            to: moneyText(change.to, { showZero: true }),
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}

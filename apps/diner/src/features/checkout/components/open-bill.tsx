@@ -1,0 +1,140 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { info, warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main, Section } from '@comanda/ui/page.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { BillFailed } from '../../order/components/bill-failed.tsx'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
+import { usePayTypes } from '../../payment/payment.queries.ts'
+import { useParty } from '../../table-order/table-order.state.ts'
+import { useTableParty } from '../../table-order/table-party.ts'
+import { refusalCode, useDue } from '../checkout.queries.ts'
+import { usePayBill } from '../pay-bill.ts'
+import type { PayReturn } from '../pay-return.ts'
+import { BillSlip } from './bill-slip.tsx'
+import { ChangedDialog } from './changed-dialog.tsx'
+import { PayDock } from './pay-dock.tsx'
+import { ReturnNote } from './return-note.tsx'
+
+export interface OpenBillProps {
+  back: string
+  payReturn: { readonly state: PayReturn; readonly again: () => void }
+  /** The bill turned out to be paid already. */
+  onPaid: (outtradeno: string) => void
+  withAdd: boolean
+}
+
+/** A bill still to be paid. */
+export function OpenBill(props: OpenBillProps) {
+  const text = useText()
+  const due = useDue()
+  const { head, mayOrder } = useParty()
+  const { table } = usePage()
+  const code = refusalCode(due.error)
+  const known = head?.outtradeno
+  const { onPaid } = props
+  useEffect(() => {
+    if (code === 'already_paid' && known) onPaid(known)
+  }, [code, known, onPaid])
+  if (table === null || (head !== null && !mayOrder)) return <Nothing />
+  if (due.data) return <Owed {...props} bill={due.data} />
+  if (code === 'nothing_ordered' || code === 'already_paid') return <Nothing />
+  if (due.error) {
+    return (
+      <Main>
+        <BillFailed error={due.error} onRetry={() => void due.refetch()} />
+      </Main>
+    )
+  }
+  return (
+    <>
+      <Main>
+        <p className="sr" role="status">
+          {text('order.loading')}
+        </p>
+        <SlipSkeleton lines={4} />
+      </Main>
+      <PayDock amount={undefined} method="" busy={false} withAdd={props.withAdd} disabled onPay={() => undefined} />
+    </>
+  )
+}
+
+function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill: OrderedBill }) {
+  const text = useText()
+  const party = useTableParty()
+  const payTypes = usePayTypes()
+  const [chosen, setChosen] = useState<string>()
+  const { busy, stop, pay, forget } = usePayBill(back)
+  const amount = bill.head.lastAmountFen
+  const list = payTypes.data ?? []
+  const method = list.find((type) => type.code === chosen) ?? list[0]
+  useEffect(() => {
+    if (stop?.kind === 'paid') onPaid(stop.bill)
+  }, [stop, onPaid])
+  return (
+    <>
+      <Main>
+        <ReturnNote state={payReturn.state} onAgain={payReturn.again} />
+        {bill.head.state === 'paying' && payReturn.state === 'none' && !busy && (
+          <Note icon={info}>{text('checkout.someonePaying')}</Note>
+        )}
+        {stop?.kind === 'failed' && (
+          <div role="alert">
+            <Note tone="bad" icon={warning}>
+              {stop.sentence || text('checkout.notStarted')}
+            </Note>
+          </div>
+        )}
+        <BillSlip bill={bill} party={party} />
+        {amount > 0 && list.length > 0 && (
+          <Section title={text('checkout.how')}>
+            <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
+          </Section>
+        )}
+        {amount > 0 && payTypes.data?.length === 0 && (
+          <Note icon={info}>
+            <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}
+          </Note>
+        )}
+      </Main>
+      <PayDock
+        amount={amount}
+        method={method?.name ?? ''}
+        methodName={method?.payName ?? ''}
+        busy={busy}
+        withAdd={withAdd}
+        disabled={amount > 0 && method === undefined}
+        onPay={() => method && void pay(bill, method.code)}
+      />
+      <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
+    </>
+  )
+}
+
+function Nothing() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { style } = usePage()
+  return (
+    <Main>
+      <Blank
+        title={text('checkout.nothingTitle')}
+        text={text('checkout.nothingText')}
+        action={
+          <Link
+            to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
+            className={buttonClass({ kind: 'primary', size: 'big' })}
+          >
+            {text('landing.order')}
+          </Link>
+        }
+      />
+    </Main>
+  )
+}

@@ -1,0 +1,81 @@
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Dock } from '@comanda/ui/dock.tsx'
+import { checkCircle, info } from '@comanda/ui/icons.tsx'
+import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { BillFailed } from '../../order/components/bill-failed.tsx'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { payTypeName } from '../../payment/components/pay-type-list.tsx'
+import { usePayTypes } from '../../payment/payment.queries.ts'
+import { deviceStorage, recordRecentBill } from '../../payment/recent-bill.ts'
+import { partyOf } from '../../table-order/party.ts'
+import { useParty } from '../../table-order/table-order.state.ts'
+import { billUids } from '../../table-order/table-party.ts'
+import { type PaidBill, useBill } from '../checkout.queries.ts'
+import styles from './paid-part.module.css'
+import { PaidSlip } from './paid-slip.tsx'
+
+/** The receipt of a bill, whoever paid it. */
+export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boolean }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { table } = usePage()
+  const bill = useBill(outtradeno)
+  const paid = bill.data?.head.state === 'paid'
+  return (
+    <>
+      <TopBar lead={<span className={styles.indent} />} title={text(paid ? 'checkout.paidTitle' : 'checkout.title')} />
+      <Main>
+        <LiveRegion>{paid ? text('checkout.paidTitle') : ''}</LiveRegion>
+        {live && paid && (
+          <div className={styles.note}>
+            <Note tone="ok" icon={checkCircle}>
+              {text('checkout.paidLive')}
+            </Note>
+          </div>
+        )}
+        {bill.data && !paid && (
+          <div className={styles.note}>
+            <Note icon={info}>{text('checkout.unpaidTitle')}</Note>
+          </div>
+        )}
+        {bill.data ? <Receipt bill={bill.data} /> : !bill.error && <SlipSkeleton lines={4} />}
+        {bill.error && <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />}
+      </Main>
+      <Dock>
+        <Link to={pathOf('/index/bill')} className={buttonClass({ size: 'big' })}>
+          {text('checkout.toBills')}
+        </Link>
+        <Link
+          to={pathOf(table ? (bill.data && !paid ? '/check/hmd/0/1' : '/index/order') : '/index/home')}
+          className={buttonClass({ kind: 'primary', size: 'big' })}
+        >
+          {text(table ? (bill.data && !paid ? 'order.checkout' : 'checkout.toTable') : 'bills.toHome')}
+        </Link>
+      </Dock>
+    </>
+  )
+}
+
+function Receipt({ bill }: { bill: PaidBill }) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const { uid } = useParty()
+  const { data: payTypes } = usePayTypes()
+  const code = bill.payment?.payTypeCode
+  const payType = payTypes?.find((type) => type.code === code)
+  const { outtradeno, state, paidAt } = bill.head
+  useEffect(() => {
+    if (state === 'paid')
+      recordRecentBill(deviceStorage(), sellerId, outtradeno, paidAt ? Date.parse(paidAt) : Date.now())
+  }, [sellerId, outtradeno, state, paidAt])
+  return (
+    <PaidSlip bill={bill} party={partyOf(billUids(bill), uid)} payName={payType ? payTypeName(payType, text) : ''} />
+  )
+}

@@ -1,0 +1,42 @@
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Stamp } from '@comanda/ui/stamp.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../../order/clock.ts'
+import type { Person } from '../../table-order/party.ts'
+import type { PaidBill } from '../checkout.queries.ts'
+import { BillSlip } from './bill-slip.tsx'
+import styles from './paid-slip.module.css'
+
+/** The receipt: what was paid, how and when. */
+export function PaidSlip({
+  bill,
+  party,
+  payName,
+}: {
+  bill: PaidBill
+  party: ReadonlyMap<string, Person>
+  payName: string
+}) {
+  const text = useText()
+  const { store } = usePage()
+  const paidAt = bill.payment?.paidAt ?? bill.head.paidAt
+  return (
+    <BillSlip bill={bill} party={party}>
+      <div className={styles.foot}>
+        <div className={styles.how}>
+          {payName !== '' && <Leader tone="small" name={text('checkout.paidWith')} figure={payName} />}
+          {paidAt !== null && (
+            <Leader tone="small" name={text('checkout.paidAt')} figure={clockOf(paidAt, store?.timeZone ?? 'UTC')} />
+          )}
+          <Leader
+            tone="small"
+            name={text('checkout.billNo')}
+            figure={<span className={styles.number}>{bill.head.outtradeno}</span>}
+          />
+        </div>
+        <Stamp tone="ok">{text('checkout.paidStamp')}</Stamp>
+      </div>
+    </BillSlip>
+  )
+}

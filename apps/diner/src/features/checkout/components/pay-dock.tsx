@@ -1,0 +1,59 @@
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Dock } from '@comanda/ui/dock.tsx'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { type Text, useText } from '../../../i18n/text.ts'
+import { payTypeName } from '../../payment/components/pay-type-list.tsx'
+import { Amount } from '../../style/money.tsx'
+import styles from './pay-dock.module.css'
+
+export interface PayDockProps {
+  /** Undefined until it has loaded: the button shows `--` (spec 3 §2). */
+  amount: number | undefined
+  method: string
+  methodName?: string
+  busy: boolean
+  withAdd: boolean
+  disabled: boolean
+  onPay: () => void
+}
+
+/** Add a dish, or pay by the chosen means. */
+export function PayDock(props: PayDockProps) {
+  const { amount, busy, withAdd, disabled, onPay } = props
+  const text = useText()
+  const pathOf = useAppPath()
+  const { style } = usePage()
+  return (
+    <Dock>
+      {withAdd && (
+        <Link
+          to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
+          className={`${buttonClass({ size: 'big' })} ${styles.add}`}
+        >
+          {text('checkout.addDish')}
+        </Link>
+      )}
+      {amount === 0 ? (
+        <Link to={pathOf('/index/order')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('checkout.complete')}
+        </Link>
+      ) : (
+        <Button kind="primary" size="big" waiting={busy} disabled={disabled} onClick={onPay}>
+          {busy ? (
+            text('checkout.starting')
+          ) : (
+            <>
+              {payWord(props, text)} {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
+            </>
+          )}
+        </Button>
+      )}
+    </Dock>
+  )
+}
+
+function payWord({ method, methodName = '' }: PayDockProps, text: Text): string {
+  if (method === '') return text('checkout.payNoMethod')
+  return text('checkout.pay', { method: payTypeName({ name: method, payName: methodName }, text) })
+}

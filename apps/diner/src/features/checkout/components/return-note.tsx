@@ -1,0 +1,30 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { info, warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useText } from '../../../i18n/text.ts'
+import type { PayReturn } from '../pay-return.ts'
+import styles from './return-note.module.css'
+
+/** How the payment went that the guest came back from. */
+export function ReturnNote({ state, onAgain }: { state: PayReturn; onAgain: () => void }) {
+  const text = useText()
+  if (state === 'none' || state === 'paid') return null
+  if (state === 'checking') {
+    return (
+      <div className={styles.place} role="status">
+        <Note icon={info}>{text('checkout.checking')}</Note>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.place} role="alert">
+      <Note tone="warn" icon={warning}>
+        <b>{text('checkout.unpaidTitle')}</b>
+        <p>{text(state === 'unpaid' ? 'checkout.unpaidText' : 'checkout.unknownText')}</p>
+        <Button size="small" onClick={onAgain}>
+          {text('checkout.checkAgain')}
+        </Button>
+      </Note>
+    </div>
+  )
+}

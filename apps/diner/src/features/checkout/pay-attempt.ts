@@ -1,0 +1,36 @@
+import { recall, remember } from '../../platform/memory.ts'
+
+/** The payment this phone went away to make, so that whoever comes back is told how it ended. */
+export interface PayAttempt {
+  readonly bill: string
+  /** The attempt's own number at the gateway. */
+  readonly outtradeno: string
+  readonly payTypeCode: string
+}
+
+const keyOf = (sellerId: string) => `comanda.paying.${sellerId}`
+
+export function keepAttempt(sellerId: string, attempt: PayAttempt | undefined): void {
+  remember(keyOf(sellerId), attempt)
+}
+
+export function keptAttempt(sellerId: string, bill: string): PayAttempt | undefined {
+  const kept = recall(keyOf(sellerId)) as Partial<PayAttempt> | null
+  return kept?.bill === bill && typeof kept.outtradeno === 'string' && typeof kept.payTypeCode === 'string'
+    ? (kept as PayAttempt)
+    : undefined
+}
+
+/** A gateway's page or a wallet's own scheme; never something that would run here. */
+export function isPayUrl(url: string): boolean {
+  try {
+    return ['https:', 'http:', 'weixin:', 'alipays:'].includes(new URL(url, 'https://here.invalid').protocol)
+  } catch {
+    return false
+  }
+}
+
+/** Where the gateway sends the guest back to: this checkout, with the bill's number to look after. */
+export function returnPath(sellerId: string, storeId: string, tableNo: string, back: string, bill: string): string {
+  return `/s/${sellerId}/check/hmd/0/${back}?storeid=${storeId}&tableno=${tableNo}&paid=${bill}`
+}

@@ -1,0 +1,44 @@
+import { Card } from '@comanda/ui/card.tsx'
+import { receipt, storefront, translate, user } from '@comanda/ui/icons.tsx'
+import { ListItem, ListItemContent, listItemClass } from '@comanda/ui/list-item.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAppPath } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { LanguageDialog } from '../style/components/language-dialog.tsx'
+import styles from './mine.module.css'
+
+/** What is the guest's own on this phone. Membership has its place here once it exists. */
+export function Page() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <PageFrame>
+      <TopBar title={text('mine.title')} lead={<span className={styles.indent} />} />
+      <Main>
+        <Note icon={user}>{text('mine.memberLater')}</Note>
+        <div className={styles.list}>
+          <Card flush>
+            <ListItem
+              icon={translate}
+              name={text('style.language')}
+              value={text('style.languageName')}
+              onClick={() => setChoosing(true)}
+            />
+            <Link to={pathOf('/index/bill')} className={listItemClass}>
+              <ListItemContent icon={receipt} name={text('mine.bills')} caret />
+            </Link>
+            <Link to={pathOf('/storelist/all/1')} className={listItemClass}>
+              <ListItemContent icon={storefront} name={text('mine.stores')} caret />
+            </Link>
+          </Card>
+        </div>
+      </Main>
+      <LanguageDialog open={choosing} onClose={() => setChoosing(false)} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { onLive } from '../live/live.state.ts'
+import { deviceStorage, listRecentBills, type RecentBill } from '../payment/recent-bill.ts'
+import { useOrderedBill } from '../table-order/ordered-bill.queries.ts'
+import { useParty } from '../table-order/table-order.state.ts'
+import { useTableParty } from '../table-order/table-party.ts'
+import styles from './bill-page.module.css'
+import { BillFailed } from './components/bill-failed.tsx'
+import { BillRounds } from './components/bill-rounds.tsx'
+import { RecentBillCard } from './components/recent-bill-card.tsx'
+import { SlipSkeleton } from './components/slip-skeleton.tsx'
+
+/** The table's bill as it stands, and what this phone paid a little while ago. */
+export function Page() {
+  const text = useText()
+  const recent = useRecentBills()
+  const bill = useOrderedBill()
+  const { table } = usePage()
+  const { head, mayOrder } = useParty()
+  const party = useTableParty()
+  const waiting = table !== null && mayOrder && bill.isPending && (head === null || head.orderedCount > 0)
+  const empty = !bill.data && !bill.error && !waiting && recent.length === 0
+  return (
+    <PageFrame>
+      <TopBar title={text('bills.title')} lead={<span className={styles.indent} />} />
+      <Main>
+        {waiting && (
+          <>
+            <p className="sr" role="status">
+              {text('order.loading')}
+            </p>
+            <SlipSkeleton lines={3} />
+          </>
+        )}
+        {bill.error && <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />}
+        {bill.data && (
+          <Section title={text('bills.current')} aside={table?.tablename}>
+            <BillRounds bill={bill.data} party={party} />
+          </Section>
+        )}
+        {recent.length > 0 && (
+          <Section title={text('bills.recent')} aside={text('bills.recentNote')}>
+            <ul className={styles.recent}>
+              {recent.map(({ outtradeno }) => (
+                <RecentBillCard key={outtradeno} outtradeno={outtradeno} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        {empty && <NoBill />}
+        {bill.data && <PayLink />}
+      </Main>
+    </PageFrame>
+  )
+}
+
+function PayLink() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <p className={styles.pay}>
+      <Link to={pathOf('/check/hmd/0/1')} className={buttonClass({ kind: 'primary', size: 'big', wide: true })}>
+        {text('order.checkout')}
+      </Link>
+    </p>
+  )
+}
+
+function NoBill() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { table } = usePage()
+  return (
+    <Blank
+      title={text('bills.emptyTitle')}
+      text={text(table ? 'bills.emptyText' : 'bills.noTableText')}
+      action={
+        <Link
+          to={pathOf(table ? '/index/order' : '/index/home')}
+          className={buttonClass({ kind: 'primary', size: 'big' })}
+        >
+          {text(table ? 'bills.toTable' : 'bills.toHome')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** Read after the first drawing: the server knows nothing of this phone. */
+function useRecentBills(): readonly RecentBill[] {
+  const { sellerId } = usePage()
+  const [bills, setBills] = useState<readonly RecentBill[]>([])
+  useEffect(() => {
+    const read = () => setBills(listRecentBills(deviceStorage(), sellerId, Date.now()))
+    read()
+    return onLive('bill_paid', read)
+  }, [sellerId])
+  return bills
+}

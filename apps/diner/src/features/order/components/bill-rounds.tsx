@@ -1,0 +1,15 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import type { Person } from '../../table-order/party.ts'
+import styles from './bill-rounds.module.css'
+import { RoundSlip } from './round-slip.tsx'
+
+/** A bill's rounds as slips under one another, the first on top. */
+export function BillRounds({ bill, party }: { bill: OrderedBill; party: ReadonlyMap<string, Person> }) {
+  return (
+    <div className={styles.rounds}>
+      {bill.rounds.map((round) => (
+        <RoundSlip key={round.roundId} round={round} party={party} />
+      ))}
+    </div>
+  )
+}

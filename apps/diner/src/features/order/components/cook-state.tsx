@@ -1,0 +1,27 @@
+import type { CookState as State } from '@comanda/contract/order/order.schema.ts'
+import { useText } from '../../../i18n/text.ts'
+import styles from './cook-state.module.css'
+
+/** One word for where a dish is; colour only helps. */
+export function CookWord({ state }: { state: State }) {
+  const text = useText()
+  return <span className={`${styles.word} ${styles[state]}`}>{text('order.cook', { state })}</span>
+}
+
+const steps: Readonly<Record<State, number>> = { received: 1, cooking: 2, served: 3, refused: 0 }
+
+/** The same with three marks that fill up. */
+export function CookSteps({ state }: { state: State }) {
+  const text = useText()
+  const reached = steps[state]
+  return (
+    <span className={`${styles.steps} ${styles[state]}`}>
+      <span className={styles.marks} aria-hidden="true">
+        {[1, 2, 3].map((step) => (
+          <i key={step} className={step <= reached ? styles.on : undefined} />
+        ))}
+      </span>
+      {text('order.cook', { state })}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import { Avatar } from '@comanda/ui/avatar.tsx'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useMoneyText } from '../../style/money.tsx'
+import { usePersonInitial, usePersonName } from '../../table-order/components/person-name.ts'
+import type { Person } from '../../table-order/party.ts'
+import { dishName, dishNotes } from '../dish-line.ts'
+import { CookWord } from './cook-state.tsx'
+import styles from './dish-list.module.css'
+
+export interface DishListProps {
+  dishes: readonly OrderedDish[]
+  party: ReadonlyMap<string, Person>
+  /** Where each dish is on its way; not on a receipt. */
+  withState?: boolean | undefined
+}
+
+/** Dishes with their figures, and who asked for each. */
+export function DishList({ dishes, party, withState }: DishListProps) {
+  return (
+    <ul className={styles.lines}>
+      {dishes.map((dish) => (
+        <DishLine key={dish.orderid} dish={dish} person={party.get(dish.uid)} withState={withState} />
+      ))}
+    </ul>
+  )
+}
+
+function DishLine({
+  dish,
+  person,
+  withState,
+}: {
+  dish: OrderedDish
+  person: Person | undefined
+  withState?: boolean | undefined
+}) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const initial = usePersonInitial()
+  const nameOf = usePersonName()
+  const notes = dishNotes(dish)
+  const name = dishName(dish, (dishText, standard) => text('order.nameWithStandard', { name: dishText, standard }))
+  const refused = dish.cookState === 'refused'
+  return (
+    <li className={styles.line}>
+      {person ? (
+        <Avatar size="s" initial={initial(person)} colour={person.colour} label={nameOf(person)} />
+      ) : (
+        <span className={styles.nobody} />
+      )}
+      <Leader
+        name={
+          <>
+            {name}
+            {dish.num > 1 && <span className={styles.times}> ×{dish.num}</span>}
+          </>
+        }
+        figure={
+          refused ? <s>{moneyText(dish.amount, { showZero: true })}</s> : moneyText(dish.amount, { showZero: true })
+        }
+      />
+      {(notes.length > 0 || withState || refused) && (
+        <small className={styles.notes}>
+          {notes.length > 0 && <span>{notes.join(' · ')}</span>}
+          {(withState || refused) && <CookWord state={dish.cookState} />}
+        </small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Slip } from '@comanda/ui/slip.tsx'
+import { Stamp } from '@comanda/ui/stamp.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from '../../style/money.tsx'
+import { usePersonName } from '../../table-order/components/person-name.ts'
+import type { Person } from '../../table-order/party.ts'
+import { dishName, shownDishes } from '../dish-line.ts'
+import styles from './printed-slip.module.css'
+
+export interface PrintedSlipProps {
+  round: OrderedRound
+  party: ReadonlyMap<string, Person>
+  /** It leaves the printer once, when the round was just sent; not when the page is looked at again. */
+  printing: boolean
+}
+
+/** The slip as the kitchen's printer cuts it. */
+export function PrintedSlip({ round, party, printing }: PrintedSlipProps) {
+  const text = useText()
+  const nameOf = usePersonName()
+  return (
+    <>
+      <div className={styles.slot} aria-hidden="true" />
+      <div className={printing ? `${styles.paper} ${styles.printing}` : styles.paper}>
+        <Slip>
+          <div className={styles.head}>
+            <div>
+              <p className={styles.caption}>{text('order.ticketNo')}</p>
+              <p className={styles.number}>{round.ticketNo}</p>
+            </div>
+            <Stamp>{text('order.roundStamp', { state: round.state })}</Stamp>
+          </div>
+          <hr />
+          <ul className={styles.lines}>
+            {shownDishes(round).map((dish) => {
+              const person = party.get(dish.uid)
+              const name = dishName(dish, (dishText, standard) =>
+                text('order.nameWithStandard', { name: dishText, standard }),
+              )
+              return (
+                <li key={dish.orderid}>
+                  <Leader name={dish.num > 1 ? `${name} ×${dish.num}` : name} figure={person ? nameOf(person) : ''} />
+                </li>
+              )
+            })}
+          </ul>
+          {round.memo !== '' && <p className={styles.memo}>{text('order.memo', { memo: round.memo })}</p>}
+          <hr />
+          <Leader
+            name={<b>{text('order.portions', { count: round.count })}</b>}
+            figure={<Amount amount={round.amount} />}
+          />
+        </Slip>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Slip } from '@comanda/ui/slip.tsx'
+import { Stamp } from '@comanda/ui/stamp.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from '../../style/money.tsx'
+import type { Person } from '../../table-order/party.ts'
+import { clockOf } from '../clock.ts'
+import { shownDishes } from '../dish-line.ts'
+import { DishList } from './dish-list.tsx'
+import styles from './round-slip.module.css'
+
+/** One round as it went to the kitchen, each dish with where it is now. */
+export function RoundSlip({ round, party }: { round: OrderedRound; party: ReadonlyMap<string, Person> }) {
+  const text = useText()
+  return (
+    <Slip>
+      <div className={styles.head}>
+        <RoundHead round={round} />
+        <Stamp>{text('order.roundStamp', { state: round.state })}</Stamp>
+      </div>
+      <DishList dishes={shownDishes(round)} party={party} withState />
+      <hr />
+      <Leader
+        name={<b>{text('order.portions', { count: round.count })}</b>}
+        figure={<Amount amount={round.amount} />}
+      />
+    </Slip>
+  )
+}
+
+/** `Round 1  12:31 sent to the kitchen`. */
+export function RoundHead({ round }: { round: OrderedRound }) {
+  const text = useText()
+  const { store } = usePage()
+  const time = clockOf(round.sentAt, store?.timeZone ?? 'UTC')
+  return (
+    <span className={styles.title}>
+      <b>{text('order.round', { number: round.roundNo })}</b>
+      <span>{text('order.roundState', { state: round.state, time })}</span>
+    </span>
+  )
+}

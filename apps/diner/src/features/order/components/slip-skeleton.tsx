@@ -1,0 +1,19 @@
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { Slip } from '@comanda/ui/slip.tsx'
+import styles from './slip-skeleton.module.css'
+
+/** A slip's place while its lines are on the way. `lines` as far as known, so that little moves when they come. */
+export function SlipSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Slip>
+      <div className={styles.lines}>
+        <Skeleton shape="title" width="third" />
+        {Array.from({ length: lines }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+          <Skeleton key={index} width={index % 2 === 0 ? 'most' : 'full'} />
+        ))}
+        <Skeleton shape="title" width="half" />
+      </div>
+    </Slip>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+
+const staleMs = 5 * 60 * 1000
+
+/** The ways this store takes money for a table's bill. */
+export function usePayTypes(): UseQueryResult<PayType[], Error> {
+  const { sellerId, store } = usePage()
+  const storeId = store?.id
+  return useQuery({
+    queryKey: ['pay-types', sellerId, storeId],
+    queryFn: async () => {
+      const result = await call('POST /pay/scenepay/paytypelist.html', {
+        body: { sellerid: sellerId, storeid: storeId ?? '', businessType: 'HmdOrder' },
+      })
+      if (!result.ok) throw new Error(result.message || result.code)
+      return result.value.payTypeList
+    },
+    enabled: storeId !== undefined,
+    staleTime: staleMs,
+    retry: 1,
+  })
+}

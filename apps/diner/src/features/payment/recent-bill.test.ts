@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { listRecentBills, recentBillMs, recordRecentBill } from './recent-bill.ts'
+
+function makeStorage(first?: string) {
+  const items = new Map<string, string>(first === undefined ? [] : [['comanda.paid.demo', first]])
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
+}
+
+it('remembers a paid bill for thirty minutes and no longer', () => {
+  const storage = makeStorage()
+  recordRecentBill(storage, 'demo', 'BILL0001', 1000)
+  expect(listRecentBills(storage, 'demo', 1000 + recentBillMs - 1)).toHaveLength(1)
+  expect(listRecentBills(storage, 'demo', 1000 + recentBillMs)).toEqual([])
+})
+
+it('keeps the first time when the same bill is seen again', () => {
+  const storage = makeStorage()
+  recordRecentBill(storage, 'demo', 'BILL0001', 1000)
+  recordRecentBill(storage, 'demo', 'BILL0001', 9000)
+  expect(listRecentBills(storage, 'demo', 9000)).toEqual([{ outtradeno: 'BILL0001', paidAt: 1000 }])
+})
+
+it('keeps sellers apart', () => {
+  const storage = makeStorage()
+  recordRecentBill(storage, 'demo', 'BILL0001', 1000)
+  expect(listRecentBills(storage, 'other', 1000)).toEqual([])
+})
+
+it.each(['not json', '{}', '[null]', '[{"outtradeno":"../x","paidAt":1}]'])('reads %s as nothing', (text) => {
+  expect(listRecentBills(makeStorage(text), 'demo', 1000)).toEqual([])
+})
+
+it('says nothing when the phone keeps nothing', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  }
+  expect(() => recordRecentBill(full, 'demo', 'BILL0001', 1000)).not.toThrow()
+})

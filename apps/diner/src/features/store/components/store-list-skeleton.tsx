@@ -1,0 +1,25 @@
+import { Card } from '@comanda/ui/card.tsx'
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { useText } from '../../../i18n/text.ts'
+import styles from './store-list-skeleton.module.css'
+
+/** Three stores' places while they are on the way. */
+export function StoreListSkeleton() {
+  const text = useText()
+  return (
+    <div className={styles.list}>
+      <p className="sr" role="status">
+        {text('store.loading')}
+      </p>
+      {[1, 2, 3].map((place) => (
+        <Card key={place}>
+          <div className={styles.store}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton width="most" />
+            <Skeleton width="third" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+
+export interface Spot {
+  readonly lat: number
+  readonly lng: number
+}
+
+const staleMs = 60 * 1000
+
+/** Every store of the seller, nearest first once the guest has said where they are. */
+export function useStores(spot: Spot | undefined): UseQueryResult<Store[], Error> {
+  const { sellerId, store, language } = usePage()
+  // The call hangs below a store; where none is fixed, any name of the right shape will do.
+  const storeId = store?.id ?? '0'
+  return useQuery({
+    queryKey: ['stores', sellerId, spot],
+    queryFn: async () => {
+      const result = await call('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
+        params: { sellerId, storeId },
+        query: { lang: language, ...spot },
+      })
+      if (!result.ok) throw new Error(result.message || result.code)
+      return result.value
+    },
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+    retry: 1,
+  })
+}

@@ -1,0 +1,39 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { ReactNode } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { localText } from '../local-text.ts'
+import type { HomeItem } from './banner-carousel.tsx'
+import styles from './home-block.module.css'
+
+export interface HomeBlockProps {
+  block: StyleConfig['home'][number]
+  /** Wraps a button in what it leads to. */
+  link: (item: HomeItem, children: ReactNode, className: string) => ReactNode
+}
+
+/** A row of one to four buttons, or one to swipe through. */
+export function HomeBlock({ block, link }: HomeBlockProps) {
+  const { language } = usePage()
+  const row = `${styles.row} ${styles[block.type]} ${block.marginTop ? styles.apart : ''}`
+  return (
+    <ul className={row}>
+      {block.items.map((item) => (
+        <li key={item.link + item.title.zh}>
+          {link(
+            item,
+            <>
+              {item.picture !== '' && (
+                <img className={styles.picture} src={item.picture} alt="" width={84} height={84} loading="lazy" />
+              )}
+              <span className={styles.words}>
+                <b>{localText(item.title, language)}</b>
+                {item.subtitle && <span>{localText(item.subtitle, language)}</span>}
+              </span>
+            </>,
+            styles.button ?? '',
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { check } from '@comanda/ui/icons.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { switchLanguage } from '../../../platform/language.ts'
+import styles from './language-dialog.module.css'
+
+/** Each in its own words, so that whoever needs it can read it. */
+const languages = [
+  ['zh', '中文'],
+  ['en', 'English'],
+  ['ja', '日本語'],
+] as const
+
+export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText()
+  const { language: current } = usePage()
+  return (
+    <Dialog open={open} onClose={onClose} title={text('style.language')} closeLabel={text('style.close')}>
+      <ul className={styles.list}>
+        {languages.map(([code, name]) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={code}
+              className={styles.language}
+              aria-pressed={code === current}
+              onClick={() => {
+                switchLanguage(code)
+                onClose()
+              }}
+            >
+              {name}
+              {code === current && <Icon shape={check} size="md" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

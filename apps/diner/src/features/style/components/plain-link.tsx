@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import type { BlockTarget } from '../block-link.ts'
+
+/** A link to a target that was found safe: ours by the router, another site in a new page that cannot reach back. */
+export function PlainLink(props: {
+  target: Extract<BlockTarget, { kind: 'inner' | 'outside' }>
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const { target, className, children } = props
+  const pathOf = useAppPath()
+  if (target.kind === 'inner') {
+    return (
+      <Link to={pathOf(target.path)} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={target.url} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
+import { Link } from 'react-router'
+import { usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** Every address we do not know, and a table's code that leads nowhere. */
+export function Page() {
+  const text = useText()
+  const { problem } = usePage()
+  const words = { store_unknown: 'error.storeText', table_unknown: 'error.tableText' }
+  return (
+    <PageFrame>
+      <Main>
+        <Blank
+          title={text('error.title')}
+          text={text(problem === null ? 'error.text' : words[problem])}
+          action={
+            <Link to="/index/home" className={buttonClass({ kind: 'primary', size: 'big' })}>
+              {text('error.home')}
+            </Link>
+          }
+        />
+      </Main>
+    </PageFrame>
+  )
+}

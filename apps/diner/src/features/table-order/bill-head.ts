@@ -1,0 +1,24 @@
+import type { CallResult } from '@comanda/client/call-result.ts'
+import { create } from 'zustand'
+import { call } from '../../platform/client.ts'
+import { refreshTable, useTableState } from './table-order.state.ts'
+
+/** The bill memo this phone knows of; it is sent with the next round and kept on the bill. */
+export const useBillMemo = create<{ memo: string }>(() => ({ memo: '' }))
+
+/** Sets the party's head count or memo for everyone at the table. */
+export async function saveHead(
+  change: { readonly cover: number } | { readonly billMemo: string },
+): Promise<CallResult<{ cover: number; billMemo: string }>> {
+  const { place } = useTableState.getState()
+  if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
+  const result = await call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html', {
+    params: place,
+    body: change,
+  })
+  if (result.ok) {
+    useBillMemo.setState({ memo: result.value.billMemo })
+    await refreshTable()
+  }
+  return result
+}

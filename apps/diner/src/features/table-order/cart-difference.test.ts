@@ -1,0 +1,53 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { expect, it } from 'vitest'
+import { cartDifferences } from './cart-difference.ts'
+
+function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
+  return {
+    id: 'line0001',
+    code: 'C1',
+    name: '米饭',
+    showName: 'Rice',
+    typeCode: '',
+    standard: '',
+    showStandard: '',
+    num: 1,
+    price: 300,
+    memberprice: 300,
+    amount: 300,
+    menuItem: [],
+    memo: '',
+    uid: 'me',
+    problem: null,
+    ...overrides,
+  }
+}
+
+it('says nothing where nothing changed', () => {
+  expect(cartDifferences([makeLine()], [makeLine()])).toEqual([])
+})
+
+it('tells the old and the new price', () => {
+  expect(cartDifferences([makeLine()], [makeLine({ amount: 350 })])).toEqual([
+    { lineId: 'line0001', name: 'Rice', kind: 'price', from: 300, to: 350 },
+  ])
+})
+
+it('tells what is sold out before what it costs', () => {
+  expect(cartDifferences([makeLine()], [makeLine({ amount: 350, problem: 'sold_out' })])).toMatchObject([
+    { word: 'sold_out' },
+  ])
+})
+
+it("tells a companion's new dish and one they took away", () => {
+  const seen = [makeLine({ id: 'line0001' })]
+  const now = [makeLine({ id: 'line0002', showName: 'Tea' })]
+  expect(cartDifferences(seen, now)).toMatchObject([
+    { name: 'Tea', word: 'new' },
+    { name: 'Rice', word: 'removed' },
+  ])
+})
+
+it('tells another number of portions, not another price', () => {
+  expect(cartDifferences([makeLine()], [makeLine({ num: 2, amount: 600 })])).toMatchObject([{ word: 'number' }])
+})

@@ -1,0 +1,33 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+
+/** What is not as the guest saw it when they pressed Send. Words: why it cannot be sent, `new`, `removed`, `number`. */
+export type CartDifference =
+  | {
+      readonly lineId: string
+      readonly name: string
+      readonly kind: 'price'
+      readonly from: number
+      readonly to: number
+    }
+  | { readonly lineId: string; readonly name: string; readonly kind: 'word'; readonly word: string }
+
+/** Compares the cart the guest sent with the one the server has now, line by line. */
+export function cartDifferences(seen: readonly CartLineWire[], now: readonly CartLineWire[]): CartDifference[] {
+  const before = new Map(seen.map((line) => [line.id, line]))
+  const after = new Set(now.map((line) => line.id))
+  const changed = now.flatMap((line) => lineDifference(before.get(line.id), line))
+  const gone = seen
+    .filter((line) => !after.has(line.id))
+    .map((line) => ({ lineId: line.id, name: line.showName, kind: 'word' as const, word: 'removed' }))
+  return [...changed, ...gone]
+}
+
+function lineDifference(before: CartLineWire | undefined, line: CartLineWire): CartDifference[] {
+  const named = { lineId: line.id, name: line.showName }
+  if (line.problem !== null) return [{ ...named, kind: 'word', word: line.problem }]
+  if (!before) return [{ ...named, kind: 'word', word: 'new' }]
+  if (before.amount !== line.amount && before.num === line.num) {
+    return [{ ...named, kind: 'price', from: before.amount, to: line.amount }]
+  }
+  return before.num === line.num ? [] : [{ ...named, kind: 'word', word: 'number' }]
+}

@@ -1,0 +1,125 @@
+import { Blank } from '@comanda/ui/blank.tsx'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { caretLeft } from '@comanda/ui/icons.tsx'
+import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { BillRounds } from '../order/components/bill-rounds.tsx'
+import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
+import { CartContent } from './components/cart-content.tsx'
+import { useOrderedBill } from './ordered-bill.queries.ts'
+import { refreshTable, useCart, useParty } from './table-order.state.ts'
+import { useTableParty } from './table-party.ts'
+
+/** The table's order list: what everyone chose, before it goes to the kitchen. */
+export function Page() {
+  const text = useText()
+  const { table } = usePage()
+  return (
+    <PageFrame>
+      <TopBar
+        title={text('sharedCart.title')}
+        subtitle={table ? text('sharedCart.subtitle', { table: table.tablename }) : undefined}
+        lead={<BackToMenu />}
+      />
+      <CartBody />
+    </PageFrame>
+  )
+}
+
+function CartBody() {
+  const { lines, loaded } = useCart()
+  const { place, mayOrder } = useParty()
+  if (place !== null && !mayOrder) return <NotYours />
+  if (lines.length > 0) return <CartContent lines={lines} />
+  if (loaded === 'failed') return <Failed />
+  return loaded === 'none' ? <Loading /> : <Empty />
+}
+
+function BackToMenu() {
+  const text = useText()
+  const menu = useMenuPath()
+  return (
+    <Link to={menu} className={iconButtonClass()} aria-label={text('sharedCart.backToMenu')}>
+      <Icon shape={caretLeft} size="md" />
+    </Link>
+  )
+}
+
+function useMenuPath(): string {
+  const pathOf = useAppPath()
+  const { style } = usePage()
+  return pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')
+}
+
+function Empty() {
+  const text = useText()
+  const menu = useMenuPath()
+  const bill = useOrderedBill()
+  const party = useTableParty()
+  return (
+    <Main>
+      <Blank
+        title={text('sharedCart.emptyTitle')}
+        text={text('sharedCart.emptyText')}
+        action={
+          <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
+            {text('sharedCart.toMenu')}
+          </Link>
+        }
+      />
+      {bill.data && (
+        <Section title={text('sharedCart.sentRounds')}>
+          <BillRounds bill={bill.data} party={party} />
+        </Section>
+      )}
+    </Main>
+  )
+}
+
+function Failed() {
+  const text = useText()
+  return (
+    <Main>
+      <Blank
+        title={text('sharedCart.failedTitle')}
+        text={text('order.offlineText')}
+        action={<Button onClick={() => void refreshTable()}>{text('order.retry')}</Button>}
+      />
+    </Main>
+  )
+}
+
+function NotYours() {
+  const text = useText()
+  const menu = useMenuPath()
+  return (
+    <Main>
+      <Blank
+        title={text('sharedCart.emptyTitle')}
+        text={text('landing.notYours')}
+        action={
+          <Link to={menu} className={buttonClass({ size: 'big' })}>
+            {text('sharedCart.toMenu')}
+          </Link>
+        }
+      />
+    </Main>
+  )
+}
+
+function Loading() {
+  const text = useText()
+  return (
+    <Main>
+      <p className="sr" role="status">
+        {text('sharedCart.loading')}
+      </p>
+      <SlipSkeleton lines={4} />
+    </Main>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { trash, warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main, Section } from '@comanda/ui/page.tsx'
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { useOrderedBill } from '../ordered-bill.queries.ts'
+import { type NotSent, useSendRound } from '../send-round.ts'
+import { changeLine, clearCart, useCartTotals } from '../table-order.state.ts'
+import { useTableParty } from '../table-party.ts'
+import styles from './cart-content.module.css'
+import { CartDock } from './cart-dock.tsx'
+import { CartSlip } from './cart-slip.tsx'
+import { ClearDialog } from './clear-dialog.tsx'
+import { HeadRows } from './head-rows.tsx'
+import { NotSentCard } from './not-sent-card.tsx'
+
+/** A cart with something in it, and the way to the kitchen. */
+export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
+  const text = useText()
+  const { count } = useCartTotals()
+  const party = useTableParty()
+  const bill = useOrderedBill()
+  const { send, sending, notSent, forget } = useSendRound()
+  const stuck = lines.filter(({ problem }) => problem !== null)
+  return (
+    <>
+      <Main>
+        {notSent && <WhyNotSent notSent={notSent} />}
+        {stuck.length > 0 && (
+          <div className={styles.stuck}>
+            <Button kind="soft" wide onClick={() => stuck.map(({ id }) => changeLine(id, 0))}>
+              {text('sharedCart.dropProblems', { count: stuck.length })}
+            </Button>
+          </div>
+        )}
+        <div className={styles.first}>
+          <Section
+            title={
+              <>
+                {text('sharedCart.notSent')}{' '}
+                <small className={styles.count}>{text('sharedCart.portions', { count })}</small>
+              </>
+            }
+            aside={<Clear count={count} disabled={sending} />}
+          >
+            <CartSlip
+              lines={lines}
+              party={party}
+              frozen={sending}
+              onNumber={(line, num) => {
+                forget()
+                changeLine(line.id, num)
+              }}
+            />
+          </Section>
+        </div>
+        <HeadRows />
+        {bill.data && (
+          <Section title={text('sharedCart.sentRounds')}>
+            <BillRounds bill={bill.data} party={party} />
+          </Section>
+        )}
+      </Main>
+      <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={() => void send()} />
+    </>
+  )
+}
+
+function WhyNotSent({ notSent }: { notSent: NotSent }) {
+  const text = useText()
+  if (notSent.kind === 'refused') {
+    return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />
+  }
+  return (
+    <div role="alert">
+      <Note tone="warn" icon={warning}>
+        {text(notSent.kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided')}
+      </Note>
+    </div>
+  )
+}
+
+function Clear({ count, disabled }: { count: number; disabled: boolean }) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.clear} disabled={disabled} onClick={() => setAsking(true)}>
+        <Icon shape={trash} size="sm" />
+        {text('sharedCart.clear')}
+      </button>
+      <ClearDialog
+        open={asking}
+        count={count}
+        onClose={() => setAsking(false)}
+        onClear={() => {
+          setAsking(false)
+          clearCart()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+/** Clearing takes companions' dishes too, so it is asked once. */
+export function ClearDialog(props: { open: boolean; count: number; onClose: () => void; onClear: () => void }) {
+  const { open, count, onClose, onClear } = props
+  const text = useText()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      kind="box"
+      title={text('sharedCart.clearTitle')}
+      closeLabel={text('sharedCart.keep')}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('sharedCart.keep')}</Button>
+          <Button kind="danger" onClick={onClear}>
+            {text('sharedCart.clearYes')}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">{text('sharedCart.clearText', { count })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { Section } from '@comanda/ui/page.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { BillFailed } from '../../order/components/bill-failed.tsx'
+import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import type { Person } from '../party.ts'
+import { useParty } from '../table-order.state.ts'
+import styles from './landing-ordered.module.css'
+
+export interface LandingOrderedProps {
+  bill: UseQueryResult<OrderedBill | null, Error>
+  party: ReadonlyMap<string, Person>
+}
+
+/** What this table has had so far, round by round. Nothing at all where nothing was ordered. */
+export function LandingOrdered({ bill, party }: LandingOrderedProps) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const expected = useOrderExpected()
+  if (bill.data) {
+    const last = bill.data.rounds.at(-1)
+    return (
+      <Section
+        title={text('landing.ordered')}
+        aside={
+          last && (
+            <Link className={styles.link} to={pathOf(`/sent/${last.roundId}`)}>
+              {text('landing.progress')}
+            </Link>
+          )
+        }
+      >
+        <BillRounds bill={bill.data} party={party} />
+      </Section>
+    )
+  }
+  if (bill.error) return <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />
+  if (!expected || bill.data === null) return null
+  return (
+    <Section title={text('landing.ordered')}>
+      <p className="sr" role="status">
+        {text('order.loading')}
+      </p>
+      <SlipSkeleton lines={Math.min(expected, 6)} />
+    </Section>
+  )
+}
+
+/** How many portions there are to come, as the page's own state says. Not in the first drawing: the server's has none. */
+function useOrderExpected(): number {
+  const { tableStatus } = usePage()
+  const { head } = useParty()
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return mounted ? (head?.orderedCount ?? tableStatus?.itemCount ?? 0) : 0
+}

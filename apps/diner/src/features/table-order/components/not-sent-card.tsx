@@ -1,0 +1,61 @@
+import { Card } from '@comanda/ui/card.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { warningCircle } from '@comanda/ui/icons.tsx'
+import { Tag } from '@comanda/ui/tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useMoneyText } from '../../style/money.tsx'
+import type { CartDifference } from '../cart-difference.ts'
+import styles from './not-sent-card.module.css'
+
+export interface NotSentCardProps {
+  /** The refusal's own sentence, in the guest's language. */
+  sentence: string
+  /** What is not as the guest saw it, dish by dish; may be empty. */
+  differences: readonly CartDifference[]
+}
+
+/** Why a round was not sent: nothing went out, what changed, and what to do about it. */
+export function NotSentCard({ sentence, differences }: NotSentCardProps) {
+  const text = useText()
+  return (
+    <Card role="alert">
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon shape={warningCircle} size="xl" />
+        </span>
+        <div>
+          <h2 className={styles.title}>{text('sharedCart.notSentTitle')}</h2>
+          <p className="quiet">{sentence}</p>
+          <p className="quiet">{text('sharedCart.notSentText')}</p>
+        </div>
+      </div>
+      {differences.length > 0 && (
+        <ul className={styles.list}>
+          {differences.map((difference) => (
+            <Difference key={difference.lineId} difference={difference} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Difference({ difference }: { difference: CartDifference }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  return (
+    <li className={styles.difference}>
+      <b>{difference.name}</b>
+      {difference.kind === 'price' ? (
+        <span>
+          <s className="quiet">{moneyText(difference.from, { showZero: true })}</s>{' '}
+          <b>{moneyText(difference.to, { showZero: true })}</b>
+        </span>
+      ) : (
+        <Tag tone={difference.word === 'new' ? 'two' : 'bad'}>
+          {text('sharedCart.problem', { problem: difference.word })}
+        </Tag>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Dock } from '@comanda/ui/dock.tsx'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from '../../style/money.tsx'
+
+/** After sending: pay, or go on. */
+export function SentDock({ amount }: { amount: number | undefined }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { style, table } = usePage()
+  const { tableMode, billMode } = style
+  const actions = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: true })
+  return (
+    <Dock>
+      {actions.checkout && (
+        <Link to={pathOf('/check/hmd/0/1')} className={buttonClass({ size: 'big' })}>
+          {text('order.checkout')} {amount !== undefined && <Amount amount={amount} size="inherit" short />}
+        </Link>
+      )}
+      {actions.order && (
+        <Link
+          to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
+          className={buttonClass({ size: 'big', kind: 'primary' })}
+        >
+          {text('order.addMore')}
+        </Link>
+      )}
+    </Dock>
+  )
+}

@@ -1,0 +1,116 @@
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
+import { seatNumber } from '@comanda/rules/table-order/table-number.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { house, warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { LanguageButton } from '../style/components/language-button.tsx'
+import { localText } from '../style/local-text.ts'
+import { Awning } from './components/awning.tsx'
+import { LandingDock } from './components/landing-dock.tsx'
+import { LandingOrdered } from './components/landing-ordered.tsx'
+import { PartyRow } from './components/party-row.tsx'
+import { SeatHead } from './components/seat-head.tsx'
+import { useOrderedBill } from './ordered-bill.queries.ts'
+import { useParty } from './table-order.state.ts'
+import { useTableParty } from './table-party.ts'
+
+/** Where a table's code leads: whose table this is, what has been ordered, and on to the menu or to paying. */
+export function Page() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { style, store, table, language } = usePage()
+  if (store === null || table === null) return <NoTable />
+  return (
+    <PageFrame>
+      <Awning adList={style.adList}>
+        <Link
+          to={pathOf('/index/home')}
+          className={iconButtonClass({ filled: true })}
+          aria-label={text('landing.home')}
+        >
+          <Icon shape={house} size="lg" />
+        </Link>
+        <LanguageButton filled />
+      </Awning>
+      <SeatHead
+        number={table.tablename}
+        kind={seatNumber(table.tableno).kind}
+        sellerName={localText(style.names, language)}
+        storeName={store.name}
+      />
+      <AtTable />
+    </PageFrame>
+  )
+}
+
+/** What only a phone knows: rendered empty-handed by the server, filled in when the table's order is here. */
+function AtTable() {
+  const { store } = usePage()
+  const bill = useOrderedBill()
+  const people = useTableParty()
+  const { head } = useParty()
+  const actions = useLandingActions((head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0)
+  return (
+    <>
+      <PartyRow party={people} />
+      <Main>
+        {store && !store.open && <ClosedNote />}
+        <LandingOrdered bill={bill} party={people} />
+      </Main>
+      <LandingDock actions={actions} amount={bill.data?.head.lastAmountFen ?? head?.orderedAmount} />
+    </>
+  )
+}
+
+function ClosedNote() {
+  const text = useText()
+  const { store } = usePage()
+  const hours = openingHoursText(store?.businessTime)
+  return (
+    <Note tone="warn" icon={warning}>
+      {text('landing.closed', { hours })}
+    </Note>
+  )
+}
+
+/** Which buttons there are; an order number whose mode is `C` alone goes straight to paying (spec 1 §4). */
+function useLandingActions(hasOrdered: boolean) {
+  const { style, table } = usePage()
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  const { tableMode, billMode } = style
+  const actions = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered })
+  useEffect(() => {
+    if (actions.payOnly) void navigate(pathOf('/check/hmd/0/onlypay'), { replace: true })
+  }, [actions.payOnly, navigate, pathOf])
+  return actions
+}
+
+function NoTable() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <PageFrame>
+      <Main>
+        <Blank
+          title={text('landing.noTableTitle')}
+          text={text('landing.noTableText')}
+          action={
+            <Link to={pathOf('/storelist/all/1')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+              {text('landing.stores')}
+            </Link>
+          }
+        />
+      </Main>
+    </PageFrame>
+  )
+}

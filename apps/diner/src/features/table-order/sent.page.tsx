@@ -1,0 +1,139 @@
+import type { OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { caretLeft, warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { clockOf } from '../order/clock.ts'
+import { BillFailed } from '../order/components/bill-failed.tsx'
+import { CookTrack } from '../order/components/cook-track.tsx'
+import { PrintedSlip } from '../order/components/printed-slip.tsx'
+import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
+import { SentDock } from './components/sent-dock.tsx'
+import { useOrderedBill } from './ordered-bill.queries.ts'
+import { partyOf } from './party.ts'
+import { useParty } from './table-order.state.ts'
+
+/** The kitchen has it: the slip, and where each dish is. */
+export function Page() {
+  const text = useText()
+  const { roundId } = useParams()
+  const { table, store } = usePage()
+  const bill = useOrderedBill()
+  const justSent = useJustSent()
+  const round = bill.data?.rounds.find((one) => one.roundId === roundId) ?? justSent
+  return (
+    <PageFrame>
+      <TopBar
+        title={text('order.sentTitle', { state: round?.state ?? 'accepted' })}
+        subtitle={
+          round &&
+          text('order.sentSubtitle', {
+            table: table?.tablename ?? '',
+            number: round.roundNo,
+            time: clockOf(round.sentAt, store?.timeZone ?? 'UTC'),
+          })
+        }
+        lead={<BackToTable />}
+      />
+      {round ? (
+        <Sent round={round} rounds={bill.data?.rounds ?? [round]} printing={justSent !== undefined} />
+      ) : (
+        <Main>
+          {bill.error ? (
+            <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />
+          ) : (
+            <NotHere done={bill.isSuccess} />
+          )}
+        </Main>
+      )}
+      {round && <SentDock amount={bill.data?.head.lastAmountFen} />}
+    </PageFrame>
+  )
+}
+
+/** The round this phone sent a moment ago. Taken out of the history, so that a reload does not print it again. */
+function useJustSent(): OrderedRound | undefined {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [round] = useState(() => (location.state as { printed?: SentRound } | null)?.printed?.round)
+  const held = location.state !== null
+  useEffect(() => {
+    if (held) void navigate(location.pathname + location.search, { replace: true, state: null })
+  }, [held, location.pathname, location.search, navigate])
+  return round
+}
+
+interface SentProps {
+  round: OrderedRound
+  rounds: readonly OrderedRound[]
+  printing: boolean
+}
+
+function Sent({ round, rounds, printing }: SentProps) {
+  const text = useText()
+  const { uid } = useParty()
+  const party = partyOf(
+    rounds.flatMap(({ dishes }) => dishes.map((dish) => dish.uid)),
+    uid,
+  )
+  return (
+    <Main>
+      <PrintedSlip round={round} party={party} printing={printing} />
+      {round.state === 'refused' && (
+        <Note tone="bad" icon={warning}>
+          {text('order.refusedHelp')}
+        </Note>
+      )}
+      <Section title={text('order.progress')} aside={text('order.live')}>
+        <div aria-live="polite">
+          <CookTrack rounds={rounds} />
+        </div>
+      </Section>
+    </Main>
+  )
+}
+
+function NotHere({ done }: { done: boolean }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  if (!done) {
+    return (
+      <>
+        <p className="sr" role="status">
+          {text('order.loading')}
+        </p>
+        <SlipSkeleton lines={3} />
+      </>
+    )
+  }
+  return (
+    <Blank
+      title={text('order.roundGoneTitle')}
+      text={text('order.roundGoneText')}
+      action={
+        <Link to={pathOf('/index/order')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('order.backToTable')}
+        </Link>
+      }
+    />
+  )
+}
+
+function BackToTable() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Link to={pathOf('/index/order')} className={iconButtonClass()} aria-label={text('order.backToTable')}>
+      <Icon shape={caretLeft} size="md" />
+    </Link>
+  )
+}
