@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeLine } from '@comanda/testing/phone.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
@@ -216,10 +217,13 @@ describe('a notice', () => {
     const gateway = house.deps.gateways.forType('demo', 'weixin')
     house.breaks.refund = async (wanted) => {
       refunds.push(wanted.refundNo)
+      await sleep(100)
       return gateway?.refund(wanted) ?? { kind: 'unknown', reason: '' }
     }
     house.pass(11)
-    await Promise.all([house.reconcile(), house.reconcile()])
+    const first = house.reconcile()
+    await sleep(30)
+    await Promise.all([first, house.reconcile()])
     house.pass(11)
     await house.reconcile()
     expect(await attempts(billId)).toMatchObject([{ state: 'refunded' }])

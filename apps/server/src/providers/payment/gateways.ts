@@ -59,12 +59,11 @@ const names = [
 
 function realWeixin(env: NodeJS.ProcessEnv, outside: GatewayOutside): Make | null {
   if (names.every((name) => !env[name])) return null
-  const read = (name: (typeof names)[number]) => {
-    const value = env[name]
-    if (!value)
-      throw new ConfigError(`${name} is missing: WeChat Pay needs all of ${names.join(', ')}, or none of them.`)
-    return value
+  const missing = names.find((name) => !env[name])
+  if (missing !== undefined) {
+    throw new ConfigError(`${missing} is missing: WeChat Pay needs all of ${names.join(', ')}, or none of them.`)
   }
+  const read = (name: (typeof names)[number]) => env[name] ?? ''
   const mchid = read('WEIXIN_MCHID')
   const baseUrl = (env.WEIXIN_BASE_URL || defaultBaseUrl).replace(/\/+$/, '')
   if (mchid === simulatedMchid || !baseUrl.startsWith('https://') || baseUrl.includes('/simulators/')) {

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Wechatpay } from 'wechatpay-axios-plugin'
+import { keepRawBodies } from '../../../http/raw-body.ts'
+import { createWeixinGateway } from '../weixin/weixin-gateway.ts'
+import { createWallet, type Wallet } from './wallet.ts'
+import { makeWalletKeys } from './wallet-fixture.ts'
+import { addWallet, walletPath } from './wallet-routes.ts'
+import { honest } from './wallet-switches.ts'
+
+const keys = makeWalletKeys()
+const publicUrl = 'http://shop.example'
+const folder = mkdtempSync(join(tmpdir(), 'comanda-wallet-'))
+const file = join(folder, 'wallet.json')
+const notices: string[] = []
+let http: FastifyInstance
+let wallet: Wallet
+let baseUrl: string
+
+beforeAll(async () => {
+  http = Fastify() as unknown as FastifyInstance
+  await http.register(cookie)
+  keepRawBodies(http)
+  const send = async (_url: string, { body }: { body: string }) => {
+    notices.push(JSON.parse(body).id)
+    return 200
+  }
+  const now = () => new Date()
+  wallet = createWallet({ keys, file, now, send })
+  await addWallet(http, { wallet, publicUrl, now })
+  baseUrl = (await http.listen({ port: 0, host: '127.0.0.1' })) + walletPath
+})
+afterAll(async () => {
+  await http.close()
+  rmSync(folder, { recursive: true })
+})
+
+afterEach(() => wallet.setSwitches(honest))
+
+let numbers = 0
+function orderBody(overrides: Record<string, unknown> = {}) {
+  numbers += 1
+  return {
+    appid: keys.appid,
+    mchid: keys.mchid,
+    description: '<b>川味小馆</b>',
+    out_trade_no: `TEST${String(numbers).padStart(8, '0')}`,
+    notify_url: `${publicUrl}/pay/notify/weixin/demo`,
+    amount: { total: 9400, currency: 'CNY' },
+    scene_info: { payer_client_ip: '10.0.0.1', h5_info: { type: 'Wap' } },
+    ...overrides,
+  }
+}
+
+function makeClient(privateKey = keys.merchantPrivate) {
+  const pem = { type: 'pkcs8', format: 'pem' } as const
+  return new Wechatpay({
+    baseURL: `${baseUrl}/`,
+    mchid: keys.mchid,
+    serial: keys.merchantSerial,
+    privateKey: privateKey.export(pem).toString(),
+    certs: { [keys.platformSerial]: keys.platformPublic.export({ type: 'spki', format: 'pem' }).toString() },
+  })
+}
+
+/** Its types say that an answer is what was asked; it is the wallet's. */
+async function linkOf(client: Wechatpay, body: object): Promise<string> {
+  const { data } = await client.chain('v3/pay/transactions/h5').post(body)
+  return (data as unknown as { h5_url: string }).h5_url
+}
+
+describe("the simulated wallet, with somebody else's client", () => {
+  it('takes, tells, closes and refuses an order as the real one does', async () => {
+    const [client, body] = [makeClient(), orderBody()]
+    expect(await linkOf(client, body)).toContain('prepay_id=')
+    const path = `v3/pay/transactions/out-trade-no/${body.out_trade_no}`
+    const told = await client.chain(path).get({ params: { mchid: keys.mchid } })
+    expect(told.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9400 } })
+    const other = orderBody({ out_trade_no: body.out_trade_no, amount: { total: 1, currency: 'CNY' } })
+    await expect(client.chain('v3/pay/transactions/h5').post(other)).rejects.toMatchObject({
+      response: { status: 403, data: { code: 'OUT_TRADE_NO_USED' } },
+    })
+    expect((await client.chain(`${path}/close`).post({ mchid: keys.mchid })).status).toBe(204)
+    expect((await client.chain(path).get({ params: { mchid: keys.mchid } })).data.trade_state).toBe('CLOSED')
+  })
+
+  it('does not take a wrong signature, or none', async () => {
+    const stranger = makeClient(makeWalletKeys().merchantPrivate)
+    await expect(stranger.chain('v3/pay/transactions/h5').post(orderBody())).rejects.toMatchObject({
+      response: { status: 401 },
+    })
+    const bare = await fetch(`${baseUrl}/v3/pay/transactions/h5`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(bare.status).toBe(401)
+  })
+
+  it('signs its answers so that a forged one is noticed by the other client too', async () => {
+    wallet.setSwitches({ ...honest, answer: 'forged' })
+    await expect(makeClient().chain('v3/pay/transactions/h5').post(orderBody())).rejects.toThrow(/Verify|EV3/)
+  })
+})
+
+describe('our own adapter, over the wire', () => {
+  const gateway = () =>
+    createWeixinGateway({
+      merchant: { mchid: keys.mchid, serial: keys.merchantSerial, privateKey: keys.merchantPrivate },
+      appid: keys.appid,
+      apiKey: keys.apiKey,
+      platformKeys: new Map([[keys.platformSerial, keys.platformPublic]]),
+      baseUrl,
+    })
+  const order = (outtradeno: string) => ({
+    outtradeno,
+    amount: 100,
+    currency: 'CNY',
+    description: 'tea',
+    notifyUrl: `${publicUrl}/pay/notify/weixin/demo`,
+    returnUrl: `${publicUrl}/s/demo/index/bill?a=1&b=2`,
+    clientIp: '::1',
+    expiresAt: new Date(Date.now() + 3600_000),
+  })
+
+  it('orders, is paid, refunds once, and finds the same again after a restart', async () => {
+    const made = await gateway().create(order('WIRE00000001'))
+    if (made.kind !== 'done') throw new Error(JSON.stringify(made))
+    const prepayId = new URL(made.value.payUrl, baseUrl).searchParams.get('prepay_id') ?? ''
+    const opened = wallet.openPage(prepayId)
+    if (opened === null) throw new Error('no page')
+    expect([wallet.pay(opened), wallet.pay(opened)]).toEqual([true, false])
+    expect(await gateway().query('WIRE00000001')).toMatchObject({ value: { state: 'paid', amount: 100 } })
+    expect(await gateway().close('WIRE00000001')).toEqual({ kind: 'refused', code: 'paid' })
+    const refund = { outtradeno: 'WIRE00000001', refundNo: 'WIRE00000001R', amount: 100, total: 100, currency: 'CNY' }
+    const refunds = [
+      await gateway().refund(refund),
+      await gateway().refund(refund),
+      await gateway().queryRefund('WIRE00000001R'),
+    ]
+    expect(refunds.map((answer) => answer.kind === 'done' && answer.value.state)).toEqual(['done', 'done', 'done'])
+    const again = createWallet({ keys, file, now: () => new Date(), send: async () => 0 })
+    expect(again.orders.get('WIRE00000001', new Date())).toMatchObject({ state: 'refunded' })
+  })
+
+  it('hears that an unknown order is absent, and that closing it is no trouble', async () => {
+    expect(await gateway().query('NOBODYKNOWS')).toMatchObject({ kind: 'done', value: { state: 'absent' } })
+    expect(await gateway().close('NOBODYKNOWS')).toEqual({ kind: 'done', value: null })
+    expect(await gateway().queryRefund('NOBODYKNOWSR')).toMatchObject({ value: { state: 'absent' } })
+  })
+})
+
+describe('the payment page', () => {
+  async function openPage(language: string, redirect: string) {
+    const url = `${await linkOf(makeClient(), orderBody())}&redirect_url=${encodeURIComponent(redirect)}`
+    return http.inject({ url, headers: { 'accept-language': language } })
+  }
+
+  it.each([
+    ['zh-CN', '支付 ¥94.00'],
+    ['en-GB', 'Pay ¥94.00'],
+    ['ja', '支払う ¥94.00'],
+  ])('speaks %s', async (language, text) => {
+    expect((await openPage(language, `${publicUrl}/s/demo/x`)).body).toContain(text)
+  })
+
+  it('shows names as text, has no script or style of its own, and leads back to the shop only', async () => {
+    const { body } = await openPage('en', 'https://evil.example/s/demo/x"><script>')
+    expect(body).toContain('&lt;b&gt;川味小馆&lt;/b&gt;')
+    expect(body).not.toMatch(/<script|<style|style=|evil\.example|onclick/)
+    expect((await openPage('en', `${publicUrl}/s/demo/x?a=1`)).body).toContain('value="/s/demo/x?a=1"')
+  })
+
+  it('of a link that is unknown says so', async () => {
+    const page = await http.inject({ url: `${walletPath}/pay?prepay_id=nothing`, headers: { 'accept-language': 'en' } })
+    expect([page.statusCode, page.body.includes('no longer valid')]).toEqual([410, true])
+  })
+})
