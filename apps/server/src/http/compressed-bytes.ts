@@ -21,11 +21,20 @@ const brotliAsync = promisify(brotliCompress)
 const worthBytes = 512
 const alreadyCompressed = /^(?:image\/(?!svg)|font\/|video\/|audio\/|application\/zip)/
 
-/** Best brotli and gzip are made in the thread pool, off the event loop; a request that comes before gets a quick one. */
-export function compressedBytes(plain: Buffer, contentType: string): CompressedBytes {
+export interface MadeBytes {
+  br?: Buffer
+  gzip?: Buffer
+}
+
+/**
+ * Best brotli and gzip are made in the thread pool, off the event loop; a request that comes before gets a quick one.
+ * `given`: what a build has made already.
+ */
+export function compressedBytes(plain: Buffer, contentType: string, given: MadeBytes = {}): CompressedBytes {
   const worth = plain.length >= worthBytes && !alreadyCompressed.test(contentType)
-  const made: { br?: Buffer; gzip?: Buffer } = {}
-  const ready = worth ? compressBest(plain, made) : Promise.resolve()
+  const made: MadeBytes = { ...given }
+  const complete = made.br !== undefined && made.gzip !== undefined
+  const ready = worth && !complete ? compressBest(plain, made) : Promise.resolve()
   return {
     contentType,
     plain,
@@ -46,7 +55,7 @@ export function compressedBytes(plain: Buffer, contentType: string): CompressedB
   }
 }
 
-async function compressBest(plain: Buffer, made: { br?: Buffer; gzip?: Buffer }): Promise<void> {
+async function compressBest(plain: Buffer, made: MadeBytes): Promise<void> {
   const [br, gz] = await Promise.all([
     brotliAsync(plain, brotliQuality(constants.BROTLI_MAX_QUALITY, plain.length)),
     gzipAsync(plain, { level: 9 }),

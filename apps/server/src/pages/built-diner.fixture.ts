@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Folders } from './folders.ts'
@@ -6,7 +6,8 @@ import type { Folders } from './folders.ts'
 /** A small build of the diner and the console, as Vite would leave them, for tests of what the server does with it. */
 export interface BuiltFolders {
   readonly folders: Folders
-  write(path: string, text: string): void
+  /** `later`: seconds by which the file is newer than now. */
+  write(path: string, text: string, later?: number): void
   remove(): void
 }
 
@@ -42,9 +43,11 @@ export function render({ path, language, store, table, menu }) {
 
 export function buildFixture(): BuiltFolders {
   const root = mkdtempSync(join(tmpdir(), 'comanda-pages-'))
-  const write = (path: string, text: string) => {
+  const write = (path: string, text: string, later = 0) => {
+    const time = Date.now() / 1000 + later
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
+    utimesSync(join(root, path), time, time)
   }
   write('diner/package.json', '{ "type": "module" }')
   write('diner/client/.vite/manifest.json', JSON.stringify(manifest))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageState } from '@comanda/contract/page.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -313,6 +313,16 @@ describe('files', () => {
     })
     expect(bytes.length).toBeLessThan(400)
     expect(html).not.toContain('pepper pepper')
+  })
+
+  it('are sent as the build has compressed them, unless they are newer', async () => {
+    built.write('diner/client/assets/made-1.js', 'export {} // '.padEnd(2000, 'made'))
+    built.write('diner/client/assets/made-1.js.br', 'made by the build')
+    expect((await open('/assets/made-1.js', { 'accept-encoding': 'br' })).html).toBe('made by the build')
+    expect((await open('/assets/made-1.js.br')).status).toBe(404)
+    built.write('diner/client/assets/made-1.js', 'export {} // '.padEnd(3000, 'again'), 10)
+    const { bytes } = await open('/assets/made-1.js', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(bytes).toString()).toContain('again')
   })
 
   it('are pictures and nothing else under /pictures', async () => {

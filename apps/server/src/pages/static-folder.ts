@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type CompressedBytes, compressedBytes } from '../http/compressed-bytes.ts'
+import { type CompressedBytes, compressedBytes, type MadeBytes } from '../http/compressed-bytes.ts'
 
 /** Files of one folder as compressed bytes in memory, read once and again when they change. */
 export interface StaticFolder {
@@ -45,7 +45,7 @@ export function openStaticFolder(folder: string, kinds?: ReadonlySet<string>): S
     const stamp = `${found.mtimeMs}-${found.size}`
     const known = files.get(path)
     if (known?.stamp === stamp) return known.bytes
-    const bytes = compressedBytes(await readFile(file), contentType)
+    const bytes = compressedBytes(await readFile(file), contentType, await madeByBuild(file, found.mtimeMs))
     bytes.ready.catch(() => undefined)
     files.set(path, { stamp, bytes })
     return bytes
@@ -59,6 +59,16 @@ export function openStaticFolder(folder: string, kinds?: ReadonlySet<string>): S
       for (const entry of entries) await (await find(entry))?.ready
     },
   }
+}
+
+/** What the build has left beside a file (`.br`, `.gz`), unless the file is newer. */
+async function madeByBuild(file: string, mtimeMs: number): Promise<MadeBytes> {
+  const read = async (name: string) => {
+    const found = await stat(name).catch(() => null)
+    return found !== null && found.mtimeMs >= mtimeMs ? readFile(name) : undefined
+  }
+  const [br, gzip] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)])
+  return { ...(br && { br }), ...(gzip && { gzip }) }
 }
 
 /** Segments of letters, digits and `._-@` that do not begin with a dot: nothing leads out or to a hidden file. */
