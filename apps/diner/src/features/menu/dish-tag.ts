@@ -1,22 +1,26 @@
 /** Tags that tell the heat: the words the menu file knows, in each of its languages. */
-const heats: Readonly<Record<string, 1 | 2 | 3>> = {
-  微辣: 1,
-  中辣: 2,
-  重辣: 3,
-  Mild: 1,
-  Hot: 2,
-  'Very hot': 3,
-  ピリ辛: 1,
-  辛口: 2,
-  激辛: 3,
-}
+const heats: ReadonlyMap<string, 1 | 2 | 3> = new Map([
+  ['微辣', 1],
+  ['中辣', 2],
+  ['重辣', 3],
+  ['Mild', 1],
+  ['Hot', 2],
+  ['Very hot', 3],
+  ['ピリ辛', 1],
+  ['辛口', 2],
+  ['激辛', 3],
+])
 
-/** `中辣,含花生` as 2 chillies and one word. */
-export function readTags(tags: string): { heat: 0 | 1 | 2 | 3; words: readonly string[] } {
-  const all = tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-  const heat = all.reduce<0 | 1 | 2 | 3>((most, tag) => Math.max(most, heats[tag] ?? 0) as 0 | 1 | 2 | 3, 0)
-  return { heat, words: all.filter((tag) => !Object.hasOwn(heats, tag)) }
+/** `中辣,含花生` as 2 chillies and one word, the word in the guest's language (`showTags`, in the same order). */
+export function readTags(tags: string, showTags: string): { heat: 0 | 1 | 2 | 3; words: readonly string[] } {
+  const shown = showTags.split(',')
+  let heat: 0 | 1 | 2 | 3 = 0
+  const words: string[] = []
+  tags.split(',').forEach((tag, index) => {
+    const name = tag.trim()
+    const level = heats.get(name)
+    if (level !== undefined) heat = Math.max(heat, level) as typeof heat
+    else if (name !== '') words.push(shown[index]?.trim() || name)
+  })
+  return { heat, words }
 }

@@ -60,7 +60,7 @@ export const DishCard = memo(function DishCard({ item, eager, onChoose }: DishCa
 
 function DishTags({ item, out }: { item: MenuItem; out: boolean }) {
   const text = useText()
-  const { heat, words } = readTags(item.tags)
+  const { heat, words } = readTags(item.tags, item.showTags)
   const ways = item.standards.length
   if (!out && heat === 0 && words.length === 0 && ways < 2) return null
   return (
