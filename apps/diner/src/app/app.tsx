@@ -1,3 +1,4 @@
+import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
@@ -60,10 +61,12 @@ function Shell({ home }: { home: string }) {
 function Screen({ route }: { route: AppRoute }) {
   const text = useText()
   const Page = screenOf(route)
+  const shown = Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />
+  if (!route.tab) return shown
   return (
-    <>
-      {Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />}
-      {route.tab && <AppTabs current={route.tab} />}
-    </>
+    <TabBarHost>
+      {shown}
+      <AppTabs current={route.tab} />
+    </TabBarHost>
   )
 }

@@ -6,7 +6,7 @@ import { switchLanguage } from '../platform/language.ts'
 /** What the build makes of the language files: explicit ids, parsed ICU messages. */
 export type CompiledTexts = Messages
 export type TextValues = Readonly<Record<string, string | number>>
-/** `text('menu.soldOut')`, `text('cart.portions', { n: 3 })`. */
+/** `text('menu.soldOut')`, `text('menu.chosen', { n: 3 })`. */
 export type Text = (id: string, values?: TextValues) => string
 
 /** Plural rules come from the phone's own Intl; an id that is missing shows as itself and fails a test. */

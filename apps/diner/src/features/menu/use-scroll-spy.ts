@@ -26,7 +26,9 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
   }, [codes])
   useEffect(() => {
     const list = rail.current
-    const item = list?.querySelector<HTMLElement>('[aria-current]')
+    const item = [...(list?.children ?? [])].find(
+      (link): link is HTMLElement => link.getAttribute('href') === `#c-${current}`,
+    )
     if (!list || !item) return
     list.scrollTop = item.offsetTop - list.clientHeight / 2 + item.offsetHeight
     list.scrollLeft = item.offsetLeft - list.clientWidth / 2 + item.offsetWidth / 2

@@ -22,7 +22,8 @@ export interface ShownCart {
 /** The server's cart with what is still on its way put on top, by the same rule the server uses. */
 export function shownCart(server: Pick<Cart, 'lines'>, pending: readonly PendingChange[]): ShownCart {
   const wires = new Map(server.lines.map((line) => [line.id, line]))
-  for (const change of pending) if (change.op === 'add') wires.set(change.line.id, wires.get(change.line.id) ?? change.line)
+  for (const change of pending)
+    if (change.op === 'add') wires.set(change.line.id, wires.get(change.line.id) ?? change.line)
   const lines = applyCartChanges(server.lines.map(ruleLine), pending.map(ruleChange)).flatMap((line) => {
     const wire = wires.get(line.id)
     return wire ? [withNum(wire, line.num, line.memo)] : []
@@ -45,7 +46,8 @@ export function shownCart(server: Pick<Cart, 'lines'>, pending: readonly Pending
  */
 export function enqueue(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
   const last = pending.at(-1)
-  if (last === undefined || last.tried || change.op !== 'change' || change.memo !== undefined) return [...pending, change]
+  if (last === undefined || last.tried || change.op !== 'change' || change.memo !== undefined)
+    return [...pending, change]
   if (last.op === 'change' && last.id === change.id) return [...pending.slice(0, -1), { ...last, num: change.num }]
   if (last.op === 'add' && last.line.id === change.id) {
     const before = pending.slice(0, -1)
@@ -71,7 +73,15 @@ export function unit(price: number, addItems: CartLineWire['menuItem']): Money {
 }
 
 function ruleLine({ id, code, standard, num, menuItem, memo, uid }: CartLineWire): CartLine {
-  return { id, code, standard, num, memo, uid, addItems: menuItem.map((item) => ({ ...item, price: money(item.price) })) }
+  return {
+    id,
+    code,
+    standard,
+    num,
+    memo,
+    uid,
+    addItems: menuItem.map((item) => ({ ...item, price: money(item.price) })),
+  }
 }
 
 function ruleChange(change: PendingChange): CartChange {

@@ -49,7 +49,10 @@ export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
 
 async function fetchOrderedBill(place: Place | null): Promise<OrderedBill | null> {
   if (place === null) return null
-  const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html', { params: place, query: {} })
+  const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html', {
+    params: place,
+    query: {},
+  })
   const answer = asked.ok ? await pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
   if (answer.ok) return answer.value
   if (answer.code === 'nothing_ordered') return null

@@ -22,7 +22,10 @@ const languages = { zh: 'zh-cn', en: 'en-us', ja: 'ja-jp' } as const
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 const intentName = 'comanda.send'
 
-export async function sendOrder({ memo = '', cover }: OrderToSend, language?: Language): Promise<CallResult<SentRound>> {
+export async function sendOrder(
+  { memo = '', cover }: OrderToSend,
+  language?: Language,
+): Promise<CallResult<SentRound>> {
   if (!(await flushed())) return offline
   const { place, amount, server } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
@@ -35,7 +38,11 @@ export async function sendOrder({ memo = '', cover }: OrderToSend, language?: La
     language: languages[spoken] ?? 'zh-cn',
   }
   const key = keyFor(JSON.stringify([place, body]))
-  const sent = await call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html', { params: place, body }, { key })
+  const sent = await call(
+    'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html',
+    { params: place, body },
+    { key },
+  )
   const result = sent.ok ? await pollAnswer<SentRound>(call, sent.value.msgid, { hurry: heardAnswer }) : sent
   if (result.ok || !isUndecided(result)) remember(intentName, undefined)
   if (result.ok || result.code !== 'offline') await refreshTable()

@@ -1,0 +1,65 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { enqueue, type PendingChange, shownCart } from './cart-queue.ts'
+
+function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
+  return {
+    id: 'line-one',
+    code: 'D1',
+    name: '回锅肉',
+    showName: 'Pork',
+    typeCode: 'T',
+    standard: '',
+    showStandard: '',
+    num: 1,
+    price: 5800,
+    memberprice: 5200,
+    amount: 5800,
+    menuItem: [],
+    memo: '',
+    uid: 'me',
+    problem: null,
+    ...overrides,
+  }
+}
+const add = (line: CartLineWire, key = 'k-add'): PendingChange => ({ key, op: 'add', line })
+const change = (num: number, key = 'k-change'): PendingChange => ({ key, op: 'change', id: 'line-one', num })
+
+describe('the cart as shown', () => {
+  it('has a dish as soon as it is tapped, with its price and add-ons', () => {
+    const line = makeLine({ num: 2, menuItem: [{ code: 'egg', name: '蛋', price: 300, num: 1 }] })
+    const cart = shownCart({ lines: [] }, [add({ ...line, num: 1 }), change(2)])
+    expect(cart).toMatchObject({ count: 2, amount: 12200, memberAmount: 11000, countByCode: { D1: 2 } })
+  })
+
+  it('counts a dish once when the server already holds the line that is still on its way', () => {
+    expect(shownCart({ lines: [makeLine()] }, [add(makeLine())]).count).toBe(1)
+  })
+
+  it('leaves a line that cannot be sent out of the sums and in the list', () => {
+    const cart = shownCart({ lines: [makeLine({ problem: 'sold_out' })] }, [])
+    expect(cart).toMatchObject({ count: 0, amount: 0 })
+    expect(cart.lines).toHaveLength(1)
+  })
+})
+
+describe('the queue of changes', () => {
+  it('makes one change of a burst of taps', () => {
+    expect(enqueue(enqueue([], change(2)), change(5, 'k2'))).toEqual([change(5)])
+  })
+
+  it('raises a line that has not been sent yet instead of sending it and changing it', () => {
+    const [first, ...rest] = enqueue([add(makeLine())], change(3))
+    expect(rest).toEqual([])
+    expect(first).toMatchObject({ op: 'add', key: 'k-add', line: { num: 3, amount: 17400 } })
+  })
+
+  it('never alters a change that may have arrived: its key stands for what it said', () => {
+    const tried = { ...add(makeLine()), tried: true }
+    expect(enqueue([tried], change(3))).toEqual([tried, change(3)])
+  })
+
+  it('forgets a line that is taken back before it was sent', () => {
+    expect(enqueue([add(makeLine())], change(0))).toEqual([])
+  })
+})

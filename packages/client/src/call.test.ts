@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createClient } from './call.ts'
+import { decodeEnvelope } from './decode-envelope.ts'
+import { pollAnswer } from './poll.ts'
+
+const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+const answer = (resultNumber: number, resultObject: unknown = {}, resultMsg = '') =>
+  new Response(JSON.stringify({ resultNumber, resultMsg, resultObject }))
+const clientWith = (fetched: typeof fetch) =>
+  createClient({ language: 'zh', fetch: fetched, wait: async () => undefined })
+const key = 'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html'
+
+describe('a call', () => {
+  it('fills in the path and sends the guest language and an idempotency key', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(0, { cart: {} }))
+    await clientWith(fetched).call(key, { params: place, query: {} })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('/weixin/storeorder/demo/101/A1/order.html')
+    expect(init?.headers).toMatchObject({
+      'accept-language': 'zh',
+      'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+  })
+
+  it('tries a write again under the same key when the connection is lost', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(0))
+    fetched.mockRejectedValueOnce(new TypeError('failed'))
+    expect((await clientWith(fetched).call(key, { params: place, query: {} })).ok).toBe(true)
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('tells offline as a value after three tries', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('failed')))
+    expect(await clientWith(fetched).call(key, { params: place, query: {} })).toMatchObject({
+      ok: false,
+      code: 'offline',
+    })
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+
+  it('does not repeat a refusal', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(-1, { code: 'sold_out', values: ['x'] }, '售罄'))
+    const result = await clientWith(fetched).call(key, { params: place, query: {} })
+    expect(result).toMatchObject({ code: 'sold_out', values: ['x'], message: '售罄' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the envelope', () => {
+  it.each([
+    [1111, 'pending'],
+    [10002, 'not_registered'],
+    [10007, 'verification_needed'],
+    [401, 'not_signed_in'],
+    [91402, 'not_signed_in'],
+    [-1, 'server_error'],
+  ])('reads %i as %s', (resultNumber, code) => {
+    expect(decodeEnvelope({ resultNumber, resultMsg: '', resultObject: {} }, 200)).toMatchObject({ ok: false, code })
+  })
+
+  it('takes a page of a captive portal for what it is: not our server', () => {
+    expect(decodeEnvelope(null, 200)).toMatchObject({ code: 'offline' })
+  })
+})
+
+describe('polling', () => {
+  it('asks until the store has answered', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(0, { done: true }))
+    fetched.mockResolvedValueOnce(answer(1111)).mockResolvedValueOnce(answer(1111))
+    const result = await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })
+    expect(result).toEqual({ ok: true, value: { done: true } })
+  })
+
+  it('gives up after 60 times', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(1111))
+    const result = await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })
+    expect(result).toMatchObject({ code: 'timed_out' })
+    expect(fetched).toHaveBeenCalledTimes(60)
+  })
+
+  it('asks at once when the live channel says that the answer is there', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(0, 1))
+    fetched.mockResolvedValueOnce(answer(1111))
+    const never = () => new Promise<void>(() => undefined)
+    const result = await pollAnswer(clientWith(fetched).call, 'message-1', {
+      wait: never,
+      hurry: async () => undefined,
+    })
+    expect(result.ok).toBe(true)
+  })
+})
