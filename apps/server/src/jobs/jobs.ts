@@ -21,8 +21,8 @@ export function startJobs(deps: Deps, services: Services): Jobs {
   return runJobs(listJobs(deps, services), deps)
 }
 
-function listJobs({ db }: Deps, _services: Services): readonly Job[] {
-  return [createHousekeeping(db)]
+function listJobs({ db }: Deps, services: Services): readonly Job[] {
+  return [createHousekeeping(db), { name: 'payment', everyMs: 3000, run: (now) => services.payment.reconcile(now) }]
 }
 
 export function runJobs(jobs: readonly Job[], { log, now }: Pick<Deps, 'log' | 'now'>): Jobs {

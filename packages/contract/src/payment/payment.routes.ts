@@ -8,6 +8,13 @@ export const businessType = z.enum(['QrAmtPay', 'SaleCoupon', 'Charge', 'XMDOrde
 export const payType = z.object({ name: z.string(), code: z.string(), payName: z.string() })
 export type PayType = z.output<typeof payType>
 
+/** How a payment stands. */
+const payState = z.object({
+  state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded']),
+  billOuttradeno: z.string(),
+  amount,
+})
+
 export const paymentRoutes = {
   'POST /pay/scenepay/paytypelist.html': {
     summary: 'Ways of paying this store offers for this business.',
@@ -64,11 +71,16 @@ export const paymentRoutes = {
     source: 'spec 3 §3 checkPayUrl',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
-    answer: z.object({
-      state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded']),
-      billOuttradeno: z.string(),
-      amount,
-    }),
+    answer: payState,
+    refusals: ['not_found'],
+  },
+  'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html': {
+    summary: 'Gives up a payment that is not finished, so that the table can order again at once. Only its own guest.',
+    source: 'spec 3 §4 (path not shown)',
+    access: 'guest',
+    params: z.object({ sellerId, outtradeno }),
+    answer: payState,
+    writes: true,
     refusals: ['not_found'],
   },
   'POST /pay/notify/weixin/:sellerId': {

@@ -125,6 +125,22 @@ describe('a guest', () => {
     expect((await house.app.inject({ url: value.payUrl })).body).not.toContain('<form')
   })
 
+  it('who cancels lets the table order again at once; a companion cannot cancel for them', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    const path = `/pay/scenepay/demo/${value.outtradeno}/cancelpay.html`
+    expect(await (await house.phoneAt(tableNo)).call('POST', path)).toMatchObject({ code: 'not_found' })
+    expect((await phone.call('POST', path)).value).toMatchObject({ state: 'closed' })
+    expect((await phone.add([makeLine()])).code).toBeNull()
+    expect((await house.app.inject({ url: value.payUrl })).body).not.toContain('<form')
+    const again = await preorder(phone, billId)
+    await house.press(again.value.payUrl)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+    expect((await phone.call('POST', path.replace(value.outtradeno, again.value.outtradeno))).value).toMatchObject({
+      state: 'paid',
+    })
+  })
+
   it('whose bill has grown pays the new amount; the old order is closed at the wallet first', async () => {
     const { phone, billId } = await house.orderedTable()
     const old = await preorder(phone, billId)

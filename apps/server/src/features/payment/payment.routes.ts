@@ -10,6 +10,8 @@ export function paymentHandlers({ payment }: Pick<Services, 'payment'>): Handler
     'POST /pay/scenepay/createpreorder.html': ({ body }, call) => payment.createPreorder(body, call),
     'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html': ({ params }) =>
       payment.checkPay(params.sellerId, params.outtradeno),
+    'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html': ({ params }, call) =>
+      payment.cancelPay(params.sellerId, params.outtradeno, call),
     'POST /pay/notify/weixin/:sellerId': async ({ params }, _call, { body, headers }, reply) => {
       // The bytes as they came: http/raw-body.ts leaves this path unparsed.
       if (!Buffer.isBuffer(body)) return refuse('notice_forged')

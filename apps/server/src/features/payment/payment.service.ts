@@ -9,7 +9,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { Payables } from './payable.ts'
 import { type AttemptState, getAttempt, getPaidAttempt } from './payment.repository.ts'
 import { reconcile } from './reconcile-payment.ts'
-import { askGateway, fits, isLive, settle } from './settle-payment.ts'
+import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
 export type { AfterCommit, Payable, Payables, Settled } from './payable.ts'
@@ -49,6 +49,8 @@ export interface PaymentService {
   createPreorder(request: Preorder, call: Call): Promise<Result<PreorderAnswer, ErrorCode>>
   /** How a payment stands; asks the gateway while our record is open. */
   checkPay(sellerId: string, outtradeno: string): Promise<Result<PayState, 'not_found'>>
+  /** Closes an unfinished payment at the gateway and here. Only for the guest who started it. */
+  cancelPay(sellerId: string, outtradeno: string, call: Call): Promise<Result<PayState, 'not_found'>>
   /** Refused, and nothing changed, unless it is genuine and fits our record. */
   handleNotice(
     sellerId: string,
@@ -89,6 +91,12 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined) return refuse('not_found')
       const state = isLive(attempt.state) ? await askGateway(deps, attempt) : attempt.state
+      return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
+    },
+    async cancelPay(sellerId, outtradeno, call) {
+      const attempt = await getAttempt(db.pool, sellerId, outtradeno)
+      if (attempt === undefined || attempt.uid !== call.actor) return refuse('not_found')
+      const state = isLive(attempt.state) ? await closeAttempt(deps, attempt) : attempt.state
       return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
     },
     async handleNotice(sellerId, payTypeCode, rawBody, headers) {
