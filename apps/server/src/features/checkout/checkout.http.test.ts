@@ -1,5 +1,5 @@
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '../payment/payment-house.ts'
 
 let house: PaymentHouse
 beforeAll(async () => {

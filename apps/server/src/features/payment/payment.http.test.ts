@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
 import { makeWalletOrder } from '../../providers/payment/simulator/wallet-fixture.ts'
 import { makeNotice } from '../../providers/payment/simulator/wallet-notice.ts'
-import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from './payment-house.ts'
 
 let house: PaymentHouse
 beforeAll(async () => {
