@@ -35,6 +35,14 @@ describe('a spliced page', () => {
     expect(() => gunzipSync(bytes)).toThrow(/incorrect data check/)
   })
 
+  it('has the checksum of the whole, whatever the lengths of its parts', () => {
+    for (const length of [1, 2, 3, 7, 31, 255, 256, 4096, 65_537]) {
+      const odd = makeTemplate(['a'.repeat(length), { slot: 'x' }, 'é'.repeat(length + 1), { slot: 'y' }, 'end'])
+      const values = { x: 'x'.repeat(length % 5), y: '茶'.repeat(length % 300) }
+      expect(gunzipSync(fillGzip(odd, values)).toString()).toBe(fillPlain(odd, values).toString())
+    }
+  })
+
   it('is read by a streaming reader that gets it byte by byte', async () => {
     const bytes = fillGzip(template, { table: 'A1', state: '{}' })
     const reader = createGunzip()
