@@ -12,6 +12,11 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
   )
 }
 
+/** Around a page and its tab bar, so that the page's dock stands on the bar. */
+export function TabBarHost({ children }: { children: ReactNode }) {
+  return <div className={styles.host}>{children}</div>
+}
+
 export interface TabBarItemProps {
   icon: string
   name: string

@@ -16,7 +16,7 @@ export interface StoreCardProps {
 /** One store: where it is, whether it is open, how to reach it. */
 export function StoreCard({ store, number, action }: StoreCardProps) {
   const text = useText()
-  const open = store.isBusiness && store.isEnable === '1'
+  const open = store.isBusiness && store.status === 1
   const hours = openingHoursText(store.businessTime)
   return (
     <li className={open ? styles.store : `${styles.store} ${styles.closed}`}>
@@ -50,8 +50,8 @@ export function StoreCard({ store, number, action }: StoreCardProps) {
   )
 }
 
-function stateOf({ isBusiness, isEnable }: Store): string {
-  if (isEnable !== '1') return 'store.deactivated'
+function stateOf({ isBusiness, status }: Store): string {
+  if (status !== 1) return 'store.deactivated'
   return isBusiness ? 'store.open' : 'store.closed'
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
-import { LanguageDialog } from '../style/components/language-dialog.tsx'
+import { LanguageDialog } from './components/language-dialog.tsx'
 import styles from './mine.module.css'
 
 /** What is the guest's own on this phone. Membership has its place here once it exists. */
