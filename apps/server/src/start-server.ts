@@ -38,7 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await printLinks(config, db, people, performance.now() - started)
     return {
       async stop() {
-        jobs.stop()
+        await jobs.stop()
         // Streams first, with a hint when to come back: they would keep the server open for ever.
         await services.live.closeAll()
         await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
