@@ -12,7 +12,7 @@ import { reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
-export type { AfterCommit, Payable, Payables, Settled } from './payable.ts'
+export type { Payables } from './payable.ts'
 
 export interface PaymentDeps {
   readonly db: Pick<Database, 'pool'>
