@@ -14,6 +14,7 @@ import { fetchMenu } from './features/menu/menu.queries.ts'
 import { OrderPage, TopOrderPage } from './features/menu/order.page.tsx'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
+import { hideBrokenPictures } from './platform/broken-picture.ts'
 import { startClient } from './platform/client.ts'
 
 setScreen('orderLR', OrderPage)
@@ -64,4 +65,5 @@ function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
   }
 }
 
+hideBrokenPictures()
 void start()
