@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config/config.ts'
+import { DatabaseError } from './db/database-error.ts'
 import { StartUpError, startServer } from './start-server.ts'
 
 /** Start-up: reads the environment, starts, stops on a signal. Every foreseen fault is one sentence and exit code 1. */
@@ -19,7 +20,7 @@ try {
     })
   }
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof StartUpError) {
+  if (error instanceof ConfigError || error instanceof StartUpError || error instanceof DatabaseError) {
     console.error(error.message)
   } else {
     console.error(error)

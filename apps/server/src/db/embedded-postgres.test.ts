@@ -181,6 +181,10 @@ test('a data folder that cannot be written is refused in one sentence', async ()
   )
 })
 
+test.skipIf(!existsSync('/proc/self'))('a place where no folder can be made is refused in one sentence', async () => {
+  expect(await refusal('/proc/comanda/data')).toMatch(/^The data folder .* cannot be written \(ENOENT\): .*\.$/)
+})
+
 test.skipIf(!nobodyCanRead)('a data folder of somebody else is refused in one sentence', async () => {
   const dataDir = makeFolder()
   mkdirSync(dataDir)

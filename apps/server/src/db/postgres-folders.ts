@@ -62,7 +62,7 @@ export function findOwnerSocket(wanted: string): string | undefined {
 
 function makeDataDir(wanted: string): string {
   try {
-    mkdirSync(wanted, { recursive: true, mode: 0o755 })
+    makeFolders(wanted)
     const dataDir = realpathSync(wanted)
     checkSpace(dataDir, existsSync(join(dataDir, 'postgres.log')) ? spaceForStart : spaceForFirstStart)
     letPass(dataDir)
@@ -73,6 +73,13 @@ function makeDataDir(wanted: string): string {
   } catch (error) {
     throw error instanceof DatabaseError ? error : folderError(wanted, error)
   }
+}
+
+/** Step by step: Node's own recursive mkdir never ends where the system says "no such file" to a new name (/proc). */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder))
+  mkdirSync(folder, { mode: 0o755 })
 }
 
 /** Root's folder is made passable, not readable, for the account PostgreSQL runs as; the folders above it are not ours. */
