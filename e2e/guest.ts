@@ -1,0 +1,57 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import type { Text } from '../apps/diner/src/i18n/text.ts'
+import { BillsPage } from './pages/bills.page.ts'
+import { CartPage } from './pages/cart.page.ts'
+import { CheckoutPage } from './pages/checkout.page.ts'
+import { LandingPage } from './pages/landing.page.ts'
+import { MenuPage } from './pages/menu.page.ts'
+import { SentPage } from './pages/sent.page.ts'
+import { WalletPage } from './pages/wallet.page.ts'
+import type { Phone, Stage } from './stage.ts'
+import { textsOf } from './texts.ts'
+
+/** Someone with a phone, and every screen they may be on. */
+export interface Guest extends Phone {
+  readonly language: Language
+  readonly text: Text
+  readonly landing: LandingPage
+  readonly menu: MenuPage
+  readonly cart: CartPage
+  readonly sent: SentPage
+  readonly checkout: CheckoutPage
+  readonly bills: BillsPage
+  readonly wallet: WalletPage
+}
+
+const locales: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }
+
+/** A guest who has not scanned anything yet. */
+export async function newGuest(stage: Stage, language: Language, options: BrowserContextOptions = {}): Promise<Guest> {
+  const phone = await stage.phone({ locale: locales[language], ...options })
+  const text = textsOf('diner', language)
+  return {
+    ...phone,
+    language,
+    text,
+    landing: new LandingPage(phone.page, text),
+    menu: new MenuPage(phone.page, text),
+    cart: new CartPage(phone.page, text),
+    sent: new SentPage(phone.page, text),
+    checkout: new CheckoutPage(phone.page, text),
+    bills: new BillsPage(phone.page, text),
+    wallet: new WalletPage(phone.page, language),
+  }
+}
+
+/** A guest who sits down and scans the table's code. */
+export async function seatGuest(
+  stage: Stage,
+  language: Language,
+  table: { readonly storeId?: string; readonly tableNo: string },
+  options: BrowserContextOptions = {},
+): Promise<Guest> {
+  const guest = await newGuest(stage, language, options)
+  await guest.page.goto(stage.tableLink(table.storeId ?? '101', table.tableNo))
+  return guest
+}

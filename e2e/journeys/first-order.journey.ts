@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
+import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { nextAnswer, nextSight, nextTap } from '../stopwatch.ts'
+
+/**
+ * Two guests at one table, one reading Chinese and one English, and the kitchen in its own window: from the scanned code to
+ * the paid bill, with the second guest's network gone for a while in the middle.
+ */
+describe('a first order at one table', () => {
+  let stage: Stage
+  let lin: Guest
+  let anna: Guest
+  let kitchen: Phone & { terminal: TerminalPage }
+  const table = { tableNo: 'A1' }
+
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[kitchen, lin, anna] = await Promise.all([
+      openTerminal(stage),
+      seatGuest(stage, 'zh', table),
+      seatGuest(stage, 'en', table),
+    ])
+  })
+  afterAll(() => stage?.close())
+
+  it('leads from the code to the table, each in their own language', async () => {
+    await expect.poll(() => lin.landing.heading.textContent()).toBe('红炉小馆（滨江店）')
+    await expect.poll(() => anna.landing.heading.textContent()).toBe('Red Hearth, Riverside')
+    await lin.landing.openMenu()
+    await anna.landing.openMenu()
+    expect(await lin.menu.dish('桂花糖藕').textContent()).toContain('26')
+    expect(await anna.menu.dish('Osmanthus lotus root').textContent()).toContain('26')
+  })
+
+  it('shows one guest what the other adds, before they have looked up', async () => {
+    const [tapped, answered, seen] = [
+      nextTap(lin.page),
+      nextAnswer(lin.page, '/A1/order.html'),
+      nextSight(anna.page, { selector: '[role=group][aria-label="Osmanthus lotus root"] output', text: '1' }),
+    ]
+    await lin.menu.add('桂花糖藕')
+    const sinceTap = (await seen) - (await tapped)
+    const sinceAnswer = (await seen) - (await answered)
+    console.log(
+      `a dish: ${sinceTap.toFixed(0)} ms from tap to the other screen, ${sinceAnswer.toFixed(0)} after the answer`,
+    )
+    expect(sinceTap).toBeLessThan(1000)
+    await lin.menu.add('椒盐大虾')
+    await anna.menu.add('Peanuts in aged vinegar')
+    await expect.poll(() => lin.menu.portions('老醋花生').textContent()).toBe('1')
+    await expect.poll(() => anna.menu.portions('Salt and pepper prawns').textContent()).toBe('1')
+  })
+
+  it('keeps what a guest adds without a network, and counts it once', async () => {
+    await anna.context.setOffline(true)
+    await anna.menu.add('Steamed rice')
+    await anna.menu.add('Steamed rice')
+    await expect.poll(() => anna.menu.portions('Steamed rice').textContent()).toBe('2')
+    await anna.page.getByText(anna.text('app.offlineWaiting', { n: 2 })).waitFor()
+    await lin.menu.add('桂花糖藕')
+    await expect.poll(() => lin.menu.portions('桂花糖藕').textContent()).toBe('2')
+    expect(await lin.menu.portions('米饭').count()).toBe(0)
+
+    await anna.context.setOffline(false)
+    await expect.poll(() => lin.menu.portions('米饭').textContent(), { timeout: 10_000 }).toBe('2')
+    await expect.poll(() => anna.menu.portions('Osmanthus lotus root').textContent(), { timeout: 10_000 }).toBe('2')
+    await lin.menu.openCart()
+    await anna.menu.openCart()
+    for (const guest of [lin, anna]) await guest.cart.sendOf(6).waitFor()
+    expect(await lin.cart.portions('米饭').textContent()).toBe('2')
+  })
+
+  it('is in the kitchen within a second of Send', async () => {
+    await kitchen.terminal.empty.waitFor()
+    const tapped = nextTap(lin.page)
+    const seen = nextSight(kitchen.page, { selector: 'article', text: '桂花糖藕' })
+    await lin.cart.send.click()
+    const wait = (await seen) - (await tapped)
+    console.log(`a round: ${wait.toFixed(0)} ms from Send to the kitchen's screen`)
+    expect(wait).toBeLessThan(1000)
+    await lin.sent.title.waitFor()
+    const ticket = kitchen.terminal.ticket('A1', 1)
+    const words = await ticket.textContent()
+    for (const dish of ['桂花糖藕', '椒盐大虾', '老醋花生', '米饭']) expect(words).toContain(dish)
+    await anna.cart.empty.waitFor()
+  })
+
+  it('tells both phones how far the kitchen is', async () => {
+    await anna.page.goto(`${stage.url}/s/demo/index/order?storeid=101&tableno=A1`)
+    await anna.page.getByRole('link', { name: anna.text('landing.progress') }).click()
+    await anna.sent.dish('Salt and pepper prawns', 'received').waitFor()
+    const ticket = kitchen.terminal.ticket('A1', 1)
+    await kitchen.terminal.start(ticket)
+    await lin.sent.dish('椒盐大虾', 'cooking').waitFor()
+    await anna.sent.dish('Salt and pepper prawns', 'cooking').waitFor()
+    await kitchen.terminal.finishDish(ticket, '椒盐大虾')
+    await anna.sent.dish('Salt and pepper prawns', 'served').waitFor()
+    expect(await anna.sent.dish('Steamed rice', 'served').count()).toBe(0)
+    await kitchen.terminal.finish(ticket)
+    await lin.sent.dish('米饭', 'served').waitFor()
+    await kitchen.terminal.empty.waitFor()
+  })
+
+  it('takes a second round', async () => {
+    await anna.sent.addMore.click()
+    await anna.menu.add('Mango pomelo sago')
+    await anna.menu.openCart()
+    await anna.cart.sendOf(1).click()
+    await anna.sent.title.waitFor()
+    await kitchen.terminal.ticket('A1', 2).waitFor()
+    await lin.sent.dish('杨枝甘露', 'received').waitFor()
+  })
+
+  it('is paid by one and paid for both', async () => {
+    await anna.sent.checkout.click()
+    await anna.checkout.pay.waitFor()
+    await lin.sent.checkout.click()
+    // 2 x 26 + 68 + 16 + 2 x 3 + 24
+    await expect.poll(() => lin.checkout.pay.textContent()).toContain('166')
+    await lin.checkout.pay.click()
+    await lin.wallet.title.waitFor()
+    await lin.wallet.pay.click()
+    await lin.checkout.paid.waitFor()
+    await lin.checkout.stamp.waitFor()
+    await anna.checkout.paid.waitFor()
+    await anna.page.getByText(anna.text('checkout.paidLive')).waitFor()
+    await anna.checkout.toTable.click()
+    await anna.landing.heading.waitFor()
+    expect(await anna.landing.ordered.count()).toBe(0)
+  })
+
+  it('leaves a clean table to the next party', async () => {
+    const next = await seatGuest(stage, 'ja', table)
+    await next.landing.heading.waitFor()
+    await next.landing.openMenu()
+    expect(await next.page.getByRole('group').getByRole('status').count()).toBe(0)
+    await next.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A1`)
+    await next.cart.empty.waitFor()
+    await next.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)
+    await next.bills.empty.waitFor()
+    const outsider = await newGuest(stage, 'zh')
+    await outsider.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)
+    await outsider.bills.empty.waitFor()
+    for (const phone of [lin, anna, kitchen, next, outsider]) expect(phone.faults).toEqual([])
+  })
+})

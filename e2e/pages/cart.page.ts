@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** The shared cart: what everyone at the table chose and nobody sent yet. */
+export class CartPage {
+  readonly title: Locator
+  readonly empty: Locator
+  readonly send: Locator
+  readonly notSent: Locator
+  readonly toMenu: Locator
+  private readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.title = page.getByRole('heading', { level: 1, name: text('sharedCart.title') })
+    this.empty = page.getByRole('heading', { name: text('sharedCart.emptyTitle') })
+    // `送到厨房 · {count} 份`: the part before the count.
+    const [word = ''] = text('sharedCart.send', { count: 1 }).split('·')
+    this.send = page.getByRole('button', { name: word.trim() })
+    this.notSent = page.getByRole('alert')
+    this.toMenu = page
+      .getByRole('link', { name: text('sharedCart.backToMenu') })
+      .or(page.getByRole('link', { name: text('sharedCart.toMenu') }))
+  }
+
+  sendOf(count: number): Locator {
+    return this.page.getByRole('button', { name: this.text('sharedCart.send', { count }), exact: true })
+  }
+
+  /** The figure of a line's stepper; `name` with its way, as the cart writes it. */
+  portions(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true }).getByRole('status')
+  }
+
+  line(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('group', { name, exact: true }) })
+  }
+
+  async add(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true }).click()
+  }
+
+  async dropProblems(count: number): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.dropProblems', { count }) }).click()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** What is owed, and the receipt once it is paid. */
+export class CheckoutPage {
+  readonly title: Locator
+  readonly pay: Locator
+  readonly paid: Locator
+  readonly stamp: Locator
+  readonly nothing: Locator
+  readonly toTable: Locator
+
+  constructor(page: Page, text: Text) {
+    this.title = page.getByRole('heading', { level: 1, name: text('checkout.title') })
+    const [before = '', after = ''] = text('checkout.pay', { method: '\n' }).split('\n')
+    this.pay = page.getByRole('button', { name: new RegExp(`${before}.+${after}.*\\d`) })
+    this.paid = page.getByRole('heading', { level: 1, name: text('checkout.paidTitle') })
+    this.stamp = page.getByText(text('checkout.paidStamp'), { exact: true })
+    this.nothing = page.getByRole('heading', { name: text('checkout.nothingTitle') })
+    this.toTable = page.getByRole('link', { name: text('checkout.toTable') })
+  }
+}

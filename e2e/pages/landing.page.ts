@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** Where a table's code leads. */
+export class LandingPage {
+  readonly heading: Locator
+  readonly ordered: Locator
+  readonly checkout: Locator
+  readonly languageButton: Locator
+  private readonly toMenu: Locator
+  private readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.ordered = page.getByRole('heading', { name: text('landing.ordered') })
+    this.checkout = page.getByRole('link', { name: new RegExp(`^${text('landing.checkout')}`) })
+    this.languageButton = page.getByRole('button', { name: text('style.switchLanguage') })
+    this.toMenu = page
+      .getByRole('link', { name: text('landing.order') })
+      .or(page.getByRole('link', { name: text('landing.addMore') }))
+  }
+
+  async openMenu(): Promise<void> {
+    await this.toMenu.click()
+    await this.page.getByRole('navigation', { name: this.text('menu.categories') }).waitFor()
+  }
+
+  async chooseLanguage(name: '中文' | 'English' | '日本語'): Promise<void> {
+    await this.languageButton.click()
+    await this.page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+}

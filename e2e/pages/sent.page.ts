@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+export type CookState = 'received' | 'cooking' | 'served' | 'refused'
+
+/** After Send: the slip, and where each dish is. */
+export class SentPage {
+  readonly title: Locator
+  readonly checkout: Locator
+  readonly addMore: Locator
+  private readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.title = page.getByRole('heading', { level: 1, name: text('order.sentTitle', { state: 'accepted' }) })
+    this.checkout = page.getByRole('link', { name: new RegExp(`^${text('order.checkout')}`) })
+    this.addMore = page.getByRole('link', { name: text('order.addMore') })
+  }
+
+  /** The dish in the list of progress, in that state. */
+  dish(name: string, state: CookState): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ hasText: this.text('order.cook', { state }) })
+  }
+}

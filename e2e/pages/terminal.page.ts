@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import type { Phone, Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+
+/** The kitchen terminal. */
+export class TerminalPage {
+  readonly tickets: Locator
+  readonly empty: Locator
+  readonly signInTitle: Locator
+  readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.tickets = page.getByRole('article')
+    this.empty = page.getByRole('heading', { name: text('kitchen.empty') })
+    this.signInTitle = page.getByRole('heading', { name: text('house.signInTitle') })
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.page.getByLabel(this.text('house.username')).fill(username)
+    await this.page.getByLabel(this.text('house.password')).fill(password)
+    await this.page.getByRole('button', { name: this.text('house.signIn') }).click()
+    await this.page.getByRole('main', { name: this.text('kitchen.title') }).waitFor()
+  }
+
+  /** A round's ticket, by the words a screen reader says of it. */
+  ticket(tableName: string, round: number): Locator {
+    const [upToAge = ''] = this.text('kitchen.ticketLabel', { table: tableName, n: round, age: '\n', time: '' }).split(
+      '\n',
+    )
+    return this.page.getByRole('article', { name: new RegExp(`^${upToAge}`) })
+  }
+
+  async start(ticket: Locator): Promise<void> {
+    await ticket.getByRole('button', { name: this.text('kitchen.start') }).click()
+  }
+
+  async finish(ticket: Locator): Promise<void> {
+    await ticket.getByRole('button', { name: this.text('kitchen.allDone') }).click()
+  }
+
+  async finishDish(ticket: Locator, dish: string): Promise<void> {
+    await ticket.getByRole('button', { name: this.text('kitchen.lineDone', { dish }) }).click()
+  }
+}
+
+/** The kitchen's own window, signed in. */
+export async function openTerminal(stage: Stage): Promise<Phone & { terminal: TerminalPage }> {
+  const window = await stage.phone({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    locale: 'zh-CN',
+  })
+  const terminal = new TerminalPage(window.page, textsOf('console', 'zh'))
+  await window.page.goto(`${stage.url}/console/terminal?store=101`)
+  await terminal.signIn('kitchen', 'comanda-kitchen')
+  return { ...window, terminal }
+}
