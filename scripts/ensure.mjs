@@ -47,14 +47,19 @@ function install() {
   console.log('  · installing packages: the first time takes a minute or two')
   // Development packages build the web apps and run the tests, whatever NODE_ENV says.
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = runNpm(['ci', ...options])
-  if (error !== undefined) throw new ScriptError('npm was not found: install Node.js with npm and start again.')
+  const exact = runNpm(['ci', ...options], 'pipe')
+  if (exact.error !== undefined) throw new ScriptError('npm was not found: install Node.js with npm and start again.')
+  // `npm ci` refuses a lockfile that was written where a registry lacked the binaries of some other system (npm's code
+  // EUSAGE). `npm install` takes the same locked versions and looks for what is missing.
+  const isLockIncomplete = exact.stderr.includes('EUSAGE')
+  if (exact.status !== 0 && !isLockIncomplete) console.error(exact.stderr)
+  const { status } = isLockIncomplete ? runNpm(['install', '--no-save', ...options], 'inherit') : exact
   if (status !== 0) throw new ScriptError('The packages could not be installed: npm says above why.')
   step('packages installed')
 }
 
-function runNpm(args) {
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+function runNpm(args, output) {
+  const options = { cwd: root, stdio: ['ignore', output, output], encoding: 'utf8' }
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) return spawnSync(process.execPath, [npm, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
