@@ -5,13 +5,19 @@ import type { TablePlace } from './table.repository.ts'
 /**
  * The lock on seating and bill, taken in this order everywhere, makes the check and the effect one: nobody changed the
  * cart since it was read, the party is still here and nobody is paying. A row means yes.
+ *
+ * Written so that a plan made while the tables were nearly empty stays good: each row is found by its whole key (a
+ * scalar subquery cannot become a join over the seller's bills), and `is true` keeps the planner off the partial index.
  */
-export const gateSql = `gate as (
-  select s.seating_id, s.bill_id from seating s
-  join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
-  where s.seller_id = $1 and s.seating_id = $4 and s.state = 'open' and b.state = 'open'
+export const gateSql = `seat_held as (
+  select s.bill_id from seating s
+  where s.seller_id = $1 and s.seating_id = $4 and (s.state = 'open') is true
     and ($5::bigint is null or s.cart_seq = $5)
-  for update of s, b
+  for update
+), gate as (
+  select b.bill_id from bill b
+  where b.seller_id = $1 and b.bill_id = (select bill_id from seat_held) and b.state = 'open'
+  for update
 )`
 
 const changeCartSql = `
@@ -25,7 +31,7 @@ with ${gateSql}, taken as (
   returning s.cart_seq as seq, s.bill_id, s.cover
 ), head as (
   update bill b set cover = seat.cover, memo = coalesce($13::text, b.memo) from seat
-  where b.seller_id = $1 and b.bill_id = seat.bill_id and ($12::int is not null or $13::text is not null)
+  where b.seller_id = $1 and b.bill_id = (select bill_id from seat) and ($12::int is not null or $13::text is not null)
 ), kept as (
   insert into cart_line
     (seller_id, seating_id, line_id, uid, code, names, standard, num, add_items, memo, added_at, seq)

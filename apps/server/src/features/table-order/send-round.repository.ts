@@ -28,7 +28,7 @@ with ${gateSql}, sellable as (
   returning s.cart_seq as seq, s.round_count, s.bill_id, s.cover
 ), owed as (
   update bill b set item_count = b.item_count + $15, amount = b.amount + $16, cover = seat.cover from seat
-  where b.seller_id = $1 and b.bill_id = seat.bill_id
+  where b.seller_id = $1 and b.bill_id = (select bill_id from seat)
   returning b.bill_id
 ), ticket as (
   insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
