@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@comanda/contract/errors.ts'
-import { compileTexts, readTexts } from '../apps/diner/build/compile-texts.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { type CompiledTexts, makeText, type Text } from '../apps/diner/src/i18n/text.ts'
 
 const folderOf = (app: 'diner' | 'console') => fileURLToPath(new URL(`../apps/${app}/src/i18n`, import.meta.url))
 
 /** An app's words as its language files have them, so that a journey looks for what a person reads. */
 export function textsOf(app: 'diner' | 'console', language: Language): Text {
-  return makeText(language, compileTexts(readTexts(folderOf(app), language)) as CompiledTexts)
+  const text = makeText(language, compileTexts(readTexts(folderOf(app), language)) as CompiledTexts)
+  return (id, values) => asRead(text(id, values))
 }
 
-/** The plain sentences of a language, without those that have values in them. */
-export function sentencesOf(app: 'diner' | 'console', language: Language): ReadonlyMap<string, string> {
-  return new Map(Object.entries(readTexts(folderOf(app), language)).filter(([, text]) => !text.includes('{')))
+/** The sentences of a language, without those that have values in them. */
+export function sentencesOf(app: 'diner' | 'console', language: Language): readonly string[] {
+  return Object.values(readTexts(folderOf(app), language))
+    .filter((text) => !text.includes('{'))
+    .map(asRead)
+}
+
+/** A space is a space to whoever reads, the unbreakable one too; accessible names are made like this. */
+export function asRead(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { textsPlugin } from './build/compile-texts.ts'
+import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import { compileTexts, readTexts } from '../../build/compile-texts.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { routes } from '../app/routes.ts'
 import { type CompiledTexts, makeText } from './text.ts'
 
