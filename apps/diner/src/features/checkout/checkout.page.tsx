@@ -3,7 +3,7 @@ import { IconButton, iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { arrowClockwise, caretLeft } from '@comanda/ui/icons.tsx'
 import { Page as PageFrame } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
@@ -11,6 +11,7 @@ import { onLive } from '../live/live.state.ts'
 import { useDue } from './checkout.queries.ts'
 import { OpenBill } from './components/open-bill.tsx'
 import { PaidPart } from './components/paid-part.tsx'
+import { keptAttempt } from './pay-attempt.ts'
 import { usePayReturn } from './pay-return.ts'
 
 /** Paying: what is owed, by which means, and, once it is done on this phone or another, the receipt. */
@@ -20,10 +21,14 @@ export function Page() {
   const [search] = useSearchParams()
   const returned = billNumber(search.get('paid'))
   const heard = usePaidLive()
-  const payReturn = usePayReturn(heard === undefined ? returned : undefined)
+  const own = useOwnAttempt()
+  const payReturn = usePayReturn(heard === undefined ? (returned ?? own) : undefined)
   const [found, setFound] = useState<string>()
   const paid =
-    asked ?? heard ?? found ?? (payReturn.state === 'paid' || payReturn.state === 'none' ? returned : undefined)
+    asked ??
+    heard ??
+    found ??
+    (payReturn.state === 'paid' ? (returned ?? own) : payReturn.state === 'none' ? returned : undefined)
   return (
     <PageFrame>
       {paid === undefined ? (
@@ -36,6 +41,25 @@ export function Page() {
       )}
     </PageFrame>
   )
+}
+
+/** A payment this phone went away for and came back from by itself, without the gateway's address. */
+function useOwnAttempt(): string | undefined {
+  const { sellerId } = usePage()
+  const { data } = useDue()
+  const [own, setOwn] = useState<string>()
+  const bill = data?.head.outtradeno
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    const look = () => setOwn(bill !== undefined && keptAttempt(sellerId, bill) ? bill : undefined)
+    // Once for each bill: the attempt that is being started here is not one to come back from.
+    if (bill !== undefined && asked.current !== bill) look()
+    asked.current = bill
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && look()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [bill, sellerId])
+  return own
 }
 
 /** Whoever pays, everyone looking at this page sees it. */

@@ -29,7 +29,7 @@ export function Page() {
   const empty = !bill.data && !bill.error && !waiting && recent.length === 0
   return (
     <PageFrame>
-      <TopBar title={text('bills.title')} lead={<span className={styles.indent} />} />
+      <TopBar title={text('bills.title')} />
       <Main>
         {waiting && (
           <>

@@ -28,7 +28,7 @@ export function Page() {
       <TopBar
         title={text(kind === 'all' ? 'store.listTitle' : 'store.listKind', { type: kind })}
         subtitle={spot && text('store.listNearest')}
-        lead={back === '1' ? <BackHome /> : <span className={styles.indent} />}
+        lead={back === '1' && <BackHome />}
       />
       <Main>
         <div className={styles.notes}>

@@ -18,7 +18,7 @@ export function Page() {
   const [choosing, setChoosing] = useState(false)
   return (
     <PageFrame>
-      <TopBar title={text('mine.title')} lead={<span className={styles.indent} />} />
+      <TopBar title={text('mine.title')} />
       <Main>
         <Note icon={user}>{text('mine.memberLater')}</Note>
         <div className={styles.list}>

@@ -31,22 +31,24 @@ export function Page() {
   if (store === null || table === null) return <NoTable />
   return (
     <PageFrame>
-      <Awning adList={style.adList}>
-        <Link
-          to={pathOf('/index/home')}
-          className={iconButtonClass({ filled: true })}
-          aria-label={text('landing.home')}
-        >
-          <Icon shape={house} size="lg" />
-        </Link>
-        <LanguageButton filled />
-      </Awning>
-      <SeatHead
-        number={table.tablename}
-        kind={seatNumber(table.tableno).kind}
-        sellerName={localText(style.names, language)}
-        storeName={store.name}
-      />
+      <header>
+        <Awning adList={style.adList}>
+          <Link
+            to={pathOf('/index/home')}
+            className={iconButtonClass({ filled: true })}
+            aria-label={text('landing.home')}
+          >
+            <Icon shape={house} size="lg" />
+          </Link>
+          <LanguageButton filled />
+        </Awning>
+        <SeatHead
+          number={table.tablename}
+          kind={seatNumber(table.tableno).kind}
+          sellerName={localText(style.names, language)}
+          storeName={store.name}
+        />
+      </header>
       <AtTable />
     </PageFrame>
   )
@@ -61,8 +63,8 @@ function AtTable() {
   const actions = useLandingActions((head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0)
   return (
     <>
-      <PartyRow party={people} />
       <Main>
+        <PartyRow party={people} />
         {store && !store.open && <ClosedNote />}
         <LandingOrdered bill={bill} party={people} />
       </Main>

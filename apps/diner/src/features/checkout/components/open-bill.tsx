@@ -1,6 +1,7 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
+import { Card } from '@comanda/ui/card.tsx'
 import { info, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
@@ -19,6 +20,7 @@ import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
+import styles from './open-bill.module.css'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
 
@@ -80,12 +82,14 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
   return (
     <>
       <Main>
-        <ReturnNote state={payReturn.state} onAgain={payReturn.again} />
+        <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
         {bill.head.state === 'paying' && payReturn.state === 'none' && !busy && (
-          <Note icon={info}>{text('checkout.someonePaying')}</Note>
+          <div className={styles.note}>
+            <Note icon={info}>{text('checkout.someonePaying')}</Note>
+          </div>
         )}
         {stop?.kind === 'failed' && (
-          <div role="alert">
+          <div className={styles.note} role="alert">
             <Note tone="bad" icon={warning}>
               {stop.sentence || text('checkout.notStarted')}
             </Note>
@@ -94,7 +98,9 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         <BillSlip bill={bill} party={party} />
         {amount > 0 && list.length > 0 && (
           <Section title={text('checkout.how')}>
-            <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
+            <Card flush>
+              <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
+            </Card>
           </Section>
         )}
         {amount > 0 && payTypes.data?.length === 0 && (
@@ -106,7 +112,6 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
       <PayDock
         amount={amount}
         method={method?.name ?? ''}
-        methodName={method?.payName ?? ''}
         busy={busy}
         withAdd={withAdd}
         disabled={amount > 0 && method === undefined}

@@ -30,7 +30,7 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
   const paid = bill.data?.head.state === 'paid'
   return (
     <>
-      <TopBar lead={<span className={styles.indent} />} title={text(paid ? 'checkout.paidTitle' : 'checkout.title')} />
+      <TopBar title={text(paid ? 'checkout.paidTitle' : 'checkout.title')} />
       <Main>
         <LiveRegion>{paid ? text('checkout.paidTitle') : ''}</LiveRegion>
         {live && paid && (

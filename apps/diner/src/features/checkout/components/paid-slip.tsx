@@ -29,11 +29,9 @@ export function PaidSlip({
           {paidAt !== null && (
             <Leader tone="small" name={text('checkout.paidAt')} figure={clockOf(paidAt, store?.timeZone ?? 'UTC')} />
           )}
-          <Leader
-            tone="small"
-            name={text('checkout.billNo')}
-            figure={<span className={styles.number}>{bill.head.outtradeno}</span>}
-          />
+          <p className={styles.number}>
+            {text('checkout.billNo')} <span>{bill.head.outtradeno}</span>
+          </p>
         </div>
         <Stamp tone="ok">{text('checkout.paidStamp')}</Stamp>
       </div>

@@ -2,16 +2,15 @@ import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { type Text, useText } from '../../../i18n/text.ts'
-import { payTypeName } from '../../payment/components/pay-type-list.tsx'
+import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import styles from './pay-dock.module.css'
 
 export interface PayDockProps {
   /** Undefined until it has loaded: the button shows `--` (spec 3 §2). */
   amount: number | undefined
+  /** The pay type's name; empty before there is one. */
   method: string
-  methodName?: string
   busy: boolean
   withAdd: boolean
   disabled: boolean
@@ -20,7 +19,7 @@ export interface PayDockProps {
 
 /** Add a dish, or pay by the chosen means. */
 export function PayDock(props: PayDockProps) {
-  const { amount, busy, withAdd, disabled, onPay } = props
+  const { amount, method, busy, withAdd, disabled, onPay } = props
   const text = useText()
   const pathOf = useAppPath()
   const { style } = usePage()
@@ -44,16 +43,12 @@ export function PayDock(props: PayDockProps) {
             text('checkout.starting')
           ) : (
             <>
-              {payWord(props, text)} {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
+              {text('payment.payWith', { name: method })}{' '}
+              {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
             </>
           )}
         </Button>
       )}
     </Dock>
   )
-}
-
-function payWord({ method, methodName = '' }: PayDockProps, text: Text): string {
-  if (method === '') return text('checkout.payNoMethod')
-  return text('checkout.pay', { method: payTypeName({ name: method, payName: methodName }, text) })
 }

@@ -45,6 +45,7 @@ function MemoForm({ memo, onSave, saving }: MemoProps) {
         }
         onCompositionEnd={(event) => setValue(clipMemo(event.currentTarget.value, limit))}
         enterKeyHint="done"
+        data-first-focus=""
       />
       <Button type="submit" kind="primary" size="big" wide waiting={saving}>
         {text('sharedCart.save')}
