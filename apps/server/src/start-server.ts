@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createGateways } from './providers/payment/gateways.ts'
+import { hasDemoPasswords } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed.ts'
 import { createServices } from './services.ts'
 import { printLinks } from './start-links.ts'
@@ -27,6 +28,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const moved = await migrate(db)
     if (moved.applied.length > 0) step(`database migrated to version ${moved.version}`)
+    if (config.mode === 'production' && (await hasDemoPasswords(db))) {
+      throw new StartUpError(
+        'This database holds the demo people and their published passwords: production needs one of its own.',
+      )
+    }
     const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
     const keys = loadKeys(config.dataDir)

@@ -78,3 +78,14 @@ function freshPassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return [group(), group(), group(), group()].join('-')
 }
+
+/**
+ * Whether anybody, at any seller, still has a password that stands in our papers. Asked once at start-up: production does
+ * not open with one.
+ */
+export async function hasDemoPasswords(db: Database): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    `select 1 from staff where password_hash like '%$published' or password_hash like '%$once' limit 1`,
+  )
+  return rowCount === 1
+}
