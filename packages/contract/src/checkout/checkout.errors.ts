@@ -14,5 +14,11 @@ export const checkoutErrors = {
     'bill amount changed',
     'お会計の金額が変わりました。ご確認ください',
   ),
+  /** accept_mode hand: nobody pays for what the store may still refuse. */
+  round_waiting: refusal(
+    '门店还没有确认刚才的点单，请稍候再结账',
+    'The store has not confirmed your last order yet. Please pay in a moment',
+    '直前のご注文を店舗が確認中です。少し待ってからお会計ください',
+  ),
   already_paid: refusal('这张账单已经付过了', 'This bill has been paid already', 'お会計はすでに済んでいます'),
 } as const satisfies ErrorTable

@@ -58,6 +58,7 @@ export const paymentRoutes = {
       'store_unknown',
       'bill_unknown',
       'bill_changed',
+      'round_waiting',
       'already_paid',
       'pay_type_unknown',
       'payment_running',

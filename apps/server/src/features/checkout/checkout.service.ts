@@ -87,6 +87,7 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
       if (bill === null || bill.state === 'void') return refuse('bill_unknown')
       if (bill.state === 'paid') return refuse('already_paid')
       if (owed(bill) !== amount) return refuse('bill_changed', [], { amount: owed(bill) })
+      if (await order.hasPendingRound(tx, sellerId, billId)) return refuse('round_waiting')
       const events = await order.setPaying(tx, { sellerId, billId, paying: true })
       return events.ok ? ok(() => live.publish(events.value)) : events
     },

@@ -38,7 +38,7 @@ export interface KitchenService extends StaffSessions {
     place: TicketPlace,
     answer: { readonly accept: boolean; readonly reason: string },
     call: Call,
-  ): Promise<Result<Ticket, TicketRefusal>>
+  ): Promise<Result<Ticket, TicketRefusal | 'bill_being_paid' | 'already_paid'>>
   printTicket(
     place: TicketPlace,
     msgid: string,

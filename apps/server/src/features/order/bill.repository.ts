@@ -65,6 +65,14 @@ export async function lockBill(tx: Queryable, sellerId: string, billId: string):
   return rows[0]
 }
 
+export async function hasPendingRound(tx: Queryable, sellerId: string, billId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from round where seller_id = $1 and bill_id = $2 and state = 'pending' limit 1`,
+    [sellerId, billId],
+  )
+  return rowCount === 1
+}
+
 export async function setBillState(
   tx: Queryable,
   sellerId: string,

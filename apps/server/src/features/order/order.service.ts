@@ -9,7 +9,7 @@ import type { Log } from '../../http/log.ts'
 import { type LiveEvent, type LiveService, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
-import { getBillRow, getBillWithRounds, getRoundRow, lockBill } from './bill.repository.ts'
+import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill.repository.ts'
 import { billMoves } from './bill-moves.ts'
 import { billView, roundView } from './bill-view.ts'
 import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
@@ -60,12 +60,15 @@ export interface TicketLists {
 }
 
 type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
+type AcceptRefusal = TicketRefusal | 'bill_being_paid' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
 
 export interface OrderService {
   getBill(sellerId: string, billId: string): Promise<Bill | null>
   /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
+  /** Whether something on the bill still waits for the store's word (accept_mode hand): ask under the bill's lock. */
+  hasPendingRound(tx: Queryable, sellerId: string, billId: string): Promise<boolean>
   getBillView(sellerId: string, billId: string, language: Language): Promise<OrderedBill | null>
   getRoundView(sellerId: string, roundId: string, language: Language): Promise<OrderedRound | null>
   getTicket(sellerId: string, storeId: string, roundId: string): Promise<Ticket | null>
@@ -83,7 +86,7 @@ export interface OrderService {
     roundId: string,
     answer: { readonly accept: boolean; readonly reason: string },
     call: Call,
-  ): Promise<Result<Ticket, TicketRefusal>>
+  ): Promise<Result<Ticket, AcceptRefusal>>
   recordPrint(
     sellerId: string,
     storeId: string,
@@ -112,6 +115,7 @@ export function createOrderService({ db, live }: OrderDeps): OrderService {
   return {
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
+    hasPendingRound,
     async getBillView(sellerId, billId, language) {
       const bill = await getBillWithRounds(db.pool, sellerId, billId)
       return bill === undefined ? null : billView(bill, bill.rounds, language)

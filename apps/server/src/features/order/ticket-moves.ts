@@ -1,13 +1,14 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { CookState } from '@comanda/contract/order/order.schema.ts'
 import { moveCooking } from '@comanda/rules/order/cook-move.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
-import { takeFromBill } from './bill.repository.ts'
+import { lockBill, takeFromBill } from './bill.repository.ts'
 import { messageIdOf } from './message-id.ts'
 import type { OrderService } from './order.service.ts'
 import type { TicketRow } from './order-row.ts'
@@ -21,21 +22,23 @@ import {
 } from './ticket.repository.ts'
 import { ticketView } from './ticket-view.ts'
 
-type Moved = Result<readonly NewLiveEvent[], 'ticket_unknown' | 'ticket_moved'>
+type MoveRefusal = 'ticket_unknown' | 'ticket_moved'
+type AcceptRefusal = MoveRefusal | 'bill_being_paid' | 'already_paid'
+type Moved<C extends ErrorCode = MoveRefusal> = Result<readonly NewLiveEvent[], C>
 
 /** What the kitchen does to a round. Check, effect and news are one transaction, once per key. */
 export function ticketMoves(
   db: Database,
   live: LiveService,
 ): Pick<OrderService, 'moveRound' | 'acceptRound' | 'recordPrint'> {
-  async function move(
+  async function move<C extends ErrorCode = MoveRefusal>(
     key: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
     call: Call,
-    work: (tx: PoolClient, row: TicketRow) => Promise<Moved>,
-  ): Promise<Result<Ticket, 'ticket_unknown' | 'ticket_moved' | 'key_reused'>> {
+    work: (tx: PoolClient, row: TicketRow) => Promise<Moved<C>>,
+  ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = key
     let recorded: readonly LiveEvent[] = []
-    const result = await once(db, call.once, sellerId, async (tx) => {
+    const result = await once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
       recorded = []
       if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
       const moved = await work(tx, await requireTicket(tx, sellerId, storeId, roundId))
@@ -57,9 +60,12 @@ export function ticketMoves(
       })
     },
     acceptRound(sellerId, storeId, roundId, { accept, reason }, call) {
-      return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
+      return move<AcceptRefusal>({ sellerId, storeId, roundId }, call, async (tx, row) => {
         if (row.state !== 'pending') return refuse('ticket_moved')
-        if (!accept) await takeFromBill(tx, sellerId, row.billId, row.itemCount, row.amount)
+        if (!accept) {
+          const held = await takeBack(tx, sellerId, row)
+          if (held !== null) return held
+        }
         await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused')
         const msgid = messageIdOf(sellerId, roundId)
         await answerRoundRequest(tx, sellerId, msgid, {
@@ -82,6 +88,19 @@ export function ticketMoves(
       return ok({ copy: counted.value, reprint: counted.value > 1, ticket })
     },
   }
+}
+
+/** A refused round is not owed. Money on its way, or here, is for what it was asked for: the total stays then. */
+async function takeBack(
+  tx: PoolClient,
+  sellerId: string,
+  { billId, itemCount, amount }: TicketRow,
+): Promise<Refusal<'bill_being_paid' | 'already_paid'> | null> {
+  const bill = await lockBill(tx, sellerId, billId)
+  if (bill?.state === 'paying') return refuse('bill_being_paid')
+  if (bill?.state === 'paid') return refuse('already_paid')
+  await takeFromBill(tx, sellerId, billId, itemCount, amount)
+  return null
 }
 
 async function requireTicket(

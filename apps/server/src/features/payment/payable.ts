@@ -38,7 +38,7 @@ export interface Payables {
     sellerId: string,
     billId: string,
     amount: number,
-  ): Promise<Result<AfterCommit, 'bill_unknown' | 'already_paid' | 'bill_changed'>>
+  ): Promise<Result<AfterCommit, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
   release(tx: Queryable, sellerId: string, billId: string): Promise<AfterCommit>
   /** Not taken: the money has to go back, because it was paid before or something else is owed now. */
   settle(tx: Queryable, settled: Settled): Promise<{ readonly taken: boolean; readonly afterCommit: AfterCommit }>

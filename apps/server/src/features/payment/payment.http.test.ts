@@ -291,4 +291,61 @@ describe('when something breaks', () => {
     expect(await bill(billId)).toMatchObject({ state: 'open' })
     expect(await attempts(billId)).toMatchObject([{ state: 'failed' }])
   })
+
+  it('and another amount is owed when the money comes, it goes back and the table is free', async () => {
+    const { phone, billId, outtradeno } = await paidInSecret()
+    await house.db.pool.query('update bill set amount = amount + 100 where bill_id = $1', [billId])
+    const order = makeWalletOrder({ outtradeno, total: lotusRoot })
+    expect((await notify(makeNotice(house.keys, order, 'none', house.now()))).statusCode).toBe(200)
+    expect(await attempts(billId)).toMatchObject([{ state: 'refund_due' }])
+    expect(await bill(billId)).toMatchObject({ state: 'open', paidAmount: 0 })
+    expect((await phone.add([makeLine()])).code).toBeNull()
+  })
+})
+
+describe('at a store that accepts by hand', () => {
+  const byHand = async (mode: 'auto' | 'hand') => {
+    await house.db.pool.query(`update store set accept_mode = $1 where seller_id = 'demo' and store_id = '101'`, [mode])
+    house.services.store.forget('demo', '101')
+  }
+  afterEach(() => byHand('auto'))
+
+  async function waitingRound() {
+    const table = await house.orderedTable()
+    await byHand('hand')
+    await table.phone.add([makeLine()])
+    const { msgid } = (await table.phone.send()).value
+    const staff = await house.asStaff('kitchen')
+    const url = `/console/api/demo/101/tickets/${msgid.replace('demo_', '')}/accept`
+    const accept = async (yes: boolean) =>
+      (await house.app.inject({ method: 'POST', url, headers: staff, payload: { accept: yes } })).json()
+    return { ...table, accept, pay: (fee: number) => preorder(table.phone, table.billId, { fee }) }
+  }
+
+  it('nobody pays for what the store may still refuse', async () => {
+    const { accept, pay } = await waitingRound()
+    expect(await pay(2 * lotusRoot)).toMatchObject({ code: 'round_waiting' })
+    expect((await accept(true)).resultNumber).toBe(0)
+    expect((await pay(2 * lotusRoot)).code).toBeNull()
+  })
+
+  it('a refused round leaves the bill before it can be paid, whichever comes first', async () => {
+    const { accept, pay, billId } = await waitingRound()
+    const [refused, paid] = await Promise.all([accept(false), pay(2 * lotusRoot)])
+    expect(refused.resultNumber).toBe(0)
+    expect(['round_waiting', 'bill_changed']).toContain(paid.code)
+    const rest = await pay(lotusRoot)
+    await house.press(rest.value.payUrl)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+  })
+
+  it('a round is not refused under a payment or after it: the guest pays what they were shown', async () => {
+    const { accept, billId } = await waitingRound()
+    await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [billId])
+    expect((await accept(false)).resultObject.code).toBe('bill_being_paid')
+    await house.db.pool.query(`update bill set state = 'paid' where bill_id = $1`, [billId])
+    expect((await accept(false)).resultObject.code).toBe('already_paid')
+    const { rows } = await house.db.pool.query('select amount from bill where bill_id = $1', [billId])
+    expect(rows).toEqual([{ amount: 2 * lotusRoot }])
+  })
 })

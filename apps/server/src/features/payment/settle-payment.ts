@@ -59,7 +59,9 @@ export async function settle(
     const next = result.taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
-    afterCommit = result.afterCommit
+    // Money that the bill does not take frees the table too: what this attempt held would be held for ever.
+    afterCommit =
+      result.taken || !isLive(attempt.state) ? result.afterCommit : await bills().release(tx, sellerId, attempt.billId)
     return next
   })
   afterCommit()
