@@ -9,11 +9,14 @@ export interface LifeStates {
   readonly dish: DishState
 }
 
-/** Only forward: no state is ever reached twice, so a late or repeated message cannot undo what happened. */
+/**
+ * Only forward: no end is ever left, so a late or repeated message cannot undo what happened. The one way back is from
+ * `paying` to `open`: a claim for one payment, given up when that payment came to nothing.
+ */
 const next: {
   readonly [Life in keyof LifeStates]: { readonly [From in LifeStates[Life]]: readonly LifeStates[Life][] }
 } = {
-  bill: { open: ['paying', 'paid', 'void'], paying: ['paid', 'void'], paid: [], void: [] },
+  bill: { open: ['paying', 'paid', 'void'], paying: ['open', 'paid', 'void'], paid: [], void: [] },
   round: { pending: ['accepted', 'refused'], accepted: [], refused: [] },
   dish: { received: ['cooking', 'served', 'refused'], cooking: ['served', 'refused'], served: [], refused: [] },
 }
@@ -32,9 +35,9 @@ export function isFinal<Life extends keyof LifeStates>(life: Life, state: LifeSt
   return movesFrom(life, state)?.length === 0
 }
 
-/** A failed or abandoned payment leaves the bill `paying`, so that state takes further rounds and further attempts too. */
+/** While one of the table pays, nothing is added: they pay what they were shown. A payment given up opens the bill again. */
 export function takesRounds(state: BillState): boolean {
-  return state === 'open' || state === 'paying'
+  return state === 'open'
 }
 
 /** By list, not by key: a state read from a row or a message could be called `constructor`. */

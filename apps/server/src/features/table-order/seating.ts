@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { takesRounds } from '@comanda/rules/order/bill-state.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { TableMenu } from './cart-view.ts'
@@ -30,6 +31,6 @@ export async function openTable(
 
 /** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */
 export function stillOpen(state: TableState): Refusal<'bill_being_paid' | 'seating_closed'> | null {
-  if (state.seatingId === null || state.billState === 'open') return null
+  if (state.seatingId === null || takesRounds(state.billState)) return null
   return refuse(state.billState === 'paying' ? 'bill_being_paid' : 'seating_closed')
 }
