@@ -42,7 +42,7 @@ export const cartLine = z.object({
   menuItem: z.array(addItem),
   memo: z.string(),
   uid: z.string(),
-  /** Why it cannot be sent as it is: sold_out, dish_gone, standard_gone, option_gone. */
+  /** Why it cannot be sent as it is: sold_out, dish_gone, standard_gone, option_gone, option_section_at_least … (rules cart/price-cart). */
   problem: z.string().nullable(),
 })
 

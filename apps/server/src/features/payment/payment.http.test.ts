@@ -318,7 +318,7 @@ describe('at a store that accepts by hand', () => {
     const staff = await house.asStaff('kitchen')
     const url = `/console/api/demo/101/tickets/${msgid.replace('demo_', '')}/accept`
     const accept = async (yes: boolean) =>
-      (await house.app.inject({ method: 'POST', url, headers: staff, payload: { accept: yes } })).json()
+      (await house.app.inject({ method: 'POST', url, headers: { ...staff }, payload: { accept: yes } })).json()
     return { ...table, accept, pay: (fee: number) => preorder(table.phone, table.billId, { fee }) }
   }
 

@@ -1,12 +1,21 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type CartProblem, dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
 import { quantityRule } from '@comanda/rules/menu/quantity.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import { priceTable, type TableLine, type TableMenu } from './cart-view.ts'
 
 export type CartRefusal = Extract<
   ErrorCode,
-  'dish_gone' | 'standard_gone' | 'option_gone' | 'sold_out' | 'at_most' | 'at_least'
+  | 'dish_gone'
+  | 'standard_gone'
+  | 'option_gone'
+  | 'option_section_at_least'
+  | 'option_section_at_most'
+  | 'option_cannot_select_again'
+  | 'sold_out'
+  | 'at_most'
+  | 'at_least'
 >
 
 /** What the rules found, in the words the contract has for a guest. */
@@ -15,9 +24,9 @@ const codes = {
   standard_gone: 'standard_gone',
   standard_needed: 'standard_gone',
   option_gone: 'option_gone',
-  option_section_at_most: 'option_gone',
-  option_section_at_least: 'option_gone',
-  option_cannot_select_again: 'option_gone',
+  option_section_at_most: 'option_section_at_most',
+  option_section_at_least: 'option_section_at_least',
+  option_cannot_select_again: 'option_cannot_select_again',
   sold_out: 'sold_out',
   quantity_at_most: 'at_most',
   quantity_at_least: 'at_least',
@@ -29,9 +38,25 @@ export function checkLines(lines: readonly TableLine[], menu: TableMenu): Refusa
   const [problem] = priceTable(lines, menu).problems
   if (problem === undefined) return null
   const code = codes[problem.code]
-  const [name = '', limit = 1] = problem.values
+  const [name = '', part = 1, limit] = problem.values
   const details = { lineId: problem.lineId, problem: problem.code, name }
-  return refuse(code, code === 'at_most' || code === 'at_least' ? [limit] : [name], details)
+  switch (code) {
+    case 'at_most':
+    case 'at_least':
+      return refuse(code, [part], details)
+    case 'option_section_at_most':
+    case 'option_section_at_least':
+      return refuse(code, [inWords(part, menu), limit ?? 1], { ...details, section: part })
+    case 'option_cannot_select_again':
+      return refuse(code, [inWords(part, menu)], { ...details, option: part })
+    default:
+      return refuse(code, [name], details)
+  }
+}
+
+/** A section's or option's name as the guest reads it; programs find the original in the details. */
+function inWords(original: string | number, { snapshot, language }: TableMenu): string {
+  return textIn(snapshot.texts?.[original], language, snapshot.original) || String(original)
 }
 
 /** A dish's maximum holds for the whole table, however many lines and people it is spread over. */

@@ -144,6 +144,39 @@ describe('a guest at a table', () => {
   })
 
   it.each([
+    ['too few', [], 'option_section_at_least', '[Cut] at least 1', { section: '斩件' }],
+    [
+      'too many',
+      [
+        { code: '', name: '斩小件', price: 0, num: 1 },
+        { code: '', name: '只斩一半', price: 0, num: 1 },
+      ],
+      'option_section_at_most',
+      '[Cut] at most 1',
+      { section: '斩件' },
+    ],
+    [
+      'the same one twice',
+      [{ code: '', name: '斩小件', price: 0, num: 2 }],
+      'option_cannot_select_again',
+      'In small pieces cannot select again',
+      { option: '斩小件' },
+    ],
+  ])(
+    'is told with options chosen %s which section it is, and of which line',
+    async (_what, menuItem, code, message, named) => {
+      const phone = await phoneAt(await freshTable())
+      const line = makeLine({ code: 'R12', menuItem })
+      expect(await phone.add([makeLine(), line])).toMatchObject({
+        code,
+        message,
+        refusal: { details: { lineId: line.id, ...named } },
+      })
+      expect(await phone.send({ orderDetail: [line] })).toMatchObject({ code, message })
+    },
+  )
+
+  it.each([
     ['103', 'store_closed'],
     ['104', 'store_deactivated'],
   ])('cannot order in store %s: %s', async (storeId, code) => {
@@ -354,6 +387,25 @@ describe('a party', () => {
     expect((await next.cart()).value.outtradeno).not.toBe(billId)
     const asked = await next.call<{ msgid: string }>('GET', path(tableNo, 'ordered.html'))
     expect(await next.answer(asked.value.msgid)).toMatchObject({ code: 'nothing_ordered' })
+  })
+
+  it('never sees what the one before chose and did not send; those who paid are told that their cart is gone', async () => {
+    const tableNo = await freshTable()
+    const [first, next] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    await first.add([makeLine()])
+    await first.send()
+    await first.add([makeLine({ code: 'R03' })])
+    const { outtradeno: billId, eventId } = (await first.cart()).value
+    await pay((tx) => house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: 2600 }))
+    const empty = { seated: false, cart: { lines: [], count: 0, amount: 0 } }
+    expect((await first.cart()).value).toMatchObject(empty)
+    expect((await next.cart()).value).toMatchObject(empty)
+    expect((await next.add([makeLine()])).value.cart.lines).toMatchObject([{ code: 'L05', uid: next.uid }])
+    const { rows } = await house.db.pool.query(
+      `select type, data from live_event where seller_id = 'demo' and channel = $1 and seq = $2`,
+      [`t_101_${tableNo}`, eventId + 1],
+    )
+    expect(rows).toEqual([{ type: 'bill_paid', data: { outtradeno: billId, amount: 2600 } }])
   })
 
   it('that has paid is told so', async () => {
