@@ -28,19 +28,22 @@ const locales: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB', 
 
 /** A guest who has not scanned anything yet. */
 export async function newGuest(stage: Stage, language: Language, options: BrowserContextOptions = {}): Promise<Guest> {
-  const phone = await stage.phone({ locale: locales[language], ...options })
+  return withLanguage(await stage.phone({ locale: locales[language], ...options }), language)
+}
+
+/** The same phone, read in another language. */
+export function withLanguage(phone: Phone, language: Language): Guest {
+  const { page, context, faults } = phone
   const text = textsOf('diner', language)
   return {
-    ...phone,
-    language,
-    text,
-    landing: new LandingPage(phone.page, text),
-    menu: new MenuPage(phone.page, text),
-    cart: new CartPage(phone.page, text),
-    sent: new SentPage(phone.page, text),
-    checkout: new CheckoutPage(phone.page, text),
-    bills: new BillsPage(phone.page, text),
-    wallet: new WalletPage(phone.page, language),
+    ...{ page, context, faults, language, text },
+    landing: new LandingPage(page, text),
+    menu: new MenuPage(page, text),
+    cart: new CartPage(page, text),
+    sent: new SentPage(page, text),
+    checkout: new CheckoutPage(page, text),
+    bills: new BillsPage(page, text),
+    wallet: new WalletPage(page, language),
   }
 }
 

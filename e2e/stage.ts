@@ -82,6 +82,7 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     locale: 'zh-CN',
     ...options,
   })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -12,8 +12,8 @@ export class CheckoutPage {
 
   constructor(page: Page, text: Text) {
     this.title = page.getByRole('heading', { level: 1, name: text('checkout.title') })
-    const [before = '', after = ''] = text('checkout.pay', { method: '\n' }).split('\n')
-    this.pay = page.getByRole('button', { name: new RegExp(`${before}.+${after}.*\\d`) })
+    const ways = ['weixin', 'alipay', 'paynow', 'other'].map((name) => text('payment.payWith', { name }))
+    this.pay = page.getByRole('button', { name: new RegExp(`^(?:${ways.join('|')}).*\\d`) })
     this.paid = page.getByRole('heading', { level: 1, name: text('checkout.paidTitle') })
     this.stamp = page.getByText(text('checkout.paidStamp'), { exact: true })
     this.nothing = page.getByRole('heading', { name: text('checkout.nothingTitle') })

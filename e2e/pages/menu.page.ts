@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { alive } from './alive.ts'
 
 /** The ordering page. Dishes go by the name the guest reads. */
 export class MenuPage {
@@ -26,6 +27,7 @@ export class MenuPage {
   }
 
   async add(name: string): Promise<void> {
+    await alive(this.page)
     await this.plus(name).click()
   }
 
@@ -46,6 +48,7 @@ export class MenuPage {
   }
 
   async openCart(): Promise<void> {
+    await alive(this.page)
     await this.toCart.click()
     await this.page.getByRole('heading', { name: this.text('sharedCart.title') }).waitFor()
   }

@@ -28,8 +28,8 @@ export class TerminalPage {
 
   /** A round's ticket, by the words a screen reader says of it. */
   ticket(tableName: string, round: number): Locator {
-    const [upToAge = ''] = this.text('kitchen.ticketLabel', { table: tableName, n: round, age: '\n', time: '' }).split(
-      '\n',
+    const [upToAge = ''] = this.text('kitchen.ticketLabel', { table: tableName, n: round, age: '|', time: '' }).split(
+      '|',
     )
     return this.page.getByRole('article', { name: new RegExp(`^${upToAge}`) })
   }

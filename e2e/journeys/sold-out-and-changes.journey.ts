@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { errorSentence } from '@comanda/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seatGuest } from '../guest.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
+
+/** What goes otherwise than the guest thought, and what they are told. */
+describe('when something has changed in the meantime', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  /** `npm run comanda -- menu …` beside the running server. */
+  const menuCommand = (verb: 'import' | 'export', file: string) =>
+    promisify(execFile)(process.execPath, [cli, 'menu', verb, file, '--seller', 'demo', '--store', '101'], {
+      env: { ...process.env, DATA_DIR: stage.dataDir },
+    })
+
+  it('offers no plus for what is sold out', async () => {
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A9' })
+    await guest.landing.openMenu()
+    const knuckle = guest.menu.dish('柴火蹄髈')
+    expect(await knuckle.textContent()).toContain(guest.text('menu.soldOut'))
+    expect(await knuckle.getByRole('button').count()).toBe(0)
+  })
+
+  it.each([
+    ['103', 'store_closed'],
+    ['104', 'store_deactivated'],
+  ] as const)('says why store %s takes no order: %s', async (storeId, code) => {
+    const guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A1' })
+    await guest.landing.openMenu()
+    await guest.menu.add('桂花糖藕')
+    const [sentence = ''] = errorSentence(code, 'zh').split('{0}')
+    await guest.page.getByText(sentence).waitFor()
+    // What was shown at once is taken back.
+    await expect.poll(() => guest.menu.portions('桂花糖藕').count()).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('sends one round, however often and by however many Send is pressed', async () => {
+    const table = { tableNo: 'A10' }
+    const { terminal } = await openTerminal(stage)
+    const [lin, anna] = await Promise.all([seatGuest(stage, 'zh', table), seatGuest(stage, 'en', table)])
+    for (const guest of [lin, anna]) await guest.landing.openMenu()
+    await lin.menu.add('桂花糖藕')
+    await anna.menu.portions('Osmanthus lotus root').waitFor()
+    await lin.menu.openCart()
+    await anna.menu.openCart()
+    await Promise.all([lin.cart.sendOf(1).dblclick(), anna.cart.sendOf(1).dblclick()])
+    await terminal.ticket('A10', 1).waitFor()
+    await lin.page.goto(`${stage.url}/s/demo/index/order?storeid=101&tableno=A10`)
+    await lin.landing.ordered.waitFor()
+    await lin.page
+      .getByText(lin.text('order.round', { number: 1 }))
+      .first()
+      .waitFor()
+    expect(await lin.page.getByText(lin.text('order.round', { number: 2 })).count()).toBe(0)
+    expect(await terminal.tickets.count()).toBe(1)
+    await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
+  })
+
+  it('shows what became of a dish and a price while they stood in the cart, and the way out', async () => {
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A11' })
+    await guest.landing.openMenu()
+    for (const dish of ['杨枝甘露', '米饭', '桂花糖藕']) await guest.menu.add(dish)
+    await guest.menu.openCart()
+    await guest.cart.sendOf(3).waitFor()
+
+    const file = join(stage.dataDir, 'menu.csv')
+    await menuCommand('export', file)
+    const rows = readFileSync(file, 'utf8').split('\r\n')
+    const changed = rows.filter((row) => !row.includes('杨枝甘露')).map((row) => dearer(row, '米饭'))
+    expect(changed.length).toBe(rows.length - 1)
+    writeFileSync(file, changed.join('\r\n'))
+    await menuCommand('import', file)
+
+    await guest.cart.send.click()
+    await guest.cart.notSent.getByText(guest.text('sharedCart.notSentTitle')).waitFor()
+    const gone = guest.text('sharedCart.problem', { problem: 'dish_gone' })
+    expect(await guest.cart.line('杨枝甘露').textContent()).toContain(gone)
+    await guest.cart.dropProblems(1)
+    await guest.cart.sendOf(2).click()
+    await guest.sent.title.waitFor()
+    await guest.sent.checkout.click()
+    // 4 for the rice now, 26 for the lotus root
+    await expect.poll(() => guest.checkout.pay.textContent()).toContain('30')
+    expect(guest.faults).toEqual([])
+  })
+})
+
+/** The row of that dish, one yuan dearer. */
+function dearer(row: string, dish: string): string {
+  return row.includes(`,${dish},`) ? row.replace(/,3(\.00)?,/, ',4,') : row
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+/** An old phone, a slow network, a script that did not arrive: what is written can be read. */
+describe('reading without any script', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  const words: Record<Language, { store: string; dish: string; about: string; category: string }> = {
+    zh: { store: '红炉小馆（滨江店）', dish: '椒盐大虾', about: '二刀肉先煮后炒', category: '凉菜' },
+    en: {
+      store: 'Red Hearth, Riverside',
+      dish: 'Salt and pepper prawns',
+      about: 'Pork belly simmered',
+      category: 'Cold plates',
+    },
+    ja: { store: '紅炉小館 リバーサイド店', dish: '大えびの花椒塩炒め', about: '茹でた豚バラ', category: '前菜・冷菜' },
+  }
+
+  it.each(['zh', 'en', 'ja'] as const)('shows table, dishes and prices in %s', async (language) => {
+    const guest = await seatGuest(stage, language, { tableNo: 'A3' }, { javaScriptEnabled: false })
+    const { store, dish, about, category } = words[language]
+    expect(await guest.landing.heading.textContent()).toBe(store)
+    expect(await guest.page.getByRole('main').or(guest.page.locator('body')).first().textContent()).toContain('A3')
+
+    await guest.landing.openMenu()
+    const prawns = guest.menu.dish(dish)
+    expect(await prawns.isVisible()).toBe(true)
+    expect(await prawns.textContent()).toContain('68')
+    expect(await guest.page.getByText(about).isVisible()).toBe(true)
+    expect(await guest.menu.categories.getByRole('link', { name: category }).isVisible()).toBe(true)
+    // Every dish of the menu is on the page, not only what fits the first screen.
+    expect(await guest.page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(60)
+  })
+})

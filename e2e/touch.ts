@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+
+/** What a thumb needs (WCAG 2.5.5, LOOK.md): 44 px each way, seen or not. */
+const half = 21
+
+/**
+ * Buttons and links whose touched area is under 44x44: what lies 21 px left, right, above and below of the middle must be
+ * theirs. A link within a sentence is excused, as WCAG does.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(async (reach) => {
+    const inSentence = (one: Element) => one.tagName === 'A' && getComputedStyle(one).display === 'inline'
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const targets = [...open.querySelectorAll<HTMLElement>('a[href], button, select, [role=button], summary')].filter(
+      (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !inSentence(one),
+    )
+    const small: string[] = []
+    for (const target of targets) {
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = target.getBoundingClientRect()
+      if (width <= 1 || height <= 1) continue
+      const [x, y] = [left + width / 2, top + height / 2]
+      const own = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy)
+        return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true)
+      }
+      const short = [
+        width < 44 && !(own(-reach, 0) && own(reach, 0)) ? 'narrow' : '',
+        height < 44 && !(own(0, -reach) && own(0, reach)) ? 'low' : '',
+      ].filter((word) => word !== '')
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? target.tagName
+      if (short.length > 0) small.push(`${name}: ${short.join(' and ')} (${Math.round(width)} x ${Math.round(height)})`)
+    }
+    window.scrollTo(0, 0)
+    return small
+  }, half)
+}
+
+/** What makes the page wider than the phone, if anything: the deepest elements that stick out. */
+export function widerThanPhone(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return []
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > root.clientWidth + 0.5,
+    )
+    const names = out.slice(-5).map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`)
+    return [`${root.scrollWidth} px wide in ${root.clientWidth}`, ...names]
+  })
+}
