@@ -38,7 +38,7 @@ export function PayDock(props: PayDockProps) {
           {text('checkout.complete')}
         </Link>
       ) : (
-        <Button kind="primary" size="big" waiting={busy} disabled={disabled} onClick={onPay}>
+        <Button kind="primary" size="big" className={styles.pay} waiting={busy} disabled={disabled} onClick={onPay}>
           {busy ? (
             text('checkout.starting')
           ) : (

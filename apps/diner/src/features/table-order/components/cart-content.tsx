@@ -76,7 +76,7 @@ function WhyNotSent({ notSent }: { notSent: NotSent }) {
     return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />
   }
   return (
-    <div role="alert">
+    <div role="alert" className={styles.stuck}>
       <Note tone="warn" icon={warning}>
         {text(notSent.kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided')}
       </Note>
