@@ -5,7 +5,7 @@ import { buildApp } from '@comanda/server/src/app.ts'
 import { type Config, readConfig } from '@comanda/server/src/config/config.ts'
 import type { Database } from '@comanda/server/src/db/database.ts'
 import type { StaffMember } from '@comanda/server/src/http/call.ts'
-import { guestMinutes, newGuest, sealGuest, withGrant } from '@comanda/server/src/http/guest-cookie.ts'
+import { newGrant, newGuest, sealGuest, withGrant } from '@comanda/server/src/http/guest-cookie.ts'
 import { createLog } from '@comanda/server/src/http/log.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
@@ -63,8 +63,7 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
     async asGuestAt(storeId, tableNo) {
       const mark = await services.store.tableMark('demo', storeId, tableNo)
       if (mark === null) throw new Error(`the demo has no table ${tableNo} in store ${storeId}`)
-      const until = deps.now().getTime() + guestMinutes * 60_000
-      return seal(withGrant(newGuest(), { sellerId: 'demo', storeId, tableNo, mark, until }))
+      return seal(withGrant(newGuest(), newGrant({ sellerId: 'demo', storeId, tableNo }, mark, deps.now())))
     },
     async asStaff(role) {
       const token = `demo.${randomBytes(24).toString('base64url')}`

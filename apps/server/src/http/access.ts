@@ -10,7 +10,7 @@ export interface TableCheck {
   tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
 }
 
-interface Place {
+export interface Place {
   readonly sellerId?: string
   readonly storeId?: string
   readonly tableNo?: string
@@ -33,7 +33,8 @@ export async function checkAccess(
   return null
 }
 
-function placeOf(params: Place): Place {
+/** The place a call is about, whichever way its address names it. */
+export function placeOf(params: Place): Place {
   if (params.channel === undefined) return params
   const [sellerId, storeId, tableNo] = params.channel.split('_')
   return { sellerId: sellerId ?? '', storeId: storeId ?? '', tableNo: tableNo ?? '' }

@@ -14,7 +14,8 @@ export interface TableGrant {
   readonly tableNo: string
   /** Mark of the code that was scanned: a re-keyed table no longer matches. */
   readonly mark: string
-  /** Milliseconds since 1970. */
+  /** When it was scanned, in milliseconds since 1970: what happened at the table before is another party's. */
+  readonly since: number
   readonly until: number
 }
 

@@ -7,6 +7,10 @@ import type { Guest, TableGrant } from './call.ts'
  */
 export const guestMinutes = 120
 const maxGrants = 8
+/** However long a party stays: after so many hours the code on the table has to be scanned again. */
+const longestGrantHours = 12
+
+type Place = Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>
 
 export function newGuest(): Guest {
   return { uid: `g${randomBytes(15).toString('base64url')}`, grants: [] }
@@ -14,10 +18,39 @@ export function newGuest(): Guest {
 
 /** Adds a table, newest first; one grant a table. */
 export function withGrant(guest: Guest, grant: TableGrant): Guest {
-  const others = guest.grants.filter(
-    (g) => !(g.sellerId === grant.sellerId && g.storeId === grant.storeId && g.tableNo === grant.tableNo),
-  )
+  const others = guest.grants.filter((g) => !isAt(g, grant))
   return { uid: guest.uid, grants: [grant, ...others].slice(0, maxGrants) }
+}
+
+/** What scanning a table's code gives: for as long as a guest is kept. */
+export function newGrant(place: Place, mark: string, now: Date): TableGrant {
+  const { sellerId, storeId, tableNo } = place
+  const since = now.getTime()
+  return { sellerId, storeId, tableNo, mark, since, until: since + guestMinutes * 60_000 }
+}
+
+/**
+ * The guest to keep for another 120 minutes, with the table they are using now; null while more than half of both is
+ * left, so that a busy table is not sent a cookie with every answer. Tables the guest is not at are left to end.
+ */
+export function renewGuest(guest: OpenedGuest, place: Partial<Place>, now: Date): Guest | null {
+  const whole = guestMinutes * 60_000
+  const isLow = (until: number) => until - now.getTime() < whole / 2
+  const renewed = guest.grants.map((grant) => {
+    if (!isAt(grant, place) || !isLow(grant.until)) return grant
+    return { ...grant, until: Math.min(now.getTime() + whole, grant.since + longestGrantHours * 3_600_000) }
+  })
+  const longer = renewed.some((grant, index) => grant.until > (guest.grants[index]?.until ?? 0))
+  return longer || isLow(guest.until) ? { uid: guest.uid, grants: renewed } : null
+}
+
+function isAt(grant: Place, place: Partial<Place>): boolean {
+  return grant.sellerId === place.sellerId && grant.storeId === place.storeId && grant.tableNo === place.tableNo
+}
+
+export interface OpenedGuest extends Guest {
+  /** Milliseconds since 1970. */
+  readonly until: number
 }
 
 export function sealGuest(guest: Guest, now: Date, secret: Buffer): string {
@@ -25,14 +58,14 @@ export function sealGuest(guest: Guest, now: Date, secret: Buffer): string {
     JSON.stringify([
       guest.uid,
       now.getTime() + guestMinutes * 60_000,
-      guest.grants.map((g) => [g.sellerId, g.storeId, g.tableNo, g.mark, g.until]),
+      guest.grants.map((g) => [g.sellerId, g.storeId, g.tableNo, g.mark, g.until, g.since]),
     ]),
   ).toString('base64url')
   return `${body}.${sign(body, secret)}`
 }
 
 /** The guest of a cookie, or null when it is forged, broken or out of time. */
-export function openGuest(cookie: string | undefined, now: Date, secret: Buffer): Guest | null {
+export function openGuest(cookie: string | undefined, now: Date, secret: Buffer): OpenedGuest | null {
   if (cookie === undefined || cookie.length > 4000) return null
   const dot = cookie.indexOf('.')
   if (dot < 1) return null
@@ -43,18 +76,20 @@ export function openGuest(cookie: string | undefined, now: Date, secret: Buffer)
   const [uid, until, grants] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     string,
     number,
-    [string, string, string, string, number][],
+    [string, string, string, string, number, number][],
   ]
   if (until < now.getTime()) return null
   return {
     uid,
+    until,
     grants: grants
-      .map(([sellerId, storeId, tableNo, mark, grantUntil]) => ({
+      .map(([sellerId, storeId, tableNo, mark, grantUntil, since]) => ({
         sellerId,
         storeId,
         tableNo,
         mark,
         until: grantUntil,
+        since,
       }))
       .filter((g) => g.until > now.getTime()),
   }

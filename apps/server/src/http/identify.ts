@@ -1,8 +1,9 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Route } from '@comanda/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Place, placeOf } from './access.ts'
 import type { Call, Guest, StaffMember } from './call.ts'
-import { guestMinutes, newGuest, openGuest, sealGuest } from './guest-cookie.ts'
+import { guestMinutes, newGuest, type OpenedGuest, openGuest, renewGuest, sealGuest } from './guest-cookie.ts'
 
 export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Pick<Route, 'access'>) => Promise<Call>
 
@@ -37,8 +38,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
     const setCookie: Call['setCookie'] = (name, value, maxAge) => {
       reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secure, maxAge })
     }
-    const known =
-      guest ?? (route.access === 'guest' || route.access === 'table' ? makeGuest(now, deps, names, setCookie) : null)
+    const known = isForGuests(route.access) ? keepGuest(guest, request, now, deps, names, setCookie) : guest
     return {
       requestId: request.id,
       now,
@@ -59,13 +59,29 @@ export function createIdentify(deps: IdentifyDeps): Identify {
 function actorOf(access: Route['access'], guest: Guest | null, staff: StaffMember | null): string {
   const byStaff = staff === null ? null : `staff:${staff.username}`
   const byGuest = guest?.uid ?? null
-  return (access === 'guest' || access === 'table' ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
+  return (isForGuests(access) ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
 }
 
-function makeGuest(now: Date, deps: IdentifyDeps, names: CookieNames, setCookie: Call['setCookie']): Guest {
-  const guest = newGuest()
-  setCookie(names.guest, sealGuest(guest, now, deps.cookieSecret), guestMinutes * 60)
-  return guest
+function isForGuests(access: Route['access']): boolean {
+  return access === 'guest' || access === 'table'
+}
+
+/**
+ * Makes the guest a route needs, and keeps who is still here (spec 1 §6: 120 minutes while in use). Only on routes for
+ * guests: their answers are nobody else's, so no proxy hands a cookie on.
+ */
+function keepGuest(
+  guest: OpenedGuest | null,
+  request: FastifyRequest,
+  now: Date,
+  deps: IdentifyDeps,
+  names: CookieNames,
+  setCookie: Call['setCookie'],
+): Guest {
+  const place = placeOf((request.params ?? {}) as Place)
+  const kept = guest === null ? newGuest() : renewGuest(guest, place, now)
+  if (kept !== null) setCookie(names.guest, sealGuest(kept, now, deps.cookieSecret), guestMinutes * 60)
+  return kept ?? guest ?? newGuest()
 }
 
 /** `lang` of the address, else the guest's choice, else what the phone asks for, else Chinese. */

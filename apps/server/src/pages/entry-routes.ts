@@ -3,7 +3,7 @@ import { sellerId as sellerIdSchema, storeId, tableNo } from '@comanda/contract/
 import { entryPath } from '@comanda/rules/style/route-hint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TableRecord } from '../features/store/store.service.ts'
-import { guestMinutes, newGuest, sealGuest, withGrant } from '../http/guest-cookie.ts'
+import { guestMinutes, newGrant, newGuest, sealGuest, withGrant } from '../http/guest-cookie.ts'
 import { cookieNames } from '../http/identify.ts'
 import { pageLanguage } from './page-language.ts'
 import { pageTexts } from './page-text.ts'
@@ -50,8 +50,8 @@ async function letIn(
   services.store.forget(sellerId, store)
   const mark = await services.store.tableMark(sellerId, store, table)
   if (mark === null) return
-  const until = call.now.getTime() + guestMinutes * 60_000
-  const guest = withGrant(call.guest ?? newGuest(), { sellerId, storeId: store, tableNo: table, mark, until })
+  const grant = newGrant({ sellerId, storeId: store, tableNo: table }, mark, call.now)
+  const guest = withGrant(call.guest ?? newGuest(), grant)
   const { guest: name } = cookieNames(config.publicUrl.startsWith('https://'))
   call.setCookie(name, sealGuest(guest, call.now, keys.cookieSecret), guestMinutes * 60)
 }
