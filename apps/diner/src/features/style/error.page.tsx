@@ -4,15 +4,17 @@ import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { Link } from 'react-router'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
+import { localText } from './local-text.ts'
 
 /** Every address we do not know, and a table's code that leads nowhere. */
 export function Page() {
   const text = useText()
-  const { problem } = usePage()
+  const { problem, style, language } = usePage()
   const words = { store_unknown: 'error.storeText', table_unknown: 'error.tableText' }
   return (
     <PageFrame>
       <Main>
+        <h1 className="sr">{localText(style.names, language)}</h1>
         <Blank
           title={text('error.title')}
           text={text(problem === null ? 'error.text' : words[problem])}
