@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 
 export default defineConfig({
   base: '/console/',

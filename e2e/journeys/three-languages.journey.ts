@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restaurant } from '../../apps/server/src/seed/demo-restaurant.ts'
+import { restaurant } from '../../apps/server/src/seed/data/demo-restaurant.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { asRead, sentencesOf } from '../texts.ts'

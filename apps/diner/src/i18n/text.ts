@@ -1,7 +1,6 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import { type Messages, setupI18n } from '@lingui/core'
 import { createContext, useContext } from 'react'
-import { switchLanguage } from '../platform/language.ts'
 
 /** What the build makes of the language files: explicit ids, parsed ICU messages. */
 export type CompiledTexts = Messages
@@ -23,12 +22,3 @@ export function useText(): Text {
 }
 
 export const LanguageContext = createContext<Language>('zh')
-
-export function useLanguage(): Language {
-  return useContext(LanguageContext)
-}
-
-/** The page is loaded again in the other language, at the same place. */
-export function useSetLanguage(): (language: Language) => void {
-  return switchLanguage
-}

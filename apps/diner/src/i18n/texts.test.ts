@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { routes } from '../app/routes.ts'
 import { type CompiledTexts, makeText } from './text.ts'
 

@@ -1,17 +1,14 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 import { columnTypes } from './column-types.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { withRetry } from './retry.ts'
-import type { Schema } from './schema.ts'
 
 export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
 
 export interface Database {
   readonly pool: pg.Pool
-  readonly kysely: Kysely<Schema>
   /** For a connection of one's own outside the pool (LISTEN). */
   readonly clientConfig: pg.ClientConfig
   /** Ends the pool, then stops an embedded server: fast shutdown, everything committed stays. */
@@ -69,13 +66,12 @@ export function connectDatabase(
   // Without these an idle connection that the server closes ends the whole process.
   pool.on('error', (error) => options.log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= pool.end().then(stop)
     return closing
   }
-  return { pool, kysely, clientConfig, close }
+  return { pool, clientConfig, close }
 }
 
 async function openUrl(url: string, options: DatabaseOptions): Promise<Database> {

@@ -7,11 +7,11 @@ import type {
 } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { restaurant } from './data/demo-restaurant.ts'
+import { teaShop } from './data/demo-tea.ts'
 import type { DemoCategory, DemoDish, Texts } from './demo-dish.ts'
 import { type DemoSection, sections } from './demo-option.ts'
-import { restaurant } from './demo-restaurant.ts'
 import { heatTags, tags } from './demo-tag.ts'
-import { teaShop } from './demo-tea.ts'
 
 /** The demo translates everything: what a snapshot may leave out is always there. */
 export interface DemoMenu extends MenuSnapshot {

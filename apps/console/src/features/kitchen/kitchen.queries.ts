@@ -1,4 +1,3 @@
-import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, RefusedError } from '../../app/client.ts'
 
@@ -34,5 +33,3 @@ export const kitchenQueries = {
       retry: (count, error) => !(error instanceof RefusedError) && count < 2,
     }),
 }
-
-export type Board = { readonly tickets: readonly Ticket[]; readonly recent: readonly Ticket[] }

@@ -1,11 +1,9 @@
 /**
- * Live: the table's event stream, one for the app. `useLive()` tells whether it is open; `onLive(type, listener)` hears
- * its events; `heardAnswer(msgid)` resolves when a polled call's answer is announced.
+ * Live: the table's event stream, one for the app. `onLive(type, listener)` hears its events; `heardAnswer(msgid)` resolves when a polled call's answer is announced.
  */
 
-import { type LiveState, openLiveStream } from '@comanda/client/live-stream.ts'
+import { openLiveStream } from '@comanda/client/live-stream.ts'
 import type { TableEvents } from '@comanda/contract/live/live.events.ts'
-import { create } from 'zustand'
 
 export type LiveEventType = keyof TableEvents
 type Listener<T extends LiveEventType> = (event: TableEvents[T]) => void
@@ -22,12 +20,6 @@ const types: readonly LiveEventType[] = [
 ]
 
 const listeners = new Map<LiveEventType, Set<Listener<never>>>()
-const useLiveState = create<{ state: LiveState | 'off' }>(() => ({ state: 'off' }))
-
-/** `off` where there is no table to follow. */
-export function useLive(): LiveState | 'off' {
-  return useLiveState(({ state }) => state)
-}
 
 /** Hears events of one type until the returned function is called. */
 export function onLive<T extends LiveEventType>(type: T, listener: Listener<T>): () => void {
@@ -64,12 +56,9 @@ export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable
     after,
     onEvent: (type, data) => tell(type as LiveEventType, data),
     onDoubt: () => tell('resync', {}),
-    onState: (state) => useLiveState.setState({ state }),
+    onState: () => undefined,
   })
-  return () => {
-    stream.close()
-    useLiveState.setState({ state: 'off' })
-  }
+  return () => stream.close()
 }
 
 function tell(type: LiveEventType, data: unknown): void {

@@ -17,9 +17,6 @@ import { sendOrder } from './send-order.ts'
 import type { TablePlace } from './table.repository.ts'
 import { getTableOrder } from './table-view.ts'
 
-export { sendRoundSql } from './send-round.repository.ts'
-export { readCartSql } from './table.repository.ts'
-
 export interface TableOrderDeps {
   readonly db: Database
   readonly live: LiveService

@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-dish.ts'
+import type { DemoCategory } from '../demo-dish.ts'
 
 /**
  * The restaurant of the demo: our own menu, written as a menu would say it in each language (not translated word by word).

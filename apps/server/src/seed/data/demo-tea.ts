@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-dish.ts'
+import type { DemoCategory } from '../demo-dish.ts'
 
 /** The tea shop of the demo: our own drinks. (The real tea chain's menu file is imported in a test, never shown here.) */
 export const teaShop: readonly DemoCategory[] = [
