@@ -7,7 +7,6 @@ import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
@@ -23,6 +22,7 @@ import { addHealth } from './http/health.ts'
 import { cookieNames, createIdentify } from './http/identify.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { addRateLimits } from './http/rate-limits.ts'
 import { keepRawBodies } from './http/raw-body.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './pages/pages.ts'
@@ -49,17 +49,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   keepRawBodies(http)
   await addSecurityHeaders(http, config)
   addErrorAnswers(http, cookieNames(secure))
-  await http.register(rateLimit, {
-    max: config.perPerson,
-    timeWindow: 10_000,
-    keyGenerator: (request) => request.cookies[cookieNames(secure).guest]?.slice(0, 48) ?? request.ip,
-    allowList: (request) =>
-      request.url.startsWith('/assets/') ||
-      request.url.startsWith('/pictures/') ||
-      // Gateways send all their notices from a few addresses; each must prove itself by its signature.
-      request.url.startsWith('/pay/notify/') ||
-      request.url.startsWith('/simulators/wallet/'),
-  })
+  await addRateLimits(http, { config, cookieSecret: keys.cookieSecret, now })
   const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })
   const bind = { identify, tables: services.store, publicUrl: config.publicUrl }
 

@@ -35,7 +35,7 @@ export interface Route {
   readonly polled?: true
   /** The handler writes its own answer (streams, precompressed bytes); only the errors keep the envelope. */
   readonly raw?: true
-  /** Kept for the service worker and proxies; seconds. */
+  /** Calls that one address may make, in so many seconds: stricter than what a person may do elsewhere. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }
 

@@ -10,6 +10,7 @@ import { okEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
 import type { Handlers } from './handlers.ts'
 import type { Identify } from './identify.ts'
 import { isFromHere } from './origin.ts'
+import { addressKey } from './rate-limits.ts'
 
 export interface BindDeps {
   readonly identify: Identify
@@ -44,7 +45,15 @@ export function bindRoutes<T extends Routes>(
       url: path,
       ...(route.rateLimit === undefined
         ? {}
-        : { config: { rateLimit: { max: route.rateLimit.max, timeWindow: route.rateLimit.seconds * 1000 } } }),
+        : {
+            config: {
+              rateLimit: {
+                max: route.rateLimit.max,
+                timeWindow: route.rateLimit.seconds * 1000,
+                keyGenerator: addressKey,
+              },
+            },
+          }),
       handler: async (request, reply) => {
         const call = await deps.identify(request, reply, route)
         const refusal = await checkCall(route, key, request, call, deps)

@@ -1,0 +1,63 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { openGuest } from './guest-cookie.ts'
+import { cookieNames } from './identify.ts'
+
+const windowMs = 10_000
+/**
+ * A restaurant's phones share one address, so an address may do what so many people may. Whoever makes up people (a new
+ * cookie for every request) ends here.
+ */
+const peopleBehindOneAddress = 10
+const maxKeys = 20_000
+/** A line at home has a whole /64 of IPv6 addresses. */
+const ipv6Prefix = 64
+
+export interface RateLimitDeps {
+  readonly config: Pick<Config, 'perPerson' | 'publicUrl'>
+  readonly cookieSecret: Buffer
+  readonly now: () => Date
+}
+
+/** Per person (a guest whose cookie is ours, else the address), and per address over everybody behind it. */
+export async function addRateLimits(
+  http: FastifyInstance,
+  { config, cookieSecret, now }: RateLimitDeps,
+): Promise<void> {
+  const cookie = cookieNames(config.publicUrl.startsWith('https://')).guest
+  await http.register(rateLimit, {
+    max: config.perPerson,
+    timeWindow: windowMs,
+    cache: maxKeys,
+    // A made-up cookie is nobody's, or every request could be somebody new.
+    keyGenerator: (request) => openGuest(request.cookies[cookie], now(), cookieSecret)?.uid ?? addressKey(request),
+    // Gateways send all their notices from a few addresses; each must prove itself by its signature.
+    allowList: (request) => isFile(request) || /^\/(?:pay\/notify|simulators\/wallet)\//.test(request.url),
+    errorResponseBuilder: (_request, { ttl, statusCode }) => limitError(statusCode, ttl),
+  })
+  const countAddress = http.createRateLimit({
+    max: config.perPerson * peopleBehindOneAddress,
+    keyGenerator: addressKey,
+    allowList: isFile,
+  })
+  // A hook of the whole server, so that addresses nobody answers count too.
+  http.addHook('onRequest', async (request) => {
+    const counted = await countAddress(request)
+    if (!counted.isAllowed && counted.isExceeded) throw limitError(429, counted.ttl)
+  })
+}
+
+/** For limits that no cookie may get around. */
+export function addressKey(request: FastifyRequest): string {
+  return normalizeIP(request.ip, ipv6Prefix)
+}
+
+function isFile({ url }: FastifyRequest): boolean {
+  return url.startsWith('/assets/') || url.startsWith('/pictures/')
+}
+
+/** Read by error-answers.ts. */
+function limitError(statusCode: number, ttl: number): Error {
+  return Object.assign(new Error('too many requests'), { statusCode, retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
+}
