@@ -17,7 +17,7 @@ import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
 import { bindRoutes } from './http/bind.ts'
-import { addErrorAnswers } from './http/error-answers.ts'
+import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
 import { addHealth } from './http/health.ts'
 import { cookieNames, createIdentify } from './http/identify.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -43,6 +43,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerRouterError,
   }) as unknown as FastifyInstance
 
   await http.register(cookie)

@@ -10,6 +10,7 @@ import { okEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
 import type { Handlers } from './handlers.ts'
 import type { Identify } from './identify.ts'
 import { isFromHere } from './origin.ts'
+import { findInputFault } from './plain-input.ts'
 import { addressKey } from './rate-limits.ts'
 
 export interface BindDeps {
@@ -88,7 +89,9 @@ async function checkCall(
   ] as const) {
     if (schema === undefined) continue
     const parsed = (schema as ZodType).safeParse(request[place] ?? {})
-    if (!parsed.success) return refuseField(place, parsed.error)
+    if (!parsed.success) return refuseField(place, ...readIssue(parsed.error))
+    const fault = findInputFault(parsed.data)
+    if (fault !== null) return refuseField(place, fault.path, fault.reason)
     input[place] = parsed.data
   }
   const denied = await checkAccess(route.access, input.params, call, deps.tables)
@@ -97,11 +100,13 @@ async function checkCall(
 }
 
 /** Names the field, so that whoever wrote the request can mend it. */
-function refuseField(place: string, error: ZodError): Refusal<ErrorCode> {
-  const issue = error.issues[0]
-  const field = [place === 'body' ? '' : place, ...(issue?.path ?? [])].filter((part) => part !== '').join('.')
-  const reason = issue?.message ?? ''
-  return refuse('invalid_request', [`${field || place}: ${reason}`], { field: field || place, reason })
+function refuseField(place: string, path: readonly PropertyKey[], reason: string): Refusal<ErrorCode> {
+  const field = [place === 'body' ? '' : place, ...path.map(String)].filter((part) => part !== '').join('.') || place
+  return refuse('invalid_request', [`${field}: ${reason}`], { field, reason })
+}
+
+function readIssue({ issues: [issue] }: ZodError): [path: readonly PropertyKey[], reason: string] {
+  return [issue?.path ?? [], issue?.message ?? '']
 }
 
 /** The client's key: the Idempotency-Key header, or the payload's msgid; made here when a client sends neither. */

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalEnvelope, refusalStatus } from './envelope.ts'
-import { type CookieNames, languageOf } from './identify.ts'
+import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
 
 /** Errors of PostgreSQL and the socket that mean "not now": the same call may be sent again with the same key. */
 const busyCodes = new Set([
@@ -30,6 +30,17 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
   http.setNotFoundHandler((request, reply) => {
     reply.code(404).send(refusalEnvelope(refuse('not_found'), languageOrChinese(request, names)))
   })
+}
+
+/**
+ * What the router itself refuses, before there is a route: an address that cannot be decoded or has a part that is too
+ * long. No cookie has been read yet, so the phone's own language decides.
+ */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'
+  const refusal = refuse('invalid_request', [`address: ${reason}`], { field: 'address', reason })
+  const language = preferredLanguage(request.headers['accept-language']) ?? 'zh'
+  reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, language))
 }
 
 function languageOrChinese(request: FastifyRequest, names: CookieNames) {

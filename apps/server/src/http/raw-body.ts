@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const rawPaths = ['/pay/notify/', '/simulators/wallet/']
 
 export function keepRawBodies(http: FastifyInstance): void {
+  // A form of another site can send plain text without being asked first: calls take JSON only.
+  http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (rawPaths.some((path) => request.url.startsWith(path))) done(null, body)

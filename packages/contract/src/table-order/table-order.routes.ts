@@ -193,7 +193,7 @@ export const tableOrderRoutes = {
     params: tableParams,
     body: z.object({
       msgid: clientId.optional(),
-      cover: z.number().int().optional(),
+      cover: z.number().int().max(9999).optional(),
       billMemo: z.string().max(600).optional(),
     }),
     answer: z.object({ cover: z.number().int(), billMemo: z.string() }),
