@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/{diner,console}/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'web', include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'], environment: 'node' } },
     ],
   },
 })

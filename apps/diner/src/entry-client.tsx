@@ -7,18 +7,14 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { loadScreen, setScreen } from './app/loaded-screens.ts'
+import { loadScreen } from './app/loaded-screens.ts'
 import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
 import { fetchMenu } from './features/menu/menu.queries.ts'
-import { OrderPage, TopOrderPage } from './features/menu/order.page.tsx'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
 import { hideBrokenPictures } from './platform/broken-picture.ts'
 import { startClient } from './platform/client.ts'
-
-setScreen('orderLR', OrderPage)
-setScreen('orderTB', TopOrderPage)
 
 /** The dishes were readable before this began: hydration waits for what it needs and does not hold up the paint. */
 async function start(): Promise<void> {
@@ -28,10 +24,11 @@ async function start(): Promise<void> {
   const state = JSON.parse(inlined) as PageState
   startClient(state.language)
   history.scrollRestoration = 'auto'
+  const route = routeOf(state.path) ?? errorRoute
   const [texts, menu] = await Promise.all([
     loadTexts(state.language),
     state.menuUrl === null ? null : fetchMenu(state.menuUrl).catch(() => null),
-    loadScreen(routeOf(state.path) ?? errorRoute).catch(() => undefined),
+    loadScreen(route).catch(() => undefined),
   ])
   const page: Page = { ...state, menu: menu && withSoldOut(menu, state.soldOut) }
   const app = (

@@ -4,10 +4,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { setScreen, setScreenModule } from './app/loaded-screens.ts'
+import { setScreenModule } from './app/loaded-screens.ts'
 import { routeOf, type ScreenModule } from './app/routes.ts'
 import { titleId } from './app/title.ts'
-import { OrderPage, TopOrderPage } from './features/menu/order.page.tsx'
 import en from './i18n/language/en.ts'
 import ja from './i18n/language/ja.ts'
 import zh from './i18n/language/zh.ts'
@@ -19,10 +18,8 @@ const texts: Readonly<Record<Language, Text>> = {
   ja: makeText('ja', ja),
 }
 
-const modules = import.meta.glob<ScreenModule>(['./features/*/*.page.tsx', '!./features/menu/*'], { eager: true })
+const modules = import.meta.glob<ScreenModule>('./features/*/*.page.tsx', { eager: true })
 for (const [file, module] of Object.entries(modules)) setScreenModule(file.replace('./', 'src/'), module)
-setScreen('orderLR', OrderPage)
-setScreen('orderTB', TopOrderPage)
 
 /** The HTML inside the root (contract/page.ts `PageServer`). */
 export function render(page: PageInput): { readonly html: string } {

@@ -11,8 +11,8 @@ export interface PageServer {
   titleOf(path: string, language: Language): string
   /** Whether the app has a screen for this path; otherwise the answer is 404 with the error screen. */
   isKnownRoute(path: string): boolean
-  /** Source modules (keys of Vite's manifest) whose chunks the path needs at once; they are preloaded. */
-  modulesOf?(path: string): readonly string[]
+  /** Source modules (keys of Vite's manifest) whose chunks the path needs at once, its texts among them; preloaded. */
+  modulesOf?(path: string, language: Language): readonly string[]
 }
 
 /**
@@ -46,7 +46,7 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   readonly title: string
   /** The guest came in by this table's code (or staff are signed in) and may order at it. */
   readonly mayOrder: boolean
-  /** Where the data of the rendered menu lies (also preloaded, `crossorigin="anonymous"`); null without a menu. */
+  /** Where the data of the rendered menu lies (also preloaded, `crossorigin="anonymous"`); null on pages that show none. */
   readonly menuUrl: string | null
   readonly menuVersion: number
   /** Codes sold out now. The menu behind `menuUrl` is immutable: put this list over its `isSaleout` before hydrating. */

@@ -1,6 +1,6 @@
 import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
@@ -10,9 +10,10 @@ import { useBackGuard } from './back-guard.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './loaded-screens.ts'
 import { useScrollPlace, useTitle } from './navigation.ts'
+import { warmNextScreens } from './next-screen.ts'
 import { NotBuilt } from './not-built.page.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
-import { type Page, PageContext, useAppPath } from './page-input.ts'
+import { type Page, PageContext, useAppPath, usePage } from './page-input.ts'
 import { type AppRoute, errorRoute, routes } from './routes.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -60,7 +61,14 @@ function Shell({ home }: { home: string }) {
 
 function Screen({ route }: { route: AppRoute }) {
   const text = useText()
+  const page = usePage()
   const Page = screenOf(route)
+  useEffect(() => {
+    // The screen listens from now on: tests and the benchmark wait for this.
+    if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')
+    document.documentElement.dataset.ready = route.name
+    warmNextScreens(route, page)
+  }, [route, page])
   const shown = Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />
   if (!route.tab) return shown
   return (

@@ -2,55 +2,57 @@ import { type ComponentType, lazy } from 'react'
 import type { AppRoute, ScreenModule } from './routes.ts'
 
 /** Every screen that is built, each a chunk of its own. */
-const files = import.meta.glob<ScreenModule>(['../features/*/*.page.tsx', '!../features/menu/*'])
+const files = import.meta.glob<ScreenModule>('../features/*/*.page.tsx')
 
 /**
  * Screens that are here already are drawn at once, without Suspense: the server has them all, the phone the one it is on.
  * Otherwise hydration would begin with a fallback where the server has drawn the page.
  */
-const loaded = new Map<string, ComponentType>()
+const loaded = new Map<string, ScreenModule>()
 const waiting = new Map<string, ComponentType>()
 
-/** By the source a route names, or by the name of a route that travels with the shell. */
-export function setScreen(source: string, Screen: ComponentType): void {
-  loaded.set(source, Screen)
-}
-
+/** By the source a route names. */
 export function setScreenModule(source: string, module: ScreenModule): void {
-  setScreen(source, pageOf(source, module))
+  loaded.set(source, module)
 }
 
-export async function loadScreen(route: AppRoute): Promise<void> {
-  const load = loaderOf(route)
-  if (load === undefined || route.source === undefined || loaded.has(route.source)) return
-  setScreenModule(route.source, await load())
+export async function loadScreen({ source }: AppRoute): Promise<void> {
+  const load = loaderOf(source)
+  if (load === undefined || source === undefined || loaded.has(source)) return
+  setScreenModule(source, await load())
 }
 
 /** Undefined for a screen that is not built yet. */
 export function screenOf(route: AppRoute): ComponentType | undefined {
-  const source = route.source ?? route.name
-  const here = loaded.get(source) ?? waiting.get(source)
-  const load = loaderOf(route)
-  if (here || load === undefined) return here
+  const { name, source } = route
+  const drawn = waiting.get(name)
+  // One component for a route as long as the page lives: another one would forget what the first has on the screen.
+  if (drawn !== undefined) return drawn
+  const module = source === undefined ? undefined : loaded.get(source)
+  if (module !== undefined) return pageOf(route, module)
+  const load = loaderOf(source)
+  if (load === undefined) return undefined
   const later = lazy(async () => {
     try {
-      return { default: pageOf(source, await load()) }
+      return { default: pageOf(route, await load()) }
     } catch (error) {
       // The next try must ask the network again, not this failure.
-      waiting.delete(source)
+      waiting.delete(name)
       throw error
     }
   })
-  waiting.set(source, later)
+  waiting.set(name, later)
   return later
 }
 
-function loaderOf({ source }: AppRoute): (() => Promise<ScreenModule>) | undefined {
+function loaderOf(source: string | undefined): (() => Promise<ScreenModule>) | undefined {
   return source === undefined ? undefined : files[source.replace('src/', '../')]
 }
 
-function pageOf(source: string, module: ScreenModule): ComponentType {
-  const entry = Object.entries(module).find(([name]) => name.endsWith('Page'))
-  if (entry === undefined) throw new Error(`${source} exports no Page`)
+function pageOf({ source, screen }: AppRoute, module: ScreenModule): ComponentType {
+  const entry = Object.entries(module).find(([name]) =>
+    screen === undefined ? name.endsWith('Page') : name === screen,
+  )
+  if (entry === undefined) throw new Error(`${source} exports no ${screen ?? 'Page'}`)
   return entry[1] as ComponentType
 }

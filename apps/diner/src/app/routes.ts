@@ -11,9 +11,11 @@ export interface AppRoute {
   readonly tab?: 'home' | 'order' | 'bill' | 'mine' | undefined
   /** Its source from the app's root, as Vite's manifest knows it. While there is no such file `NotBuilt` stands in. */
   readonly source?: string | undefined
+  /** Which of the module's exports it is, where it holds more than one. */
+  readonly screen?: string | undefined
 }
 
-/** Every screen of the app (spec 1 §2, 2 §2, 3 §2). The ordering page travels with the shell, every other one alone. */
+/** Every screen of the app (spec 1 §2, 2 §2, 3 §2). Each travels alone. */
 export const routes: readonly AppRoute[] = [
   { name: 'home', pattern: '/index/home', source: 'src/features/style/home.page.tsx', tab: 'home' },
   { name: 'landing', pattern: '/index/order', source: 'src/features/table-order/landing.page.tsx', tab: 'order' },
@@ -27,8 +29,8 @@ export const routes: readonly AppRoute[] = [
   { name: 'mine', pattern: '/index/mine', source: 'src/features/style/mine.page.tsx', tab: 'mine' },
   { name: 'storeList', pattern: '/storelist/:type/:back', source: 'src/features/store/store-list.page.tsx' },
   { name: 'check', pattern: '/check/:scene/:outtradeno/:back', source: 'src/features/checkout/checkout.page.tsx' },
-  { name: 'orderLR', pattern: '/orderLR' },
-  { name: 'orderTB', pattern: '/orderTB' },
+  { name: 'orderLR', pattern: '/orderLR', source: 'src/features/menu/order.page.tsx', screen: 'OrderPage' },
+  { name: 'orderTB', pattern: '/orderTB', source: 'src/features/menu/order.page.tsx', screen: 'TopOrderPage' },
   { name: 'cart', pattern: '/cart', source: 'src/features/table-order/cart.page.tsx' },
   { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx' },
   { name: 'login', pattern: '/login', source: 'src/features/style/login.page.tsx' },

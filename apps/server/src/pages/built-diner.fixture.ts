@@ -20,6 +20,7 @@ const manifest = {
   },
   '_shared.js': { file: 'assets/shared-def.js', css: ['assets/shared-def.css'] },
   'src/features/menu/ordering.page.tsx': { file: 'assets/ordering-ghi.js', imports: ['_shared.js'] },
+  'src/texts/en.ts': { file: 'assets/texts-en.js' },
 }
 
 /** Prints what it is given, so that a test sees it; throws for the language `ja` at /index/home. */
@@ -29,7 +30,10 @@ let renders = 0
 const text = (value) => String(value).replace(/&/g, '&amp;').replace(/</g, '&lt;')
 export function isKnownRoute(path) { return routes.has(path) }
 export function titleOf(path, language) { return path + ' in ' + language }
-export function modulesOf(path) { return path.startsWith('/orderLR') ? ['src/features/menu/ordering.page.tsx'] : [] }
+export function modulesOf(path, language) {
+  const texts = 'src/texts/' + language + '.ts'
+  return path.startsWith('/orderLR') ? ['src/features/menu/ordering.page.tsx', texts] : [texts]
+}
 export function render({ path, language, store, table, menu }) {
   renders += 1
   if (path === '/index/home' && language === 'ja') throw new Error('cannot draw this')

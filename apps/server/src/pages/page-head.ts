@@ -1,15 +1,20 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { PageFiles } from './diner-build.ts'
 import { escapeHtml } from './html.ts'
+import { startAfterPaint, startAtOnce } from './start-script.ts'
 
 export interface PageHead {
   readonly sellerId: string
   readonly language: Language
   readonly title: string
   readonly roleCss: string
+  /** As SVG: small enough to stand in the page, so nobody has to ask for it. */
+  readonly icon: string
   readonly files: PageFiles
   /** Data the page needs to become live; fetched beside the scripts. */
   readonly menuUrl: string | null
+  /** The body is readable as it is: its scripts come after the paint. */
+  readonly readable: boolean
 }
 
 export const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en', ja: 'ja' }
@@ -17,8 +22,9 @@ export const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', e
 /** `--paper` of the tokens, by day and by night: the bar of the browser continues the page. */
 export const paper = { light: '#f7f4ed', dark: '#14110d' }
 
-/** From the doctype to the open body. No scripts but modules of our own, no style but the brand's, known by its hash. */
-export function pageHead({ sellerId, language, title, roleCss, files, menuUrl }: PageHead): string {
+/** From the doctype to the open body. No script and no style but our own: what stands inline is known by its hash. */
+export function pageHead({ sellerId, language, title, roleCss, icon, files, menuUrl, readable }: PageHead): string {
+  const start = { ...files, menuUrl }
   const lines = [
     '<!doctype html>',
     `<html lang="${htmlLanguage[language]}">`,
@@ -30,15 +36,12 @@ export function pageHead({ sellerId, language, title, roleCss, files, menuUrl }:
     `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme:dark)">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
+    ...(readable ? [startAfterPaint(start)] : []),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     // After the stylesheet: it holds the default seller's roles.
     `<style>${roleCss}</style>`,
-    ...files.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
-    ...files.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...(menuUrl === null
-      ? []
-      : [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(menuUrl)}">`]),
-    `<link rel="icon" type="image/svg+xml" href="/s/${sellerId}/icon.svg">`,
+    ...(readable ? [] : [startAtOnce(start)]),
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon).replace(/'/g, '%27')}">`,
     `<link rel="manifest" href="/s/${sellerId}/manifest.webmanifest">`,
     '</head>',
     '<body>',

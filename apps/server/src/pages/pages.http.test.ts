@@ -119,7 +119,8 @@ describe('the landing page', () => {
       problem: null,
       store: { id: '101', open: true, menuVersion: 1 },
       table: { tableno: 'A2' },
-      menuUrl: '/weixin/onlineorder/demo/101/0/storemenu.html?lang=zh&v=1',
+      // It shows no dish, so it waits for none.
+      menuUrl: null,
     })
     expect(html).not.toContain(await house.tableCode('101', 'A2'))
     expect((await open('/s/demo/index/order?storeid=105&tableno=A2')).html).not.toContain('2468')
@@ -184,16 +185,18 @@ describe('the landing page', () => {
 describe('the ordering page', () => {
   const url = '/s/demo/orderLR?storeid=101&tableno=A1&lang=en'
 
-  it('holds the dishes, and preloads their data and the chunks of the page', async () => {
+  it('holds the dishes, and asks for what makes it live only after the paint', async () => {
     const { html } = await open(url)
     expect(html).toContain('<li>Hearth twice-cooked pork</li>')
-    expect(html).toContain(
-      '<link rel="preload" as="fetch" crossorigin="anonymous" href="/weixin/onlineorder/demo/101/0/storemenu.html?lang=en&amp;v=1">',
-    )
-    expect(html).toContain('<script type="module" src="/assets/entry-abc.js"></script>')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/shared-def.js">')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/ordering-ghi.js">')
     expect(html).toContain('<link rel="stylesheet" href="/assets/shared-def.css">')
+    expect(html).not.toMatch(/<script[^>]* src=|rel="(module)?preload"/)
+    const [, attributes = ''] = /<script ([^>]*)>/.exec(html) ?? []
+    expect(attributes).toBe(
+      'data-scripts="/assets/entry-abc.js" data-preloads="/assets/shared-def.js /assets/ordering-ghi.js /assets/texts-en.js" ' +
+        'data-data="/weixin/onlineorder/demo/101/0/storemenu.html?lang=en&amp;v=1"',
+    )
+    // After a stylesheet, an inline script would wait for it.
+    expect(html.indexOf('<script ')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
   })
 
   it('is the same in gzip and plain', async () => {
@@ -235,8 +238,13 @@ describe('every page', () => {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     }
     expect(html).not.toMatch(/\sstyle=/)
-    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
-    expect(inline).toEqual([' type="application/json" id="state"'])
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>(.*?)<\/script>/gs)]
+    const [start, ...others] = inline
+    expect(others.map(([, attributes]) => attributes)).toEqual([' type="application/json" id="state"'])
+    const hash = createHash('sha256')
+      .update(start?.[2] ?? '')
+      .digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
   it('keeps its guest for another 120 minutes, and makes none of a passer-by', async () => {
@@ -258,6 +266,9 @@ describe('every page', () => {
     const { status, html } = await open('/s/demo/cart?storeid=101&tableno=A1')
     expect(status).toBe(200)
     expect(html).toContain('<div id="root"></div>')
+    // Nothing to paint first: its scripts are asked for at once.
+    expect(html).toContain('<script type="module" src="/assets/entry-abc.js"></script>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/shared-def.js">')
     expect(stateOf(html)).toMatchObject({ rendered: false, path: '/cart', table: { tableno: 'A1' } })
   })
 

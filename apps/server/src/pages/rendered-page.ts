@@ -7,6 +7,7 @@ import type { Log } from '../http/log.ts'
 import type { DinerBuild } from './diner-build.ts'
 import { escapeHtml, scriptJson } from './html.ts'
 import { pageHead } from './page-head.ts'
+import { sellerIcon } from './seller-icon.ts'
 import { makeTemplate, type Slot, type Template } from './spliced-page.ts'
 
 /** Everything of a page that is the same for all its guests. */
@@ -52,6 +53,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
   const { sellerId, path, language, style, store } = ground
   const title = build.server.titleOf(path, language)
   const html = isWritten(path) ? render(build, ground, log) : null
+  const menuUrl = showsMenu(path) ? ground.menuUrl : null
   const state: Omit<PageState, keyof PageFilling> = {
     sellerId,
     path,
@@ -60,7 +62,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     store,
     title,
     rendered: html !== null,
-    menuUrl: ground.menuUrl,
+    menuUrl,
     menuVersion: ground.menuVersion,
     soldOut: ground.soldOut,
     problem: ground.problem,
@@ -70,8 +72,10 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     language,
     title,
     roleCss: ground.roleCss,
-    files: build.files(build.server.modulesOf?.(path) ?? []),
-    menuUrl: showsMenu(path) ? ground.menuUrl : null,
+    icon: sellerIcon(style),
+    files: build.files(build.server.modulesOf?.(path, language) ?? []),
+    menuUrl,
+    readable: html !== null,
   })
   return makeTemplate([
     `${head}<div id="root">`,

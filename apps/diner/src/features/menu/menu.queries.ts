@@ -1,23 +1,37 @@
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { usePage } from '../../app/page-input.ts'
+import { type Page, usePage } from '../../app/page-input.ts'
+
+/** Menus that came before the page that shows them (`warmMenu`), by address. */
+const warm = new Map<string, StoreMenu>()
 
 /** The page's menu: there from the start on the ordering page, asked for by its version otherwise. */
 export function useMenu(): UseQueryResult<StoreMenu, Error> {
-  const { sellerId, store, language, menu, menuVersion } = usePage()
-  const version = menu?.version ?? store?.menuVersion ?? menuVersion
+  const page = usePage()
+  const address = menuAddress(page)
+  const menu = page.menu ?? (address === null ? undefined : warm.get(address))
   return useQuery({
-    queryKey: ['menu', sellerId, store?.id, language, version],
-    queryFn: () => fetchMenu(menuAddress(sellerId, store?.id ?? '', language, version)),
-    enabled: store !== null,
+    queryKey: ['menu', address],
+    queryFn: () => fetchMenu(address ?? ''),
+    enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    ...(menu === null ? {} : { initialData: menu }),
+    ...(menu === undefined ? {} : { initialData: menu }),
   })
 }
 
-/** Immutable by its version: the browser and the service worker keep it. */
-export function menuAddress(sellerId: string, storeId: string, language: string, version: number): string {
-  return `/weixin/onlineorder/${sellerId}/${storeId}/0/storemenu.html?lang=${language}&v=${version}`
+/** Ahead of the ordering page, so that it opens at once. Whoever cannot have it now is asked again when it is needed. */
+export async function warmMenu(page: Page): Promise<void> {
+  const address = menuAddress(page)
+  if (address === null || warm.has(address)) return
+  const menu = await fetchMenu(address).catch(() => null)
+  if (menu !== null) warm.set(address, menu)
+}
+
+/** Immutable by its version: the browser and the service worker keep it. Null where there is no store. */
+function menuAddress({ sellerId, store, language, menu, menuVersion }: Page): string | null {
+  if (store === null) return null
+  const version = menu?.version ?? store.menuVersion ?? menuVersion
+  return `/weixin/onlineorder/${sellerId}/${store.id}/0/storemenu.html?lang=${language}&v=${version}`
 }
 
 export async function fetchMenu(url: string): Promise<StoreMenu> {

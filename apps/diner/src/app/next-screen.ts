@@ -1,0 +1,29 @@
+import { warmMenu } from '../features/menu/menu.queries.ts'
+import { loadScreen } from './loaded-screens.ts'
+import type { Page } from './page-input.ts'
+import { type AppRoute, routes } from './routes.ts'
+
+/** Where a guest goes from here, most likely. */
+const nextOf: Readonly<Record<string, readonly string[]>> = {
+  landing: ['orderLR', 'check'],
+  orderLR: ['cart'],
+  orderTB: ['cart'],
+  cart: ['sent'],
+  sent: ['check'],
+}
+
+/** Brings the next screens' code (and the menu) while the phone has nothing else to do, so that a tap finds them here. */
+export function warmNextScreens(route: AppRoute, page: Page): void {
+  const next = routes.filter(({ name }) => nextOf[route.name]?.includes(name))
+  if (next.length === 0) return
+  whenIdle(() => {
+    for (const screen of next) loadScreen(screen).catch(() => undefined)
+    if (route.name === 'landing') void warmMenu(page)
+  })
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 1000)
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from './html.ts'
+
+export interface StartFiles {
+  readonly scripts: readonly string[]
+  readonly preloads: readonly string[]
+  /** Data the page needs to become live; fetched beside the scripts. */
+  readonly menuUrl: string | null
+}
+
+/**
+ * For pages that are readable as they come: nothing that makes them live is asked for before they and their first pictures
+ * have been painted, so that words and pictures have the line to themselves. It waits for no picture longer than a second
+ * after the words; a tap, or a page nobody looks at, does not wait at all.
+ * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
+ */
+const startText = `(function(d){
+var s=d.currentScript.dataset,gone
+function add(name,props){var e=d.createElement(name);for(var p in props)e[p]=props[p];d.head.appendChild(e)}
+function go(){
+if(gone||d.readyState=='loading')return
+gone=1
+if(s.data)add('link',{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:s.data})
+s.scripts.split(' ').forEach(function(f){add('script',{type:'module',src:f})})
+if(s.preloads)s.preloads.split(' ').forEach(function(f){add('link',{rel:'modulepreload',href:f})})
+}
+function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})}
+d.addEventListener('DOMContentLoaded',function(){
+if(d.hidden)go()
+else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeout(go,1000)})}
+})
+addEventListener('pointerdown',go,true)
+})(document)`
+
+export const startScriptHash = `'sha256-${createHash('sha256').update(startText).digest('base64')}'`
+
+/** Stands before the stylesheet: after it, it would hold up the page until the stylesheet is here. */
+export function startAfterPaint({ scripts, preloads, menuUrl }: StartFiles): string {
+  const data = [
+    `data-scripts="${escapeHtml(scripts.join(' '))}"`,
+    `data-preloads="${escapeHtml(preloads.join(' '))}"`,
+    ...(menuUrl === null ? [] : [`data-data="${escapeHtml(menuUrl)}"`]),
+  ]
+  return `<script ${data.join(' ')}>${startText}</script>`
+}
+
+/** For pages the phone draws: the sooner the better. */
+export function startAtOnce({ scripts, preloads, menuUrl }: StartFiles): string {
+  return [
+    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...(menuUrl === null
+      ? []
+      : [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(menuUrl)}">`]),
+  ].join('')
+}

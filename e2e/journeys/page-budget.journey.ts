@@ -1,0 +1,100 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Language } from '@comanda/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+/** What a first screen may cost before it is usable (docs/benchmarks.md), pictures and the event stream apart. */
+const budget = { scripts: 110_000, styles: 12_000, requests: 6 }
+
+const screens = [
+  ['landing page', '/s/demo/index/order?storeid=101&tableno=A1'],
+  ['ordering page', '/s/demo/orderLR?storeid=101&tableno=A1'],
+] as const
+const languages = ['zh', 'en', 'ja'] as const
+
+interface Weight {
+  readonly scripts: number
+  readonly styles: number
+  readonly requests: number
+}
+
+describe('the first second', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  describe.each(screens)('of the %s', (_name, path) => {
+    it.each(languages)('asks for no more than its budget allows (%s)', async (language) => {
+      const weight = await weighHtml(stage.url, path, language)
+      expect(weight.scripts).toBeGreaterThan(20_000)
+      expect(weight.styles).toBeGreaterThan(2_000)
+      expect(weight.scripts).toBeLessThanOrEqual(budget.scripts)
+      expect(weight.styles).toBeLessThanOrEqual(budget.styles)
+      expect(weight.requests).toBeLessThanOrEqual(budget.requests)
+    })
+
+    it('is usable after that many requests in a real browser, and asks the table only then', async () => {
+      const { page, faults } = await newGuest(stage, 'zh')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (!['image', 'eventsource', 'manifest'].includes(request.resourceType())) asked.push(request.url())
+      })
+      await page.goto(`${stage.url}${path}`, { waitUntil: 'commit' })
+      await page.waitForSelector('html[data-ready]')
+      const before = await page.evaluate(() => {
+        const ready = performance.getEntriesByName('comanda.ready')[0]?.startTime ?? 0
+        const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < ready)
+        return early.map(({ name }) => name)
+      })
+      const early = asked.filter((url) => before.includes(url) || url.endsWith(path))
+      expect(early.length).toBeGreaterThanOrEqual(4)
+      expect(early.length).toBeLessThanOrEqual(budget.requests)
+      expect(early.filter((url) => url.includes('/storeorder/'))).toEqual([])
+      expect(faults).toEqual([])
+    })
+  })
+})
+
+/** What the server's HTML names, and whatever those scripts import: as sent to a phone that reads brotli. */
+async function weighHtml(origin: string, path: string, language: Language): Promise<Weight> {
+  const html = await (await fetch(`${origin}${path}&lang=${language}`)).text()
+  const named = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].flatMap(([, list = '']) => list.split(' ').filter(Boolean))
+  const scripts = await withImports(origin, [
+    ...named(/ data-scripts="([^"]*)"/g),
+    ...named(/ data-preloads="([^"]*)"/g),
+    ...named(/<script[^>]* src="([^"]*)"/g),
+    ...named(/<link rel="modulepreload" href="([^"]*)"/g),
+  ])
+  const styles = named(/<link rel="stylesheet" href="([^"]*)"/g)
+  const data = [...named(/ data-data="([^"]*)"/g), ...named(/<link rel="preload" as="fetch"[^>]* href="([^"]*)"/g)]
+  const sent = async (urls: readonly string[]) => {
+    const sizes = await Promise.all(urls.map(async (url) => brotliCompressSync(await bytesOf(origin, url)).length))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return {
+    scripts: await sent(scripts),
+    styles: await sent(styles),
+    requests: 1 + scripts.length + styles.length + data.length,
+  }
+}
+
+async function withImports(origin: string, urls: readonly string[]): Promise<string[]> {
+  const all = new Set(urls)
+  for (const url of all) {
+    const text = String(await bytesOf(origin, url))
+    for (const [, file = ''] of text.matchAll(/(?:from|\bimport)\s*["']([^"']+\.js)["']/g)) {
+      all.add(new URL(file, new URL(url, origin)).pathname)
+    }
+  }
+  return [...all]
+}
+
+async function bytesOf(origin: string, url: string): Promise<Buffer> {
+  const answer = await fetch(new URL(url, origin), { headers: { 'accept-encoding': 'identity' } })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
