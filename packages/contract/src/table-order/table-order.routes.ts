@@ -13,6 +13,8 @@ export const tableOrder = z.object({
   seatingId: z.string(),
   outtradeno: z.string(),
   cover: z.number().int(),
+  /** The party's word for the kitchen; stands on every ticket of the bill. */
+  billMemo: z.string(),
   cart,
   /** Sent before: portions and amount. */
   orderedCount: z.number().int(),

@@ -1,10 +1,6 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
-import { create } from 'zustand'
 import { call } from '../../platform/client.ts'
 import { refreshTable, useTableState } from './table-order.state.ts'
-
-/** The bill memo this phone knows of; it is sent with the next round and kept on the bill. */
-export const useBillMemo = create<{ memo: string }>(() => ({ memo: '' }))
 
 /** Sets the party's head count or memo for everyone at the table. */
 export async function saveHead(
@@ -16,9 +12,6 @@ export async function saveHead(
     params: place,
     body: change,
   })
-  if (result.ok) {
-    useBillMemo.setState({ memo: result.value.billMemo })
-    await refreshTable()
-  }
+  if (result.ok) await refreshTable()
   return result
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
-import { useBillMemo } from './bill-head.ts'
 import { type CartDifference, cartDifferences } from './cart-difference.ts'
 import { orderedBillKey } from './ordered-bill.queries.ts'
 import { sendOrder } from './send-order.ts'
@@ -29,8 +28,7 @@ export function useSendRound() {
     busy.current = true
     setSending(true)
     const seen = useTableState.getState().lines
-    const memo = useBillMemo.getState().memo
-    const result = await sendOrder({ memo }, language)
+    const result = await sendOrder({}, language)
     busy.current = false
     setSending(false)
     if (!result.ok) {
@@ -38,7 +36,6 @@ export function useSendRound() {
       return
     }
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
-    useBillMemo.setState({ memo: '' })
     // The page there shows the round at once, and prints it this one time.
     void navigate(pathOf(`/sent/${result.value.round.roundId}`), { replace: true, state: { printed: result.value } })
   }

@@ -84,7 +84,8 @@ function planRound(state: TableState, menu: TableMenu | null, body: SendBody, ca
   if (hasGrown(state, body) || (body.orderAmount !== undefined && body.orderAmount !== priced.amount)) {
     return refuse('price_changed', [], { cart, amount: priced.amount })
   }
-  return ok({ menu, priced, memo: memo.value })
+  // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
+  return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
 }
 
 /** A companion changed or added a dish since the guest looked: it is not sent unseen. */

@@ -371,7 +371,16 @@ describe('a party', () => {
       code: 'memo_too_long',
       refusal: { values: [60] },
     })
-    expect((await phone.cart()).value.cover).toBe(4)
+    expect((await phone.cart()).value).toMatchObject({ cover: 4, billMemo: '生日' })
+  })
+
+  it('has its note on every ticket, whoever sends the round', async () => {
+    const tableNo = await freshTable()
+    const [first, companion] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    await first.call('POST', path(tableNo, 'orderhead.html'), { body: { billMemo: '花生过敏' } })
+    await first.add([makeLine()])
+    const sent = await companion.send()
+    expect((await companion.answer<SentRound>(sent.value.msgid)).value.round.memo).toBe('花生过敏')
   })
 
   it('that comes after one has paid never sees its order', async () => {

@@ -23,6 +23,7 @@ export async function getTableOrder(
     seatingId: state.seatingId ?? '',
     outtradeno: state.billId,
     cover: state.cover,
+    billMemo: state.memo,
     cart: head ? { ...cart, lines: [] } : cart,
     orderedCount: state.itemCount,
     orderedAmount: state.amount,

@@ -7,8 +7,7 @@ import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { saveHead, useBillMemo } from '../bill-head.ts'
-import { useOrderedBill } from '../ordered-bill.queries.ts'
+import { saveHead } from '../bill-head.ts'
 import { useParty } from '../table-order.state.ts'
 import { HeadCountDialog } from './head-count-dialog.tsx'
 import styles from './head-rows.module.css'
@@ -19,13 +18,11 @@ export function HeadRows() {
   const text = useText()
   const { style } = usePage()
   const { head } = useParty()
-  const own = useBillMemo(({ memo }) => memo)
-  const { data: bill } = useOrderedBill()
   const [editing, setEditing] = useState<'cover' | 'memo'>()
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
   const cover = dinerCountOr1(head?.cover)
-  const memo = own || bill?.head.billMemo || ''
+  const memo = head?.billMemo ?? ''
   async function save(change: Parameters<typeof saveHead>[0]): Promise<void> {
     setSaving(true)
     const result: CallResult<unknown> = await saveHead(change)
