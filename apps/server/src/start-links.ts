@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
-import { toString as qrText } from 'qrcode'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { SeedReport } from './seed/seed.ts'
+import { terminalQr } from './terminal-qr.ts'
 
 /** What a person who has just started the server needs: where to click, what to scan, who to be. */
 export async function printLinks(config: Config, db: Database, people: SeedReport | null, ms: number): Promise<void> {
@@ -12,10 +12,7 @@ export async function printLinks(config: Config, db: Database, people: SeedRepor
     const code = await firstTableCode(db)
     if (code !== null) {
       console.log(`  Guest at table A1   ${base}/q/${code}`)
-      if (config.lan)
-        console.log(
-          `\n${await qrText(`${base}/q/${code}`, { type: 'terminal', small: true, errorCorrectionLevel: 'M' })}`,
-        )
+      if (config.lan) console.log(`\n${terminalQr(`${base}/q/${code}`)}`)
     }
     console.log(`  Kitchen terminal    ${base}/console/terminal`)
     for (const person of people?.people ?? []) console.log(`    ${person.username.padEnd(8)} ${person.password}`)
