@@ -1,12 +1,12 @@
+import { stripVTControlCharacters } from 'node:util'
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
 import { terminalQr } from './terminal-qr.ts'
 
 const link = 'http://192.0.2.2:8080/q/demo-jyjx2r1c84wfjn8myp0g'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal are control characters
 const lines = terminalQr(link)
   .split('\n')
-  .map((line) => line.replace(/\u001b\[\d+m/g, '').slice(2))
+  .map((line) => stripVTControlCharacters(line).slice(2))
 
 test('every module of the code is in the picture, and nothing else', () => {
   const { modules } = create(link, { errorCorrectionLevel: 'M' })
