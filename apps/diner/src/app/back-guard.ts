@@ -5,8 +5,8 @@ import { routeOf } from './routes.ts'
 
 /**
  * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
- * from. Back closes an open dialog first; back out of the first page of the app goes to that page's parent inside the app
- * once, and only from a tab does it leave.
+ * from. Back closes an open dialog first, on the first page too; back out of the first page of the app goes to that page's
+ * parent inside the app once, and only from a tab does it leave.
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'
@@ -24,11 +24,12 @@ export function useBackGuard(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const pathOf = useAppPath()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
   useEffect(() => {
     const state = history.state as Marked | null
     if (state?.comandaGuard !== undefined) return
     const first = history.length === 1 || !sessionStorage.getItem('comanda.inside')
-    if (first && parents[routeOf(pathname)?.name ?? '']) {
+    if (first) {
       history.replaceState({ ...history.state, comandaGuard: 'base' }, '')
       history.pushState({ ...history.state, comandaGuard: 'page' }, '')
     } else history.replaceState({ ...history.state, comandaGuard: 'page' }, '')
@@ -46,7 +47,9 @@ export function useBackGuard(): void {
       }
       const guard = (history.state as Marked | null)?.comandaGuard
       const parent = parents[routeOf(pathname)?.name ?? '']
-      if (guard === 'base' && parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
+      if (guard !== 'base') return
+      if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
+      else history.back()
     }
     // Capture: before the router hears of it.
     window.addEventListener('popstate', back, true)
