@@ -90,7 +90,8 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
       <button
         type="button"
         className={css.line}
-        aria-label={label}
+        // What is read is the line itself; the title says what a tap does.
+        title={label}
         aria-pressed={done}
         disabled={busy || ticket.state !== 'accepted'}
         onClick={() => actions.move(ticket, done ? 'cooking' : 'served', line.lineNo)}
