@@ -17,8 +17,8 @@ export interface PlainPage {
 const css = [
   `:root{color-scheme:light dark;background:${paper.light};color:#2a2520}`,
   `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df}}`,
-  'body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:0 auto;padding:20vh 1.5rem 2rem}',
-  'h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}a{color:inherit}',
+  'body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:0 auto;padding:20vh min(1.5rem,6vw) 2rem;overflow-wrap:anywhere}',
+  'h1{font-size:min(1.5rem,9vw);line-height:1.3;margin:0 0 .75rem}a{color:inherit}',
 ].join('')
 const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 

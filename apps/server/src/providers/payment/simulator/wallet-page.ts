@@ -107,7 +107,7 @@ main{max-width:26rem;margin:0 auto;padding:max(1.5rem,env(safe-area-inset-top)) 
 h1{margin:0;font-size:1.125rem;text-align:center}
 .note{margin:.25rem 0 2rem;color:var(--faint);font-size:.875rem;text-align:center}
 .shop{margin:0;text-align:center;overflow-wrap:anywhere}
-.amount{margin:.25rem 0 2.5rem;font-size:3rem;font-weight:700;line-height:1.2;text-align:center;font-variant-numeric:tabular-nums}
+.amount{margin:.25rem 0 2.5rem;font-size:min(3rem,15vw);font-weight:700;line-height:1.2;text-align:center;font-variant-numeric:tabular-nums}
 .gone{margin:0 0 2rem;text-align:center}
 .actions{display:grid;gap:.75rem;margin:0}
 .button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:.625rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card);color:var(--ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
