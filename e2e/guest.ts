@@ -47,6 +47,11 @@ export function withLanguage(phone: Phone, language: Language): Guest {
   }
 }
 
+/** A guest whose phone is narrow and whose text is twice as big. */
+export async function bigTextGuest(stage: Stage, language: Language): Promise<Guest> {
+  return withLanguage(await stage.bigTextPhone({ locale: locales[language] }), language)
+}
+
 /** A guest who sits down and scans the table's code. */
 export async function seatGuest(
   stage: Stage,

@@ -16,6 +16,8 @@ export interface Stage {
   tableLink(storeId: string, tableNo: string): string
   /** A phone of its own: cookies, storage and network are not shared with the others. */
   phone(options?: BrowserContextOptions): Promise<Phone>
+  /** The narrowest phone we serve, its owner's text twice as big: 320 px wide, and 1rem is 32 px. */
+  bigTextPhone(options?: BrowserContextOptions): Promise<Phone>
   kill(): Promise<void>
   restart(): Promise<void>
   close(): Promise<void>
@@ -47,7 +49,8 @@ export async function openStage(): Promise<Stage> {
   const port = await freePort()
   let server = await startServerProcess(port, dataDir, journeyEnv)
   const codes = server.codes
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
+  const browser = await launch()
+  let bigText: Browser | undefined
   const { url } = server
   return {
     url,
@@ -58,6 +61,12 @@ export async function openStage(): Promise<Stage> {
       return `${url}/q/${code}`
     },
     phone: (options) => openPhone(browser, options),
+    async bigTextPhone(options) {
+      // The browser's own text size, not a style: media queries in em must know of it.
+      bigText ??= await launch('--blink-settings=defaultFontSize=32')
+      // Not mobile: that would zoom out of what is too wide instead of showing it.
+      return openPhone(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, ...options })
+    },
     async kill() {
       server.child.kill('SIGKILL')
       await server.ended
@@ -66,13 +75,16 @@ export async function openStage(): Promise<Stage> {
       server = await startServerProcess(port, dataDir, journeyEnv)
     },
     async close() {
-      await browser.close()
+      await Promise.all([browser.close(), bigText?.close()])
       server.child.kill('SIGTERM')
       await server.ended
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+const launch = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...flags] })
 
 async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
@@ -94,6 +106,11 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
 
 /** What a browser logs of a cut network, and of the console's first question: who is signed in here? Nobody, 401. */
 function isExpected(words: string, url: string): boolean {
-  if (/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|ERR_NETWORK_CHANGED/.test(words)) return true
+  if (
+    /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_|NETWORK_CHANGED|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|FAILED)/.test(
+      words,
+    )
+  )
+    return true
   return words.includes('401') && url.endsWith('/console/api/me')
 }

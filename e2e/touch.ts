@@ -36,15 +36,20 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, half)
 }
 
-/** What makes the page wider than the phone, if anything: the deepest elements that stick out. */
+/** What makes the page, or the sheet that is open, wider than the phone, if anything; with the elements that stick out. */
 export function widerThanPhone(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const root = document.documentElement
-    if (root.scrollWidth <= root.clientWidth) return []
-    const out = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.getBoundingClientRect().right > root.clientWidth + 0.5,
+    const sheet = [...document.querySelectorAll('dialog[open] *')].filter(
+      (one) => getComputedStyle(one).overflowY === 'auto' || getComputedStyle(one).overflowY === 'scroll',
     )
-    const names = out.slice(-5).map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`)
-    return [`${root.scrollWidth} px wide in ${root.clientWidth}`, ...names]
+    const wide = [document.documentElement, ...sheet].filter((one) => one.scrollWidth > one.clientWidth)
+    return wide.flatMap((frame) => {
+      const edge = frame.getBoundingClientRect().left + frame.clientWidth + 0.5
+      const out = [...frame.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
+      const names = out
+        .slice(-4)
+        .map((one) => `${one.tagName} ${one.getAttribute('class')} ${one.textContent?.slice(0, 30)}`)
+      return [`${frame.scrollWidth} px wide in ${frame.clientWidth}`, ...names]
+    })
   })
 }

@@ -112,7 +112,11 @@ describe('every page', () => {
     await walker.page.getByRole('dialog', { name: walker.text('style.language') }).waitFor()
     await walker.page.goBack()
     await walker.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await walker.landing.heading.waitFor()
     expect(new URL(walker.page.url()).pathname).toBe('/s/demo/index/order')
+    // Only from a tab, and with nothing open, does it leave.
+    await walker.page.goBack()
+    await walker.page.waitForURL('about:blank')
   })
 
   it('leads to the table from a page that was opened by its address', async () => {

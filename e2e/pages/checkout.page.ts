@@ -15,7 +15,8 @@ export class CheckoutPage {
     const ways = ['weixin', 'alipay', 'paynow', 'other'].map((name) => text('payment.payWith', { name }))
     this.pay = page.getByRole('button', { name: new RegExp(`^(?:${ways.join('|')}).*\\d`) })
     this.paid = page.getByRole('heading', { level: 1, name: text('checkout.paidTitle') })
-    this.stamp = page.getByText(text('checkout.paidStamp'), { exact: true })
+    // In English a figure on the receipt has the same word; the stamp comes last.
+    this.stamp = page.getByText(text('checkout.paidStamp'), { exact: true }).last()
     this.nothing = page.getByRole('heading', { name: text('checkout.nothingTitle') })
     this.toTable = page.getByRole('link', { name: text('checkout.toTable') })
   }

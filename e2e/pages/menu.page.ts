@@ -36,14 +36,17 @@ export class MenuPage {
     return this.page.getByRole('group', { name, exact: true }).getByRole('status')
   }
 
-  /** Through the sheet: a way (size) where there are several, then into the cart. */
-  async choose(name: string, way?: string): Promise<void> {
-    await this.page
-      .getByRole('button', { name: `${this.text('menu.choose')}${this.text('menu.ofDish', { name })}` })
-      .click()
+  async openChoice(name: string): Promise<void> {
+    await alive(this.page)
+    await this.page.getByRole('button', { name: this.text('menu.ofDish', { name }) }).click()
+    await this.page.getByRole('dialog', { name }).waitFor()
+  }
+
+  /** What the open sheet proposes, into the cart. */
+  async takeChoice(name: string): Promise<void> {
+    const [word = ''] = this.text('menu.add', { amount: '|' }).split('|')
     const sheet = this.page.getByRole('dialog', { name })
-    if (way !== undefined) await sheet.getByRole('radio', { name: way }).check()
-    await sheet.getByRole('button', { name: new RegExp(`^${this.text('menu.add', { amount: '' }).trim()}`) }).click()
+    await sheet.getByRole('button', { name: word.trim() }).click()
     await sheet.waitFor({ state: 'hidden' })
   }
 
