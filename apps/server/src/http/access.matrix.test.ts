@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { api } from '@comanda/contract/api.ts'
+import type { Access, Route, RouteKey } from '@comanda/contract/route.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { splitKey } from './bind.ts'
+
+let house: TestApp
+let address: string
+beforeAll(async () => {
+  house = await startTestApp({ config: { logLevel: 'silent', perPerson: 1_000_000 } })
+  address = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  await house.db.pool.query(`
+    insert into seller (seller_id, names) values ('rival', '{}');
+    insert into store (seller_id, store_id, names, time_zone) values ('rival', '101', '{}', 'Asia/Shanghai');
+    insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('rival', '101', 'A1', 'A1', 'rival-a1');
+    insert into staff (seller_id, username, display_name, role, password_hash) values ('rival', 'owner', 'R', 'owner', 'x');
+    insert into staff (seller_id, username, display_name, role, password_hash, store_ids)
+      values ('demo', 'next-door', 'N', 'owner', 'x', '["102"]')`)
+})
+afterAll(() => house.close())
+
+const callers = [
+  'nobody',
+  'guest without the code',
+  'guest at the table',
+  'guest at another table',
+  'waiter',
+  'kitchen',
+  'owner',
+  'owner of another store',
+  'owner of another seller',
+] as const
+type CallerName = (typeof callers)[number]
+
+/** Written out here a second time, so that a slip in the rules or the contract shows. */
+const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
+  public: callers,
+  guest: callers,
+  table: ['guest at the table', 'waiter', 'owner'],
+  'ticket.read': ['waiter', 'kitchen', 'owner'],
+  'ticket.cook': ['kitchen', 'owner'],
+  'ticket.print': ['waiter', 'kitchen', 'owner'],
+  'saleout.set': ['waiter', 'kitchen', 'owner'],
+  'menu.publish': ['owner'],
+  'seller.configure': ['owner'],
+}
+/** About whoever calls, and no place: staff of anywhere. */
+const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
+  'GET /console/api/me': ['waiter', 'kitchen', 'owner', 'owner of another store', 'owner of another seller'],
+}
+
+async function cookieOf(caller: CallerName): Promise<string | undefined> {
+  switch (caller) {
+    case 'nobody':
+      return undefined
+    case 'guest without the code':
+      return house.asGuest().cookie
+    case 'guest at the table':
+      return (await house.asGuestAt('101', 'A1')).cookie
+    case 'guest at another table':
+      return (await house.asGuestAt('101', 'A2')).cookie
+    case 'owner of another store':
+      return session('demo', 'next-door')
+    case 'owner of another seller':
+      return session('rival', 'owner')
+    case 'owner':
+      return session('demo', 'owner')
+    default:
+      return (await house.asStaff(caller)).cookie
+  }
+}
+
+async function session(sellerId: string, username: string): Promise<string> {
+  const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
+  await house.db.pool.query(
+    `insert into staff_session (seller_id, token_hash, username, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+    [sellerId, createHash('sha256').update(token).digest('base64url'), username],
+  )
+  return `staff=${token}`
+}
+
+const number = '0'.repeat(24)
+const place: Readonly<Record<string, string>> = {
+  sellerId: 'demo',
+  storeId: '101',
+  tableNo: 'A1',
+  menuClass: '0',
+  channel: 'demo_101_A1',
+  msgid: `demo_${number}`,
+  roundId: number,
+  outtradeno: number,
+}
+const table = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
+const ticket = '/console/api/:sellerId/:storeId/tickets/:roundId'
+const paying = { sellerid: 'demo', storeid: '101', businessType: 'HmdOrder' }
+const bodies: Partial<Record<RouteKey, object>> = {
+  [`POST ${table}/order.html`]: { lines: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
+  [`PUT ${table}/order.html`]: { id: 'matrix-line', num: 1 },
+  [`POST ${table}/order2store.html`]: {},
+  [`POST ${table}/orderhead.html`]: { cover: 2 },
+  'POST /channel/weborder_v2/:channel': { msgid: 'matrix', msg: 'refresh' },
+  'POST /console/api/signin': { sellerId: 'demo', username: 'nobody', password: 'x' },
+  [`POST ${ticket}/state`]: { to: 'cooking' },
+  [`POST ${ticket}/accept`]: { accept: true },
+  [`POST ${ticket}/print`]: { msgid: 'matrix-print' },
+  'POST /pay/scenepay/paytypelist.html': paying,
+  'POST /pay/scenepay/createpreorder.html': { ...paying, payTypeCode: 'weixin', outtradeno: number, fee: 1 },
+  'POST /pay/OnlineOrder/getorderamount.html': { sellerId: 'demo', storeId: '101', outtradeno: number },
+}
+const queries: Partial<Record<RouteKey, string>> = {
+  'GET /weixin/onlineorder/:sellerId/:storeId/checktable.html': '?tableno=A1',
+  'GET /weixin/sellermanage/:sellerId/:storeId/storeconfig.html': '?key=inputCover',
+}
+
+const routes = (Object.keys(api) as RouteKey[]).map(
+  (key) => [key, (api as Record<RouteKey, Route>)[key] as Route] as const,
+)
+
+interface Said {
+  readonly status: number
+  /** The refusal's; null when the call went well. */
+  readonly code: string | null
+}
+
+async function ask(key: RouteKey, cookie: string | undefined, more: Record<string, string> = {}): Promise<Said> {
+  const [method, path] = splitKey(key)
+  const url = path.replace(/:([A-Za-z]+)/g, (_, name: string) => place[name] ?? name) + (queries[key] ?? '')
+  const headers = { ...more, ...(cookie === undefined ? {} : { cookie }) }
+  if (key === 'GET /channel/weborder_v2/:channel' || key.endsWith('/live')) return askStream(url, headers)
+  const body = bodies[key]
+  const sending = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { payload: body }) }
+  const answer = await house.app.inject(sending)
+  return said(answer.statusCode, answer.body)
+}
+
+/** A stream that opens is cut at once; only a real connection can be. */
+async function askStream(url: string, headers: Record<string, string>): Promise<Said> {
+  const answer = await fetch(address + url, { headers })
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
+    return said(answer.status, await answer.text())
+  }
+  await answer.body?.cancel()
+  return { status: answer.status, code: null }
+}
+
+function said(status: number, text: string): Said {
+  const { resultNumber, resultObject } = JSON.parse(text)
+  return { status, code: resultNumber === 0 ? null : resultObject.code }
+}
+
+const shut = ['not_signed_in', 'not_allowed', 'table_code_needed', 'invalid_request', 'wrong_origin', 'server_error']
+
+function refusalOf(access: Access, caller: CallerName): { status: number; code: string } {
+  if (access === 'table') return { status: 403, code: 'table_code_needed' }
+  const isStaff = caller.startsWith('owner') || caller === 'waiter' || caller === 'kitchen'
+  return isStaff ? { status: 403, code: 'not_allowed' } : { status: 401, code: 'not_signed_in' }
+}
+
+describe.each(routes)('%s', (key, route) => {
+  const open = anywhere[key] ?? allowed[route.access]
+
+  it.each(callers)(`for ${route.access}: %s`, async (caller) => {
+    const answer = await ask(key, await cookieOf(caller))
+    if (open.includes(caller)) expect(shut).not.toContain(answer.code)
+    else expect(answer).toEqual(refusalOf(route.access, caller))
+  })
+
+  if (route.writes) {
+    it.each([
+      ['of another site', { origin: 'https://evil.example' }],
+      ['of a page without an address', { origin: 'null' }],
+      ['of another port of this machine', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:9999' }],
+      ['that only says it crosses sites', { 'sec-fetch-site': 'cross-site' }],
+    ] as [string, Record<string, string>][])('is closed to the request %s', async (_which, headers) => {
+      const cookies = await Promise.all([cookieOf('guest at the table'), cookieOf('owner')])
+      expect(await ask(key, cookies.join('; '), headers)).toEqual({ status: 403, code: 'wrong_origin' })
+    })
+  }
+})
+
+describe('the contract', () => {
+  it('lets nothing change by a call that does not say so', () => {
+    const silent = routes.filter(([key, { writes }]) => !key.startsWith('GET ') && !writes).map(([key]) => key)
+    // Two that only read, and a gateway's, which brings a signature instead of an origin.
+    expect(silent.sort()).toEqual([
+      'POST /pay/OnlineOrder/getorderamount.html',
+      'POST /pay/notify/weixin/:sellerId',
+      'POST /pay/scenepay/paytypelist.html',
+    ])
+    expect(routes.filter(([key, { writes }]) => key.startsWith('GET ') && writes)).toEqual([])
+  })
+})
