@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { loadKeys } from './config/keys.ts'
@@ -18,8 +20,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** How long requests in flight may take to finish when the server stops. */
-const drainMs = 10_000
+/** How long requests in flight may take to finish when the server stops; with the database's end under 10 s. */
+const drainMs = 8000
 
 export async function startServer(config: Config): Promise<RunningServer> {
   const started = performance.now()
@@ -44,10 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await printLinks(config, db, people, performance.now() - started)
     return {
       async stop() {
-        await jobs.stop()
-        // Streams first, with a hint when to come back: they would keep the server open for ever.
-        await services.live.closeAll()
-        await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
+        await drain(http, () => Promise.all([jobs.stop(), services.live.closeAll()]))
         await db.close()
       },
     }
@@ -55,6 +54,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await db.close().catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * `/readyz` says 503 and no new connection is taken from the first moment; what is being answered is finished. Streams
+ * end with a hint when to come back: they would keep the server open for ever, and so would a phone's idle connection.
+ */
+async function drain(http: FastifyInstance, endOthers: () => Promise<unknown>): Promise<void> {
+  const closed = Promise.all([http.close(), endOthers()])
+  const idle = setInterval(() => http.server.closeIdleConnections(), 100)
+  await Promise.race([closed, sleep(drainMs, undefined, { ref: false })])
+  clearInterval(idle)
+  http.server.closeAllConnections()
 }
 
 function step(text: string): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 import { columnTypes } from './column-types.ts'
@@ -29,6 +30,7 @@ export interface DatabaseOptions {
 /** The name of a server's connections: by it a command sees that a server is running. */
 export const serverName = 'comanda'
 const databaseName = 'comanda'
+const endPatienceMs = 1500
 
 /** Opens the database the settings name; every foreseen fault is a DatabaseError with one sentence. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -60,6 +62,9 @@ export function connectDatabase(
     // A prepared plan is made while tables are nearly empty and kept while they fill: it must go by the keys from the start.
     options: '-c timezone=UTC -c enable_seqscan=off',
     types: columnTypes,
+    // A database that takes connections and says nothing is as good as gone; callers are told so in time to try again.
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
     ...config,
   }
   const pool = new pg.Pool({ ...clientConfig, max: options.max ?? 20, idleTimeoutMillis: 60_000 })
@@ -68,7 +73,8 @@ export function connectDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= pool.end().then(stop)
+    // A query that never ends does not keep the server up: what it had not committed is nobody's yet.
+    closing ??= Promise.race([pool.end(), sleep(endPatienceMs, undefined, { ref: false })]).then(stop)
     return closing
   }
   return { pool, clientConfig, close }

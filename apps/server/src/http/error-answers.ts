@@ -1,22 +1,19 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/retry.ts'
 import { refusalEnvelope, refusalStatus } from './envelope.ts'
 import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
 
-/** Errors of PostgreSQL and the socket that mean "not now": the same call may be sent again with the same key. */
-const busyCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53200',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-])
+/** Beside a database that cannot be reached: it is full, out of connections or memory, or two transactions met too often. */
+const busyCodes = new Set(['53100', '53200', '53300', '40001', '40P01', '55P03', '57014', '58030'])
+/** pg names these by their words only. */
+const busyWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
+
+/** "Not now": the same call may be sent again with the same key. */
+function isBusy(error: Error & { code?: string }): boolean {
+  return isUnavailable(error) || busyCodes.has(error.code ?? '') || busyWords.test(error.message)
+}
 
 /** Whatever was thrown becomes one coded envelope; the guest never reads a stack trace, the log does. */
 export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void {
@@ -48,7 +45,7 @@ function languageOrChinese(request: FastifyRequest, names: CookieNames) {
 }
 
 function refusalOf(error: FastifyError & { retryAfter?: number }): Refusal<ErrorCode> {
-  if (busyCodes.has(error.code)) return refuse('server_busy')
+  if (isBusy(error)) return refuse('server_busy')
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('too_large')
