@@ -1,18 +1,16 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/retry.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { isConflict, isUnavailable } from '../db/retry.ts'
 import { refusalEnvelope, refusalStatus } from './envelope.ts'
-import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
+import { type CookieNames, languageOf } from './identify.ts'
 
-/** Beside a database that cannot be reached: it is full, out of connections or memory, or two transactions met too often. */
-const busyCodes = new Set(['53100', '53200', '53300', '40001', '40P01', '55P03', '57014', '58030'])
-/** pg names these by their words only. */
-const busyWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
+/** PostgreSQL lacks disk (53100, 58030), memory or connections. */
+const lacking = new Set(['53100', '53200', '53300', '58030'])
 
-/** "Not now": the same call may be sent again with the same key. */
-function isBusy(error: Error & { code?: string }): boolean {
-  return isUnavailable(error) || busyCodes.has(error.code ?? '') || busyWords.test(error.message)
+/** "Not now": the same call may be sent again with the same key, whether or not it was done. */
+function isBusy(error: FastifyError): boolean {
+  return lacking.has(error.code) || isUnavailable(error) || isConflict(error)
 }
 
 /** Whatever was thrown becomes one coded envelope; the guest never reads a stack trace, the log does. */
@@ -27,17 +25,6 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
   http.setNotFoundHandler((request, reply) => {
     reply.code(404).send(refusalEnvelope(refuse('not_found'), languageOrChinese(request, names)))
   })
-}
-
-/**
- * What the router itself refuses, before there is a route: an address that cannot be decoded or has a part that is too
- * long. No cookie has been read yet, so the phone's own language decides.
- */
-export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'
-  const refusal = refuse('invalid_request', [`address: ${reason}`], { field: 'address', reason })
-  const language = preferredLanguage(request.headers['accept-language']) ?? 'zh'
-  reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, language))
 }
 
 function languageOrChinese(request: FastifyRequest, names: CookieNames) {
