@@ -35,7 +35,7 @@ export async function benchPageWeight(server: ServerProcess): Promise<Figure[]> 
   return figures
 }
 
-/** Everything the phone fetched until React had taken over the page (`data-ready` on the root). Pictures apart. */
+/** Everything the phone asked for until React had taken over the page (`comanda.ready`). Pictures apart. */
 async function weigh(name: string, url: string, cookie: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags.slice(1) })
   const context = await browser.newContext({
@@ -47,21 +47,26 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const kinds = new Map<string, string>()
-  const bytes = new Map<string, number>()
-  let requests = 0
-  session.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type))
-  session.on('Network.loadingFinished', (event) => {
-    const kind = kinds.get(event.requestId) ?? 'Other'
-    if (kind === 'Image' || kind === 'EventSource') return
-    requests += 1
-    bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength)
+  const asked: { readonly id: string; readonly kind: string; readonly at: number }[] = []
+  const sizes = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId: id, type: kind = 'Other', wallTime }) => {
+    asked.push({ id, kind, at: wallTime * 1000 })
   })
+  session.on('Network.loadingFinished', (event) => sizes.set(event.requestId, event.encodedDataLength))
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForSelector('[data-ready]', { timeout: 15_000 })
-  const script = bytes.get('Script') ?? 0
-  const style = bytes.get('Stylesheet') ?? 0
-  const count = requests
+  const ready = await page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('comanda.ready')
+    if (mark === undefined) throw new Error('the page has not said when it was ready')
+    return performance.timeOrigin + mark.startTime
+  })
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  const needed = asked.filter(({ kind, at }) => at <= ready && kind !== 'Image' && kind !== 'EventSource')
+  const bytesOf = (wanted: string) =>
+    needed.reduce((sum, { id, kind }) => sum + (kind === wanted ? (sizes.get(id) ?? 0) : 0), 0)
+  const script = bytesOf('Script')
+  const style = bytesOf('Stylesheet')
+  const count = needed.length
   const words = await readableWithoutScript(url, cookie)
   await browser.close()
   const line = (what: string, measured: string, target: string, holds: boolean): Figure => ({
@@ -83,7 +88,7 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
 async function readableWithoutScript(url: string, cookie: string): Promise<string> {
   const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
   const html = await answer.text()
-  const dishes = html.split('<article').length - 1
+  const dishes = html.split('<h3').length - 1
   if (url.includes('orderLR')) return dishes >= 60 ? `yes, ${dishes} dishes` : 'no'
   return html.includes('<h1') ? 'yes' : 'no'
 }

@@ -35,13 +35,19 @@ export function Picture(props: PictureProps) {
   )
 }
 
+/** Where the stylesheet is late or old the picture is still a square, and what follows it stays where it is. */
+const square = 240
+
 function Source({ src, sources = [], alt, eager, className }: PictureProps & { src: string }) {
   const image = (
     <img
       className={className}
       src={src}
       alt={alt}
+      width={square}
+      height={square}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       draggable={false}
     />

@@ -9,15 +9,17 @@ export interface PriceProps {
   sign?: string | undefined
   symbol: string
   digits: string
-  /** `起`, `from` … after the figure. */
+  /** `from` before the figure, `起` after it: as the language has it. */
+  prefix?: string | undefined
   suffix?: string | undefined
   /** `inherit` inside a button. */
   size?: 'md' | 'lg' | 'xl' | 'inherit' | undefined
 }
 
-export function Price({ sign, symbol, digits, suffix, size = 'lg' }: PriceProps) {
+export function Price({ sign, symbol, digits, prefix, suffix, size = 'lg' }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size])}>
+      {prefix && <em className={styles.before}>{prefix}</em>}
       {sign}
       <span className={styles.symbol}>{symbol}</span>
       {digits}

@@ -194,7 +194,10 @@ describe('a dialog', () => {
 describe('a picture', () => {
   it('loads late unless it is among the first, and stands on a plate where there is none', () => {
     expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" />)).toContain('loading="lazy"')
-    expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" eager />)).toContain('loading="eager"')
+    const first = renderToStaticMarkup(<Picture src="/a.webp" alt="" eager />)
+    for (const attribute of ['loading="eager"', 'fetchPriority="high"', 'width="240"', 'decoding="async"'])
+      expect(first).toContain(attribute)
+    expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" />)).not.toContain('fetchPriority')
     expect(renderToStaticMarkup(<Picture alt="" initial="鱼" hue={-1} />)).toContain('鱼')
   })
 })

@@ -15,10 +15,12 @@ export function DishPrices({ item }: { item: MenuItem }) {
   const member = Math.min(...ways.map((way) => way.memberprice))
   const several = ways.some((way) => way.price !== price)
   const short = { showZero: false }
+  // The figure is styled apart: the sentence says on which side of it the word stands.
+  const [prefix, suffix] = several ? text('menu.from', { price: '|' }).split('|') : []
   const amount = formatMoney(money(member), style.currency, short)
   return (
     <div className={styles.prices}>
-      <Price {...moneyParts(money(price), style.currency, short)} suffix={several ? text('menu.from') : undefined} />
+      <Price {...moneyParts(money(price), style.currency, short)} prefix={prefix?.trim()} suffix={suffix?.trim()} />
       {style.openVip && member < price && (
         <MemberPrice>{several ? text('menu.memberFrom', { amount }) : text('menu.member', { amount })}</MemberPrice>
       )}
