@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConflict, isUnavailable } from '../db/retry.ts'
 import { refusalEnvelope, refusalStatus } from './envelope.ts'
-import { type CookieNames, languageOf } from './identify.ts'
+import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
 
-/** PostgreSQL lacks disk (53100, 58030), memory or connections. */
-const lacking = new Set(['53100', '53200', '53300', '58030'])
+/** PostgreSQL lacks disk (53100, 58030), memory or connections, or a lock or a statement took too long. */
+const lacking = new Set(['53100', '53200', '53300', '58030', '55P03', '57014'])
+/** pg names these by their words only. */
+const lackingWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
 
 /** "Not now": the same call may be sent again with the same key, whether or not it was done. */
 function isBusy(error: FastifyError): boolean {
-  return lacking.has(error.code) || isUnavailable(error) || isConflict(error)
+  return lacking.has(error.code) || lackingWords.test(error.message) || isUnavailable(error) || isConflict(error)
 }
 
 /** Whatever was thrown becomes one coded envelope; the guest never reads a stack trace, the log does. */
@@ -25,6 +27,17 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
   http.setNotFoundHandler((request, reply) => {
     reply.code(404).send(refusalEnvelope(refuse('not_found'), languageOrChinese(request, names)))
   })
+}
+
+/**
+ * What the router itself refuses, before there is a route: an address that cannot be decoded or has a part that is too
+ * long. No cookie has been read yet, so the phone's own language decides.
+ */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'
+  const refusal = refuse('invalid_request', [`address: ${reason}`], { field: 'address', reason })
+  const language = preferredLanguage(request.headers['accept-language']) ?? 'zh'
+  reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, language))
 }
 
 function languageOrChinese(request: FastifyRequest, names: CookieNames) {
