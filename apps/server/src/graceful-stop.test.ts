@@ -75,7 +75,7 @@ it('a server told to stop, twice, finishes what it answers, sends the phones awa
   blocker.release()
 
   const answer = await added
-  expect([answer.status, (await answer.json()).resultNumber]).toEqual([200, 0])
+  expect([answer.status, ((await answer.json()) as { resultNumber: number }).resultNumber]).toEqual([200, 0])
   expect((await heard).trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)
   await server.ended
   expect(server.child.exitCode).toBe(0)

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
 
 let house: TestApp
 let address = ''
@@ -74,6 +77,45 @@ describe("a table's event stream", () => {
     expect((await stream.waitFor(1))[0]).toMatchObject({ id: 3, type: 'resync' })
     await phone.add([makeLine()])
     expect((await stream.waitFor(2))[1]).toMatchObject({ id: 4, type: 'fresh_order' })
+  })
+
+  it('tells the next party nothing of the one before, whatever number it asks after', async () => {
+    const before = await seatAt('A9')
+    await before.phone.add([makeLine()])
+    await before.phone.send()
+    const { outtradeno: billId, orderedAmount } = (await before.phone.cart()).value
+    await transaction(house.db, (tx) =>
+      house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: orderedAmount }),
+    )
+    const next = await seatAt('A9')
+    const stream = await listen('A9', next.cookie, 0)
+    await next.phone.add([makeLine()])
+    const told = await stream.waitFor(2)
+    expect(told.map(({ type }) => type)).toEqual(['resync', 'fresh_order'])
+    expect(stream.text()).not.toContain(billId)
+    expect(stream.text()).not.toContain(before.phone.uid)
+    // Who was there from the beginning is still told what they missed.
+    const own = await listen('A9', before.cookie, 0)
+    expect((await own.waitFor(4)).map(({ type }) => type)).toContain('bill_paid')
+  })
+
+  it('of a phone that left while it was being opened is not kept', async () => {
+    const { cookie } = await seatAt('A10')
+    await expect.poll(house.services.live.streamCount).toBe(0)
+    const lock = await house.db.pool.connect()
+    await lock.query('begin; lock table live_event in access exclusive mode')
+    const asked = get(`${address}/channel/weborder_v2/demo_101_A10?lastEventId=0`, {
+      headers: { cookie },
+      agent: false,
+    })
+    asked.on('error', () => undefined)
+    await sleep(150)
+    asked.destroy()
+    await sleep(50)
+    await lock.query('commit')
+    lock.release()
+    await sleep(100)
+    expect(house.services.live.streamCount()).toBe(0)
   })
 
   it('asks for everything again when it is ahead of the house', async () => {

@@ -104,6 +104,23 @@ export async function listEventsAfter(
   }
 }
 
+/** Whether the first event after a number happened before a time. */
+export async function isNextBefore(
+  db: Queryable,
+  sellerId: string,
+  channel: string,
+  after: number,
+  time: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ before: boolean }>({
+    name: 'live-next-before',
+    text: `select created_at < $4 as before from live_event where seller_id = $1 and channel = $2 and seq > $3
+           order by seq limit 1`,
+    values: [sellerId, channel, after, time],
+  })
+  return rows[0]?.before ?? false
+}
+
 /** The last numbers of many channels at once. */
 export async function listLastSeqs(
   db: Queryable,

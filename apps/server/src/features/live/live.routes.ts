@@ -1,15 +1,19 @@
 import type { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import type { FastifyRequest } from 'fastify'
+import type { TableGrant } from '../../http/call.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 import { storeChannel, tableChannel } from './live-event.ts'
 
 export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof liveRoutes> {
   return {
-    'GET /channel/weborder_v2/:channel': ({ params, query }, _call, request, reply) => {
-      const { sellerId, storeId, tableNo } = placeOf(params.channel)
+    'GET /channel/weborder_v2/:channel': ({ params, query }, { guest }, request, reply) => {
+      const place = placeOf(params.channel)
+      const { sellerId, storeId, tableNo } = place
       const lastEventId = readLastEventId(request) ?? query.lastEventId
-      return live.stream(request, reply, { sellerId, channel: tableChannel(storeId, tableNo), lastEventId })
+      const since = guest?.grants.find((grant) => isAt(grant, place))?.since
+      const notBefore = since === undefined ? undefined : new Date(since)
+      return live.stream(request, reply, { sellerId, channel: tableChannel(storeId, tableNo), lastEventId, notBefore })
     },
     'POST /channel/weborder_v2/:channel': ({ params }, call) => {
       const { sellerId, storeId, tableNo } = placeOf(params.channel)
@@ -24,6 +28,10 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
       })
     },
   }
+}
+
+function isAt(grant: TableGrant, { sellerId, storeId, tableNo }: ReturnType<typeof placeOf>): boolean {
+  return grant.sellerId === sellerId && grant.storeId === storeId && grant.tableNo === tableNo
 }
 
 /** The contract has checked the shape: three parts, none of which can hold `_`. */

@@ -10,7 +10,14 @@ import type { Log } from '../../http/log.ts'
 import { createBus } from './bus.ts'
 import { heartbeatFrame } from './frame.ts'
 import { createHub, replayLimit } from './hub.ts'
-import { getLastSeq, insertEventForAll, insertEvents, listEventsAfter, listLastSeqs } from './live.repository.ts'
+import {
+  getLastSeq,
+  insertEventForAll,
+  insertEvents,
+  isNextBefore,
+  listEventsAfter,
+  listLastSeqs,
+} from './live.repository.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
 
@@ -28,6 +35,8 @@ export interface StreamOptions {
   readonly channel: string
   /** The last event the phone holds; undefined = from now on. */
   readonly lastEventId: number | undefined
+  /** When the guest came to this table: what happened before belongs to another party and is not told again. */
+  readonly notBefore?: Date | undefined
 }
 
 export interface LiveService {
@@ -64,6 +73,8 @@ export interface LiveService {
 const heartbeatMs = 15_000
 /** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
 const sweepMs = 5000
+/** A stream lives once to twice as long, so that not all come back together. */
+const lifetimeMs = 10 * 60_000
 
 export function createLiveService({ db, log }: LiveDeps): LiveService {
   const hub = createHub({
@@ -113,13 +124,24 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       if (result.ok) publish(recorded)
       return result
     },
-    async stream(request, reply, { sellerId, channel, lastEventId }) {
+    async stream(request, reply, options) {
       start()
-      await bus.listen()
+      const { sellerId, channel } = options
+      const [after] = await Promise.all([replayAfter(options), bus.listen()])
+      // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
+      if (request.raw.socket.destroyed) {
+        reply.hijack()
+        return null
+      }
       const stream = openStream(request, reply)
-      reply.raw.once('close', () => hub.leave(sellerId, channel, stream))
+      // Whoever may listen is asked anew from time to time: codes change, staff sign out.
+      const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
+      reply.raw.once('close', () => {
+        clearTimeout(end)
+        hub.leave(sellerId, channel, stream)
+      })
       if (closed) closeStream(stream)
-      else await hub.join(sellerId, channel, stream, lastEventId).catch((error: unknown) => fail(stream, error))
+      else await hub.join(sellerId, channel, stream, after).catch((error: unknown) => fail(stream, error))
       return null
     },
     lastSeq: (sellerId, channel) => getLastSeq(db.pool, sellerId, channel),
@@ -130,6 +152,13 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       for (const subscriber of hub.subscribers()) closeStream(subscriber as Stream)
       await bus.stop()
     },
+  }
+
+  /** Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. */
+  async function replayAfter({ sellerId, channel, lastEventId, notBefore }: StreamOptions) {
+    if (lastEventId === undefined || notBefore === undefined) return lastEventId
+    const isOthers = await isNextBefore(db.pool, sellerId, channel, lastEventId, notBefore)
+    return isOthers ? Number.MAX_SAFE_INTEGER : lastEventId
   }
 
   function fail(stream: Stream, error: unknown): void {
