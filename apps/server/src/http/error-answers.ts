@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConflict, isUnavailable } from '../db/retry.ts'
+import { isUnavailable } from '../db/retry.ts'
 import { refusalEnvelope, refusalStatus } from './envelope.ts'
 import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
 
-/** PostgreSQL lacks disk (53100, 58030), memory or connections, or a lock or a statement took too long. */
-const lacking = new Set(['53100', '53200', '53300', '58030', '55P03', '57014'])
+/** Beside a database that cannot be reached: it is full, out of connections or memory, or two transactions met too often. */
+const busyCodes = new Set(['53100', '53200', '53300', '40001', '40P01', '55P03', '57014', '58030'])
 /** pg names these by their words only. */
-const lackingWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
+const busyWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
 
-/** "Not now": the same call may be sent again with the same key, whether or not it was done. */
-function isBusy(error: FastifyError): boolean {
-  return lacking.has(error.code) || lackingWords.test(error.message) || isUnavailable(error) || isConflict(error)
+/** "Not now": the same call may be sent again with the same key. */
+function isBusy(error: Error & { code?: string }): boolean {
+  return isUnavailable(error) || busyCodes.has(error.code ?? '') || busyWords.test(error.message)
 }
 
 /** Whatever was thrown becomes one coded envelope; the guest never reads a stack trace, the log does. */
