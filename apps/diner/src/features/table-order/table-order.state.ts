@@ -214,14 +214,14 @@ function sameItems(line: CartLineWire, items: CartLineWire['menuItem']): boolean
 }
 
 function change(pending: PendingChange): void {
-  setState({ pending: enqueue(getState().pending, pending) })
-  show()
-  void flush()
+  show(enqueue(getState().pending, pending))
+  // After the tap has been drawn; taps that come faster than that become one change.
+  setTimeout(() => void flush())
 }
 
-function show(): void {
-  const { server, pending, place } = getState()
-  setState(shownCart(server, pending))
+function show(pending = getState().pending): void {
+  const { server, place } = getState()
+  setState({ ...shownCart(server, pending), pending })
   if (place) remember(keptKey(place), pending.length === 0 ? undefined : { at: Date.now(), pending })
 }
 
