@@ -47,7 +47,10 @@ const journeyEnv = { RATE_PER_PERSON: '3000' }
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
   const port = await freePort()
-  let server = await startServerProcess(port, dataDir, journeyEnv)
+  let server = await startServerProcess(port, dataDir, journeyEnv).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
   const codes = server.codes
   const browser = await launch()
   let bigText: Browser | undefined
@@ -76,6 +79,8 @@ export async function openStage(): Promise<Stage> {
     },
     async close() {
       await Promise.all([browser.close(), bigText?.close()])
+      // A journey that ended in the dark: the next start finds the database the dead server left running, and stops it.
+      if (server.child.signalCode === 'SIGKILL') server = await startServerProcess(port, dataDir, journeyEnv)
       server.child.kill('SIGTERM')
       await server.ended
       rmSync(dataDir, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { pageTexts } from '../../apps/server/src/pages/page-text.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
 
 const at = 'storeid=101&tableno=A5'
 const values: Readonly<Record<string, string>> = { back: '1', type: 'all', scene: 'hmd', outtradeno: '0' }
@@ -53,6 +54,17 @@ describe('every page', () => {
       await page.waitForURL('**/index/home?**')
     }
     expect(faultsOf(guest)).toEqual([])
+  })
+
+  it.each(['zh', 'en', 'ja'] as const)('has its title and its language in %s, before any script', async (language) => {
+    const text = textsOf('diner', language)
+    for (const { name, pattern } of routes) {
+      const answer = await fetch(stage.url + addressOf(pattern), { headers: { 'accept-language': language } })
+      const html = await answer.text()
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]
+      const lang = /<html lang="(\w+)/.exec(html)?.[1]
+      expect.soft({ name, title, lang }).toEqual({ name, title: text(`title.${name}`), lang: language })
+    }
   })
 
   it('says so where nothing is, and shows the way home', async () => {

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+/** The next such call reaches the server, and its answer never reaches the phone. */
+async function loseNextAnswer(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+/** A tunnel, a lift, a dead spot at table 3: what the server did counts once, and the guest finds out. */
+describe('answers that are lost on the way', () => {
+  let stage: Stage
+  let guest: Guest
+  const at = 'storeid=101&tableno=A12'
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await seatGuest(stage, 'zh', { tableNo: 'A12' })
+    await guest.landing.openMenu()
+  })
+  afterAll(() => stage?.close())
+
+  it('counts a dish once', async () => {
+    await loseNextAnswer(guest.page, '**/A12/order.html')
+    await guest.menu.add('桂花糖藕')
+    await guest.menu.portions('桂花糖藕').waitFor()
+    await guest.menu.add('米饭')
+    await expect.poll(() => guest.menu.portions('米饭').textContent()).toBe('1')
+    await guest.page.goto(`${stage.url}/s/demo/cart?${at}`)
+    await guest.cart.sendOf(2).waitFor()
+    expect(await guest.cart.portions('桂花糖藕').textContent()).toBe('1')
+  })
+
+  it('sends a round once', async () => {
+    const { terminal } = await openTerminal(stage)
+    await loseNextAnswer(guest.page, '**/order2store.html')
+    await guest.cart.send.click()
+    await terminal.ticket('A12', 1).waitFor()
+    await guest.sent.title.waitFor()
+    await guest.page.goto(`${stage.url}/s/demo/index/order?${at}`)
+    await expect.poll(() => guest.landing.checkout.textContent()).toContain('29')
+    expect(await terminal.tickets.count()).toBe(1)
+  })
+
+  it('charges nothing for a payment that was given up, and pays once after a lost answer', async () => {
+    await guest.landing.checkout.click()
+    await guest.checkout.pay.click()
+    await guest.wallet.cancel.click()
+    await guest.page.getByText(guest.text('checkout.unpaidTitle')).waitFor()
+    await guest.checkout.pay.waitFor()
+
+    await loseNextAnswer(guest.page, '**/createpreorder.html')
+    await guest.checkout.pay.click()
+    // Asked again by itself, with the same key.
+    await guest.wallet.pay.click()
+    await guest.checkout.paid.waitFor()
+    await guest.checkout.stamp.waitFor()
+    expect(guest.faults).toEqual([])
+  })
+})
