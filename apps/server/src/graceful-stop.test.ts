@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,9 +45,12 @@ it('a server told to stop, twice, finishes what it answers, sends the phones awa
   const cookie = await guestCookie()
   const stream = await fetch(`${server.url}/channel/weborder_v2/demo_101_A1`, { headers: { cookie } })
   const heard = stream.text()
-  // Connections that phones and proxies keep open.
+  // Connections that phones and proxies keep open, and one opened ahead on which nothing is asked.
   const agents = Array.from({ length: 5 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   expect(await Promise.all(agents.map((agent) => statusOn(agent, '/readyz')))).toEqual(agents.map(() => 200))
+
+  const opened = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(opened, 'connect')
 
   // An order that is being written when the signal comes: the database makes it wait.
   const blocker = await database.pool.connect()

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -41,12 +42,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const deps = { config, keys, db, log, now: () => new Date(), gateways: createGateways(config, process.env) }
     const services = createServices(deps)
     const http = await buildApp(deps, services)
+    const silent = watchSilentConnections(http)
     await http.listen({ host: config.host, port: config.port }).catch((error) => portInUse(error, config))
     const jobs = startJobs(deps, services)
     await printLinks(config, db, people, performance.now() - started)
     return {
       async stop() {
-        await drain(http, () => Promise.all([jobs.stop(), services.live.closeAll()]))
+        await drain(http, silent, () => Promise.all([jobs.stop(), services.live.closeAll()]))
         await db.close()
       },
     }
@@ -60,12 +62,30 @@ export async function startServer(config: Config): Promise<RunningServer> {
  * `/readyz` says 503 and no new connection is taken from the first moment; what is being answered is finished. Streams
  * end with a hint when to come back: they would keep the server open for ever, and so would a phone's idle connection.
  */
-async function drain(http: FastifyInstance, endOthers: () => Promise<unknown>): Promise<void> {
+async function drain(
+  http: FastifyInstance,
+  silent: Iterable<Socket>,
+  endOthers: () => Promise<unknown>,
+): Promise<void> {
   const closed = Promise.all([http.close(), endOthers()])
-  const idle = setInterval(() => http.server.closeIdleConnections(), 100)
+  const idle = setInterval(() => {
+    http.server.closeIdleConnections()
+    for (const socket of silent) socket.destroy()
+  }, 100)
   await Promise.race([closed, sleep(drainMs, undefined, { ref: false })])
   clearInterval(idle)
   http.server.closeAllConnections()
+}
+
+/** Connections that browsers open ahead and nothing has been asked on: to Node they are not idle for a whole minute. */
+function watchSilentConnections(http: FastifyInstance): ReadonlySet<Socket> {
+  const silent = new Set<Socket>()
+  http.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  http.server.on('request', ({ socket }) => silent.delete(socket))
+  return silent
 }
 
 function step(text: string): void {

@@ -77,7 +77,10 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
     },
     async close() {
       await services.live.closeAll()
-      await app.close()
+      const closed = app.close()
+      // Where a test listens: what fetch has opened ahead and never used would hold the door for a minute.
+      app.server.closeAllConnections()
+      await closed
       if (overrides.db === undefined) await db.close()
     },
   }
