@@ -90,9 +90,10 @@ const DishSections = memo(function DishSections(props: {
 }) {
   return props.types.map((type, at) => (
     <section key={type.code} id={`c-${type.code}`} data-category={type.code} className={styles.section}>
-      <h2 className={styles.head} tabIndex={-1}>
-        {type.showName}
-      </h2>
+      <div className={styles.head}>
+        <h2 tabIndex={-1}>{type.showName}</h2>
+        {type.desc !== '' && <p>{type.desc}</p>}
+      </div>
       <ul>
         {type.menuItem.map((item, index) => (
           <DishCard key={item.code} item={item} eager={at === 0 && index < 2} onChoose={props.onChoose} />
