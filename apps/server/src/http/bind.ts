@@ -61,6 +61,8 @@ export function bindRoutes<T extends Routes>(
         if ('ok' in refusal) return sendRefusal(reply, refusal, call)
         const result = await handler(refusal.input, refusal.call, request, reply)
         if (result === null) return reply
+        // What is told to one guest is in nobody's cache.
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         if (!result.ok) return sendRefusal(reply, result, call)
         return reply.send(okEnvelope(result.value))
       },

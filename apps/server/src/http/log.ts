@@ -12,6 +12,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
         method: request.method,
         url: hideSecrets(request.url),
       }),
+      err: describeError,
     },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
@@ -21,7 +22,22 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
 export function hideSecrets(url: string): string {
   return url
     .replace(/\/q\/[^/?#]+/g, '/q/…')
+    .replace(/\b(?:__Host-)?(?:guest|staff)=[^;\s"']+/g, '…')
     .replace(/([?&](?:code|token|tel|phone|auth\w*)=)[^&#]*/gi, '$1…')
     .replace(/\b1[3-9]\d{9}\b/g, '…')
     .replace(/(?:\+|%2B)\d{8,15}/g, '…')
+}
+
+/** Of an error only what helps to find it: PostgreSQL's `detail` and `where` repeat the rows of guests. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? hideSecrets(error) : 'not an Error'
+  const { name, message, stack = '', cause } = error
+  const code = (error as Error & { code?: unknown }).code
+  return {
+    type: name,
+    message: hideSecrets(message),
+    ...(code === undefined ? {} : { code: String(code) }),
+    stack: hideSecrets(stack),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  }
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog, hideSecrets } from './log.ts'
+
+const lines: string[] = []
+const memory = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp({ log: createLog('trace', memory) })
+})
+afterAll(() => house.close())
+
+const tel = '13812345678'
+
+describe('the log', () => {
+  it('of an evening with errors in it holds no cookie, token, password, phone number or table code', async () => {
+    const code = await house.tableCode('101', 'A1')
+    const scan = await house.app.inject(`/q/${code}`)
+    const guest = scan.cookies.find(({ name }) => name === 'guest')?.value ?? ''
+    const { cookie: staff } = await house.asStaff('owner')
+    const token = staff.split('=')[1] ?? ''
+    const phone = makePhone(
+      house.app,
+      { cookie: `guest=${guest}; ${staff}`, uid: '' },
+      { storeId: '101', tableNo: 'A1' },
+    )
+    const key = `canary-key-${randomUUID()}`
+    await phone.add([makeLine({ memo: `ring ${tel}` })], key)
+    const { msgid } = (await phone.send({ memo: `call +86${tel}` })).value
+    await phone.answer(msgid)
+    const signIn = { sellerId: 'demo', username: tel, password: 'canary-password' }
+    await house.app.inject({ method: 'POST', url: '/console/api/signin', payload: signIn })
+    await house.app.inject({ url: `/nowhere?tel=${tel}&token=${token}&code=${code}`, headers: { cookie: staff } })
+    await house.app.inject({ url: `/q/${code}x`, headers: { cookie: `guest=${guest}` } })
+    // Faults of ours: a table that is gone, and a row that PostgreSQL repeats in its complaint.
+    await house.db.pool.query('alter table cart_line add constraint canary check (length(memo) < 5) not valid')
+    expect((await phone.add([makeLine({ memo: `once more ${tel}` })])).status).toBe(500)
+    await house.db.pool.query('alter table store_request rename to gone')
+    expect((await phone.answer(msgid)).status).toBe(500)
+    await house.db.pool.query('alter table gone rename to store_request')
+
+    const said = lines.join('')
+    expect(lines.filter((line) => line.includes('"request"')).length).toBeGreaterThan(6)
+    expect(said).toContain('request failed')
+    expect(said).toContain('canary')
+    for (const secret of [tel, guest, guest.slice(0, 40), token, code, 'canary-password', key, msgid]) {
+      expect(said.includes(secret), secret).toBe(false)
+    }
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
+  })
+
+  it.each([
+    ['/q/demo-abc?x=1', '/q/…?x=1'],
+    ['/a?code=2468&b=1', '/a?code=…&b=1'],
+    ['/a?authuuid=x', '/a?authuuid=…'],
+    ['tel 13812345678 gone', 'tel … gone'],
+    ['%2B8613812345678', '…'],
+    ['cookie __Host-guest=abc.def; lang=zh', 'cookie …; lang=zh'],
+    ['/weixin/tabledtl/demo/101/A1.html', '/weixin/tabledtl/demo/101/A1.html'],
+  ])('writes %s as %s', (text, written) => {
+    expect(hideSecrets(text)).toBe(written)
+  })
+})
