@@ -73,6 +73,19 @@ describe('polling', () => {
     expect(result).toEqual({ ok: true, value: { done: true } })
   })
 
+  it('goes on while the server restarts, and ends at a real refusal', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => answer(0, 1))
+    fetched.mockResolvedValueOnce(new Response('Service Unavailable', { status: 503 }))
+    fetched.mockResolvedValueOnce(answer(-1, { code: 'rate_limited', values: [2] }))
+    expect(await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })).toMatchObject({
+      value: 1,
+    })
+    fetched.mockResolvedValueOnce(answer(-1, { code: 'round_refused', values: ['x'] }))
+    expect(await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })).toMatchObject({
+      code: 'round_refused',
+    })
+  })
+
   it('gives up after 60 times', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(1111))
     const result = await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })

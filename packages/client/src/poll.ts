@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import type { CallRefusal, CallResult } from './call-result.ts'
+import type { CallCode, CallRefusal, CallResult } from './call-result.ts'
 
 /** spec 1 §9: every 2 s, at most 60 times. */
 export const pollEveryMs = 2000
@@ -12,9 +12,12 @@ export interface PollOptions {
   readonly signal?: AbortSignal
 }
 
+/** After these the answer may still come: a round that was sent is not told as lost because the server restarts. */
+const mayCome: ReadonlySet<CallCode> = new Set(['pending', 'offline', 'server_busy', 'rate_limited'])
+
 /**
  * The answer of an asynchronous send (DESIGN §2.10). Asks at once, then as the spec says while it is 1111. A connection that
- * is lost meanwhile uses up tries, not patience: the answer is kept on the server.
+ * is lost meanwhile, or a server that is busy, uses up tries, not patience: the answer is kept on the server.
  */
 export async function pollAnswer<T>(call: Call, msgid: string, options: PollOptions = {}): Promise<CallResult<T>> {
   const wait = options.wait ?? ((milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)))
@@ -23,8 +26,8 @@ export async function pollAnswer<T>(call: Call, msgid: string, options: PollOpti
   for (let tries = 0; tries < pollAtMost && !options.signal?.aborted; tries++) {
     const result = await call('GET /weixin/storeorder/queryresponse/:msgid.html', { params: { msgid } })
     if (result.ok) return result as CallResult<T>
-    if (result.code !== 'pending' && result.code !== 'offline') return result
-    offline = result.code === 'offline' ? result : undefined
+    if (!mayCome.has(result.code)) return result
+    offline = result.code === 'pending' ? undefined : result
     const heard = await Promise.race([wait(pollEveryMs).then(() => false), hurry?.then(() => true) ?? never])
     if (heard) hurry = undefined
   }
