@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
 
   await http.register(cookie)
   keepRawBodies(http)
-  await addSecurityHeaders(http, config)
+  addSecurityHeaders(http, config)
   addErrorAnswers(http, cookieNames(secure))
   await addRateLimits(http, { config, cookieSecret: keys.cookieSecret, now })
   const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
 
 /** What every answer carries. Pages narrow the policy further with the hash of their own style (pages/). */
@@ -16,9 +17,10 @@ export const basePolicy: Record<string, string[]> = {
   'form-action': ["'self'"],
 }
 
-export async function addSecurityHeaders(http: FastifyInstance, config: Config): Promise<void> {
+/** The same for every answer, so helmet works them out once and not again for each request. */
+export function addSecurityHeaders(http: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
-  await http.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { ...basePolicy, ...(secure ? { 'upgrade-insecure-requests': [] } : {}) },
@@ -29,4 +31,20 @@ export async function addSecurityHeaders(http: FastifyInstance, config: Config):
     crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
     originAgentCluster: secure,
   })
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined)
+  return headers
 }
