@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm test` runs all three; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
+/** `npm test` runs all four; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,10 +15,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/server/src/fault/**'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           pool: 'forks',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Real processes that are killed: one file after the other, as they would take each other's time.
+        test: {
+          name: 'fault',
+          include: ['apps/server/src/fault/*.fault.test.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       { test: { name: 'web', include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'], environment: 'node' } },

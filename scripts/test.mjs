@@ -15,7 +15,11 @@ await main(() => {
 
 async function testAll() {
   const chromium = ensureChromium()
-  const outcomes = [...(await runCheck()), await runVitest('server tests', ['--project', 'server'])]
+  const outcomes = [
+    ...(await runCheck()),
+    await runVitest('server tests', ['--project', 'server']),
+    await runVitest('faults', ['--project', 'fault']),
+  ]
   const build = await runCheckStep('build', tryBuild)
   outcomes.push(build, await runJourneys(chromium, build.failed))
   const failures = printFailures(outcomes)

@@ -1,8 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SeededRandom } from './seeded-random.ts'
 
-/** Stands between the server and its database, and breaks when a test says so. */
+/** What happens to one connection. Without any of these it is passed on as it is. */
+export interface Fault {
+  /** Every piece waits so long, both ways; pieces keep their order. */
+  readonly delayMs?: number
+  /** Up to so much on top, drawn anew for every piece. */
+  readonly jitterMs?: number
+  /** Cut once so many bytes of the answer have passed; 0 = the request arrives, nothing comes back. */
+  readonly dropAnswerAfter?: number
+  /** Cut before anything has passed. */
+  readonly refuse?: boolean
+}
+
+/** Stands between a phone and a server, or a server and its database, and breaks when a test says so. */
 export interface FaultProxy {
   readonly port: number
+  /** How many connections it has refused or cut by plan. */
+  readonly broken: number
   /** Cuts every connection and takes no more. */
   cut(): Promise<void>
   /** Takes connections and lets nothing through, as a machine that has lost its power behind a switch. */
@@ -11,27 +27,69 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** `target`: the directory of PostgreSQL's socket, or `host:port`. */
-export async function startFaultProxy(
-  target: { readonly path: string } | { host: string; port: number },
-): Promise<FaultProxy> {
+/** The directory of PostgreSQL's socket, or `host:port`. */
+type Target = { readonly path: string } | { readonly host: string; readonly port: number }
+
+export interface FaultPlan {
+  readonly random: SeededRandom
+  /** Asked at every new connection. */
+  readonly next: () => Fault
+}
+
+interface Line {
+  readonly from: Socket
+  readonly to: Socket
+  readonly waitMs: () => number
+  /** How many bytes may pass. */
+  limit: number
+}
+
+export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   let swallowing = false
+  let broken = 0
   const server = createServer((phone) => {
+    const fault = plan?.next() ?? {}
+    phone.on('error', () => undefined)
+    if (fault.refuse) {
+      broken += 1
+      phone.resetAndDestroy()
+      return
+    }
     const house = connect(target)
-    for (const [from, to] of [
-      [phone, house],
-      [house, phone],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => !swallowing && to.write(bytes))
-      from.on('error', () => undefined)
-      from.on('close', () => {
-        sockets.delete(from)
-        if (!swallowing) to.destroy()
+    const waitMs = () => (fault.delayMs ?? 0) + Math.floor((fault.jitterMs ?? 0) * (plan?.random.next() ?? 0))
+    pass({ from: phone, to: house, waitMs, limit: Number.POSITIVE_INFINITY })
+    pass({ from: house, to: phone, waitMs, limit: fault.dropAnswerAfter ?? Number.POSITIVE_INFINITY })
+  })
+
+  function pass(line: Line): void {
+    const { from, to } = line
+    let before = Promise.resolve()
+    const inTurn = (work: () => void) => {
+      const waitMs = line.waitMs()
+      before = before.then(async () => {
+        if (waitMs > 0) await sleep(waitMs)
+        if (!swallowing) work()
       })
     }
-  })
+    sockets.add(from)
+    from.on('data', (bytes) => inTurn(() => deliver(line, bytes)))
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      sockets.delete(from)
+      inTurn(() => to.destroySoon())
+    })
+  }
+
+  function deliver(line: Line, bytes: Buffer): void {
+    line.to.write(bytes.subarray(0, line.limit))
+    line.limit -= bytes.length
+    if (line.limit > 0) return
+    broken += 1
+    line.from.destroy()
+    line.to.destroySoon()
+  }
+
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy()
@@ -45,6 +103,9 @@ export async function startFaultProxy(
   const { port } = server.address() as AddressInfo
   return {
     port,
+    get broken() {
+      return broken
+    },
     cut: stop,
     swallow() {
       swallowing = true

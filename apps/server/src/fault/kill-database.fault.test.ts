@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openEventStream } from '@comanda/testing/event-stream.ts'
+import { checkHouse, checkPromised, databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { roundsOfRun, seedOfRun } from '@comanda/testing/seeded-random.ts'
+import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
+import { createTableLoad } from '@comanda/testing/table-load.ts'
+import { sitDown } from '@comanda/testing/wire-phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const random = seedOfRun('kill-database')
+const rounds = roundsOfRun(3, 50)
+const tables = ['A1', 'A2', 'A3', 'A4']
+let dataDir: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'comanda-kill-database-'))
+  const env = { RATE_PER_PERSON: '1000000', LOG_LEVEL: 'silent' }
+  server = await startServerProcess(await freePort(), dataDir, env)
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('a database killed under a server that lives on', () => {
+  it(
+    'answers "not now" meanwhile, comes back by itself and keeps what was acknowledged',
+    async () => {
+      const phones = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => sitDown(server.url, tables[index % tables.length] ?? '', server.codes)),
+      )
+      const load = createTableLoad(phones, random)
+      for (let round = 0; round < rounds; round += 1) {
+        let stop = false
+        const running = load.run(() => stop)
+        await Promise.race([running, killAtRandom(load.acknowledged, round % 2 === 0 ? 'postmaster' : 'backend')])
+        const before = load.acknowledged()
+        // Served again: guests who were told "not now" have had their yes meanwhile.
+        while (load.acknowledged() < before + 20) await Promise.race([running, sleep(10)])
+        stop = true
+        await running
+        expect(server.child.exitCode).toBe(null)
+        const faults = await withDatabase(databaseOf(dataDir), async (client) => [
+          ...(await checkHouse(client)),
+          ...(await checkPromised(client, load.promised)),
+        ])
+        expect(faults).toEqual([])
+      }
+      expect(load.log.strange()).toEqual([])
+      expect(load.log.lines.filter((line) => line.note === '503 server_busy').length).toBeGreaterThan(0)
+      console.log(
+        `kill-database: ${rounds} kills, ${load.promised.rounds.size} rounds, ${load.acknowledged()} yes, ${load.log.count('unknown')} "not now"`,
+      )
+    },
+    20_000 + rounds * 15_000,
+  )
+
+  it('keeps its streams, which go on with what happens afterwards', async () => {
+    const phone = await sitDown(server.url, 'A5', server.codes)
+    await phone.call('POST', 'order.html', { body: { lines: [{ id: 'line-before', code: 'L05', num: 1 }] } })
+    const url = `${server.url}/channel/weborder_v2/demo_101_A5`
+    const stream = await openEventStream(url, { cookie: phone.cookie, lastEventId: 0 })
+    await stream.waitFor(1)
+    process.kill(postgresPid(), 'SIGKILL')
+    const body = { lines: [{ id: 'line-after', code: 'R03', num: 1 }] }
+    for (;;) {
+      const reply = await phone.call('POST', 'order.html', { key: 'key-after', body })
+      if (reply.code === null) break
+      expect(reply).toMatchObject({ status: 503, code: 'server_busy' })
+      await sleep(50)
+    }
+    await stream.waitFor(2, 7000)
+    expect(stream.events.map((event) => event.id)).toEqual([1, 2])
+    stream.close()
+  })
+})
+
+/** The postmaster, which our server starts again; or a backend as the kernel does when memory is short: then all are cut. */
+async function killAtRandom(acknowledged: () => number, who: 'postmaster' | 'backend'): Promise<void> {
+  const wanted = acknowledged() + random.between(10, 80)
+  while (acknowledged() < wanted) await sleep(5)
+  await sleep(random.between(0, 12))
+  process.kill(who === 'postmaster' ? postgresPid() : await busyBackend(), 'SIGKILL')
+}
+
+function postgresPid(): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+async function busyBackend(): Promise<number> {
+  return withDatabase(databaseOf(dataDir), async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'comanda' order by state <> 'active', random() limit 1`,
+    )
+    return rows[0]?.pid ?? postgresPid()
+  })
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
+import { createClientLog } from '@comanda/testing/client-log.ts'
+import { checkHouse, databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { roundsOfRun, seedOfRun } from '@comanda/testing/seeded-random.ts'
+import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
+import { sitDown, type WirePhone } from '@comanda/testing/wire-phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PreorderAnswer } from '../features/payment/start-payment.ts'
+import type { WalletOrder } from '../providers/payment/simulator/wallet-orders.ts'
+import { honest, type WalletSwitches } from '../providers/payment/simulator/wallet-switches.ts'
+
+const random = seedOfRun('payment-kill')
+/** Each kills the server three times. */
+const rounds = roundsOfRun(1, 17)
+/** A notice is told again after a second, and reconciliation asks after ten. */
+const patienceMs = 16_000
+let dataDir: string
+let server: ServerProcess
+let start: () => Promise<ServerProcess>
+const log = createClientLog()
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-kill-'))
+  const port = await freePort()
+  start = () => startServerProcess(port, dataDir, { RATE_PER_PERSON: '1000000', LOG_LEVEL: 'silent' })
+  server = await start()
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Guest {
+  readonly phone: WirePhone
+  readonly key: string
+  readonly billId: string
+  readonly fee: number
+}
+
+describe('a server killed while guests pay', () => {
+  it(
+    'charges every bill once and books every charge, whenever the kill came',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        // The answer of the wallet is lost with the server; then a notice that comes before it; then one that never comes.
+        await payThrough(['A1', 'A2', 'A3'], 'create', round, { answer: 'lost' })
+        await payThrough(['A4', 'A5', 'A6'], 'notice', round, { notice: 'before-answer' })
+        await payThrough(['A7', 'A8', 'A9'], 'pay', round, { notice: round % 2 === 0 ? 'never' : 'three' })
+      }
+      expect(log.strange()).toEqual([])
+    },
+    30_000 + rounds * 90_000,
+  )
+})
+
+async function payThrough(
+  tables: readonly string[],
+  moment: 'create' | 'notice' | 'pay',
+  round: number,
+  switches: Partial<WalletSwitches>,
+): Promise<void> {
+  const guests = await Promise.all(tables.map((tableNo) => order(tableNo, `${moment}-${round}-${tableNo}`)))
+  await setSwitches(switches)
+  const paying = guests.map((guest) => pay(guest))
+  await Promise.all([Promise.all(paying), kill(random.between(5, moment === 'pay' ? 120 : 60))])
+  for (const guest of guests) await untilPaid(guest)
+  await checkLedger()
+}
+
+async function order(tableNo: string, key: string): Promise<Guest> {
+  const phone = await sitDown(server.url, tableNo, server.codes)
+  const lines = [{ id: `line-${key}`, code: 'L05', num: 1 }]
+  const sent = await phone.call('POST', 'order2store.html', { key: `send-${key}`, body: { orderDetail: lines } })
+  expect(sent).toMatchObject({ status: 200, code: null })
+  const { value } = await phone.call<TableOrder>('GET', 'order.html')
+  return { phone, key, billId: value.outtradeno, fee: value.orderedAmount }
+}
+
+/** Asks for the link until there is one, with one key as a phone does, and presses Pay; a second tap pays nothing more. */
+async function pay({ phone, key, billId, fee }: Guest): Promise<void> {
+  const body = {
+    ...{ sellerid: 'demo', storeid: '101', businessType: 'HmdOrder', payTypeCode: 'weixin' },
+    ...{ outtradeno: billId, fee },
+  }
+  for (;;) {
+    const wish = { client: phone.tableNo, op: 'preorder', key: `pay-${key}` }
+    const work = () => phone.call<PreorderAnswer>('POST', '/pay/scenepay/createpreorder.html', { key: wish.key, body })
+    const outcome = await log.settle(wish, work, () => sleep(40))
+    if (outcome.kind === 'ok') {
+      if (await press(phone, outcome.reply.value.payUrl, key)) return
+    } else if (outcome.reply.code === 'already_paid') return
+    else if (outcome.reply.code !== 'payment_failed') throw new Error(log.story(wish.key))
+    await sleep(40)
+  }
+}
+
+async function press(phone: WirePhone, payUrl: string, key: string): Promise<boolean> {
+  const query = new URL(payUrl, server.url).searchParams
+  const body = new URLSearchParams({
+    prepay_id: query.get('prepay_id') ?? '',
+    redirect_url: query.get('redirect_url') ?? '',
+    action: 'pay',
+  })
+  const work = () => phone.call('POST', '/simulators/wallet/pay', { body })
+  const outcome = await log.run({ client: phone.tableNo, op: 'press', key: `press-${key}` }, work)
+  return outcome.kind === 'ok'
+}
+
+async function kill(afterMs: number): Promise<void> {
+  await sleep(afterMs)
+  server.child.kill('SIGKILL')
+  await server.ended
+  // The switches are gone with the process: from here on the wallet is honest again.
+  server = await start()
+}
+
+async function untilPaid({ phone, billId, fee }: Guest): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const { rows } = await ask('select state, paid_amount::int from bill where bill_id = $1', [billId])
+    if (rows[0]?.state === 'paid') {
+      expect(rows[0]).toEqual({ state: 'paid', paid_amount: fee })
+      return
+    }
+    if (Date.now() > until) throw new Error(`table ${phone.tableNo} has paid, but its bill is ${rows[0]?.state}`)
+    await sleep(50)
+  }
+}
+
+function ask(sql: string, values: readonly unknown[] = []) {
+  return withDatabase(databaseOf(dataDir), (client) => client.query(sql, [...values]))
+}
+
+/** The wallet's own book against ours: the same payments, the same money, each bill charged once. */
+async function checkLedger(): Promise<void> {
+  const { orders } = JSON.parse(readFileSync(join(dataDir, 'simulators/wallet.json'), 'utf8')) as {
+    orders: WalletOrder[]
+  }
+  const { rows: attempts } = await ask(
+    `select outtradeno, bill_id, state, amount::int as amount, gateway_no from payment_attempt order by outtradeno`,
+  )
+  const paid = attempts.filter((attempt) => attempt.state === 'paid')
+  const charged = orders.filter((one) => one.state === 'paid')
+  expect(new Set(paid.map((attempt) => attempt.bill_id)).size).toBe(paid.length)
+  expect(paid.map((one) => [one.outtradeno, one.amount, one.gateway_no])).toEqual(
+    charged
+      .map((one) => [one.outtradeno, one.total, one.transactionId])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  )
+  expect(await withDatabase(databaseOf(dataDir), checkHouse)).toEqual([])
+}
+
+async function setSwitches(switches: Partial<WalletSwitches>): Promise<void> {
+  const answer = await fetch(`${server.url}/simulators/wallet/switches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...honest, ...switches }),
+  })
+  expect(answer.status).toBe(200)
+}

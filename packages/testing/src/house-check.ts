@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { embeddedConfig } from '@comanda/server/src/db/database.ts'
+import pg from 'pg'
+import type { Promised } from './table-load.ts'
+
+/** Looks into the database beside the server that runs on it. */
+export async function withDatabase<T>(config: pg.ClientConfig, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await look(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The embedded database of a data folder that PostgreSQL's own account can reach. */
+export function databaseOf(dataDir: string): pg.ClientConfig {
+  return embeddedConfig(join(dataDir, 'postgres'))
+}
+
+/** What must hold whatever happened; each statement lists what breaks it. */
+const rules: Readonly<Record<string, string>> = {
+  'a bill is the sum of its rounds': `
+    select b.bill_id, b.amount, b.item_count, sum(r.amount) as rounds, sum(r.item_count) as portions
+    from bill b left join round r on r.seller_id = b.seller_id and r.bill_id = b.bill_id and r.state <> 'refused'
+    group by b.seller_id, b.bill_id
+    having b.amount <> coalesce(sum(r.amount), 0) or b.item_count <> coalesce(sum(r.item_count), 0)`,
+  'a round is the sum of its lines': `
+    select r.round_id, r.amount, sum(l.amount) as lines from round r left join round_line l using (seller_id, round_id)
+    group by r.seller_id, r.round_id having r.amount <> coalesce(sum(l.amount), 0) or count(l.line_no) = 0`,
+  'rounds of a bill are numbered without gap': `
+    select bill_id, count(*), max(round_no) from round group by seller_id, bill_id
+    having count(*) <> max(round_no) or count(distinct round_no) <> count(*)`,
+  'ticket numbers are unique and without gap': `
+    with day as (
+      select r.seller_id, r.store_id, (r.sent_at at time zone s.time_zone - interval '4 hours')::date as business_day,
+             r.ticket_no
+      from round r join store s using (seller_id, store_id))
+    select store_id, business_day, count(*), max(ticket_no) from day group by seller_id, store_id, business_day
+    having count(distinct ticket_no) <> count(*) or max(ticket_no) <> count(*)`,
+  'live events are numbered without gap': `
+    select c.channel, c.seq, count(e.seq), max(e.seq) from live_channel c left join live_event e using (seller_id, channel)
+    group by c.seller_id, c.channel, c.seq having count(e.seq) <> c.seq or coalesce(max(e.seq), 0) <> c.seq`,
+  'no line is in two places': `
+    select line_id, count(*) from (
+      select seller_id, line_id from cart_line union all select seller_id, line_id from round_line) place
+    group by seller_id, line_id having count(*) > 1`,
+  'a table has one open seating': `
+    select table_no, count(*) from seating where state = 'open' group by seller_id, store_id, table_no having count(*) > 1`,
+}
+
+/** Every fault of the house, in words with the rows that show it; empty = all is well. */
+export async function checkHouse(client: pg.Client): Promise<string[]> {
+  const faults: string[] = []
+  for (const [rule, sql] of Object.entries(rules)) {
+    const { rows } = await client.query(sql)
+    if (rows.length > 0) faults.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`)
+  }
+  return faults
+}
+
+/** Whether exactly what was promised is there: nothing acknowledged lost, nothing doubled, nothing made up. */
+export async function checkPromised(client: pg.Client, promised: Promised): Promise<string[]> {
+  const inCart = await listOf(client, 'select line_id as id from cart_line')
+  const inRound = await listOf(client, 'select line_id as id from round_line')
+  const rounds = await listOf(
+    client,
+    `select q.msg_id as id from round r
+     join store_request q on q.seller_id = r.seller_id and q.request->>'roundId' = r.round_id and q.kind = 'order2store'`,
+  )
+  const { rows } = await client.query<{ count: string }>('select count(*) as count from round')
+  const found = [...inCart, ...inRound]
+  return [
+    ...compare('a dish', [...promised.inCart, ...promised.sent], found),
+    ...compare(
+      'a dish sent past the cart',
+      [...promised.sent],
+      inRound.filter((id) => promised.sent.has(id)),
+    ),
+    ...compare('a round', [...promised.rounds], rounds),
+    ...(Number(rows[0]?.count) === rounds.length
+      ? []
+      : [`${rows[0]?.count} rounds, ${rounds.length} of them promised`]),
+  ]
+}
+
+function compare(what: string, promised: readonly string[], found: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  for (const id of found) times.set(id, (times.get(id) ?? 0) + 1)
+  const wanted = new Set(promised)
+  return [
+    ...promised.filter((id) => !times.has(id)).map((id) => `${what} is lost: ${id}`),
+    ...[...times].filter(([, count]) => count > 1).map(([id, count]) => `${what} is there ${count} times: ${id}`),
+    ...[...times.keys()].filter((id) => !wanted.has(id)).map((id) => `${what} nobody was promised: ${id}`),
+  ]
+}
+
+async function listOf(client: pg.Client, sql: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(sql)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+
+/** What came back over the wire. */
+export interface WireReply<T = unknown> {
+  readonly status: number
+  /** The refusal's code; null when the call went well. */
+  readonly code: string | null
+  readonly value: T
+  readonly location: string | undefined
+}
+
+export interface WireCall {
+  readonly body?: unknown
+  readonly key?: string
+  /** Another address than the phone's own: the same phone, moved to another server. */
+  readonly url?: string
+}
+
+/** A guest's phone that speaks real HTTP, a connection for each call; throws when no whole answer came. */
+export interface WirePhone {
+  readonly tableNo: string
+  readonly cookie: string
+  /** `path` is below `/weixin/storeorder/demo/{store}/{table}/`, or absolute. */
+  call<T = unknown>(method: string, path: string, call?: WireCall): Promise<WireReply<T>>
+}
+
+const storeId = '101'
+const silenceMs = 5000
+
+export function makeWirePhone(url: string, tableNo: string, cookie: string): WirePhone {
+  return {
+    tableNo,
+    cookie,
+    call(method, path, { body, key = randomUUID(), url: other = url } = {}) {
+      const target = path.startsWith('/') ? path : `/weixin/storeorder/demo/${storeId}/${tableNo}/${path}`
+      return callOnce(method, other + target, cookie, key, body)
+    },
+  }
+}
+
+/** Scans the table's code as a camera does; the cookie is what a phone keeps. */
+export async function sitDown(url: string, tableNo: string, codes: ReadonlyMap<string, string>): Promise<WirePhone> {
+  const code = codes.get(`${storeId} ${tableNo}`)
+  if (code === undefined) throw new Error(`the demo has no table ${tableNo}`)
+  const answer = await fetch(`${url}/q/${code}`, { redirect: 'manual' })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return makeWirePhone(url, tableNo, cookie)
+}
+
+function callOnce<T>(method: string, url: string, cookie: string, key: string, body: unknown): Promise<WireReply<T>> {
+  const form = body instanceof URLSearchParams
+  const payload = body === undefined ? '' : form ? body.toString() : JSON.stringify(body)
+  const headers = {
+    cookie,
+    'idempotency-key': key,
+    'accept-language': 'en',
+    ...(body === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    'content-length': String(Buffer.byteLength(payload)),
+  }
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        // Node calls a cut answer 'aborted', and only the missing end tells.
+        if (!answer.complete) return reject(new Error('the answer was cut'))
+        try {
+          resolve(readReply(answer.statusCode ?? 0, text, answer.headers.location))
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
+    call.setTimeout(silenceMs, () => call.destroy(new Error(`no answer in ${silenceMs} ms`)))
+    call.on('error', reject)
+    call.end(payload)
+  })
+}
+
+function readReply<T>(status: number, text: string, location: string | undefined): WireReply<T> {
+  if (!text.startsWith('{')) return { status, code: status < 400 ? null : 'not_json', value: undefined as T, location }
+  const { resultNumber, resultObject } = JSON.parse(text)
+  const code = resultNumber === 0 ? null : (resultObject?.code ?? `number ${resultNumber}`)
+  return { status, code, value: resultObject, location }
+}
