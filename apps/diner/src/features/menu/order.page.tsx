@@ -6,7 +6,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { caretLeft } from '@comanda/ui/icons.tsx'
 import { Page } from '@comanda/ui/page.tsx'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
@@ -65,7 +65,8 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const { current, goTo } = useScrollSpy(codes, rail)
   const [choosing, setChoosing] = useState<MenuItem | null>(null)
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])
-  useEffect(() => {
+  // Before the first tap can land: an effect may come after it, and the tap would find no such dish.
+  useLayoutEffect(() => {
     setDishes(new Map(types.flatMap((type) => type.menuItem.map((item) => [item.code, item]))))
   }, [types])
   return (

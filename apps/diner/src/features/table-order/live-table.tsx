@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
 import { setSoldOut, setSoldOutList } from '../menu/sold-out.state.ts'
@@ -10,7 +10,8 @@ export function LiveTable() {
   const storeId = store?.id
   const tableNo = table?.tableno
   useEffect(() => setSoldOutList(soldOut), [soldOut])
-  useEffect(() => {
+  // Before the first tap can land: what is chosen must find its table.
+  useLayoutEffect(() => {
     if (storeId === undefined || tableNo === undefined) return
     const place = { sellerId, storeId, tableNo }
     let leave: (() => void) | undefined
