@@ -28,7 +28,7 @@ describe('reading without any script', () => {
     expect(await guest.landing.heading.textContent()).toBe(store)
     expect(await guest.page.getByRole('main').or(guest.page.locator('body')).first().textContent()).toContain('A3')
 
-    await guest.landing.openMenu()
+    await guest.landing.toMenu.click()
     const prawns = guest.menu.dish(dish)
     expect(await prawns.isVisible()).toBe(true)
     expect(await prawns.textContent()).toContain('68')

@@ -8,7 +8,7 @@ export class LandingPage {
   readonly ordered: Locator
   readonly checkout: Locator
   readonly languageButton: Locator
-  private readonly toMenu: Locator
+  readonly toMenu: Locator
   private readonly page: Page
   private readonly text: Text
 
