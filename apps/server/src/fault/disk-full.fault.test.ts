@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkHouse, checkPromised, databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { seedOfRun } from '@comanda/testing/seeded-random.ts'
+import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
+import { createTableLoad } from '@comanda/testing/table-load.ts'
+import { sitDown } from '@comanda/testing/wire-phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../db/database-error.ts'
+import { isUnavailable } from '../db/retry.ts'
+
+const random = seedOfRun('disk-full')
+/** Room for the cluster and a little more. */
+const megabytes = 192
+const dataDir = mkdtempSync(join(tmpdir(), 'comanda-disk-full-'))
+const ballast = join(dataDir, 'ballast')
+const mounted = mount()
+let server: ServerProcess
+
+/** A small disk of our own; only root on Linux may have one. */
+function mount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', dataDir]).status === 0
+}
+
+beforeAll(async () => {
+  if (!mounted) {
+    console.log('disk-full: skipped, as it needs a small disk of its own and mounting one is not allowed here')
+    return
+  }
+  server = await startServerProcess(await freePort(), dataDir, { RATE_PER_PERSON: '1000000', LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  server?.child.kill('SIGTERM')
+  await server?.ended
+  if (mounted) spawnSync('umount', [dataDir])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe.skipIf(!mounted)('a disk that fills up while guests order', () => {
+  it('is "not now" for them, never a yes that is lost, and all goes on once there is room', async () => {
+    const tables = ['A1', 'A2', 'A3', 'A4']
+    const phones = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => sitDown(server.url, tables[index % 4] ?? '', server.codes)),
+    )
+    const load = createTableLoad(phones, random)
+    let stop = false
+    const running = load.run(() => stop)
+    running.catch(() => undefined)
+    const notNow = () => load.log.lines.filter((line) => line.note === '503 server_busy').length
+    await until(() => load.acknowledged() > 20, running)
+    fillDisk()
+    await until(() => notNow() > 20, running)
+    await crashForWantOfLog()
+    const crashed = notNow()
+    await until(() => notNow() > crashed + 200, running)
+    rmSync(ballast)
+    const before = load.acknowledged()
+    await until(() => load.acknowledged() > before + 20, running)
+    stop = true
+    await running
+    expect(server.child.exitCode).toBe(null)
+    expect(load.log.strange()).toEqual([])
+    const faults = await withDatabase(databaseOf(dataDir), async (client) => [
+      ...(await checkHouse(client)),
+      ...(await checkPromised(client, load.promised)),
+    ])
+    expect(faults).toEqual([])
+    console.log(`disk-full: ${load.acknowledged()} yes, ${notNow()} "not now"`)
+  })
+})
+
+/** To the last block, as a log that nobody rotates does. */
+function fillDisk(): void {
+  const block = Buffer.alloc(64 * 1024)
+  try {
+    for (;;) appendFileSync(ballast, block)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOSPC') throw error
+  }
+}
+
+/** PostgreSQL needs a new file for its log and there is no room: it goes down, and cannot recover before there is. */
+async function crashForWantOfLog(): Promise<void> {
+  for (let count = 0; count < 20; count += 1) {
+    try {
+      await withDatabase(databaseOf(dataDir), (client) => client.query('select pg_switch_wal()'))
+    } catch (error) {
+      if (isUnavailable(error)) return
+    }
+  }
+  throw new Error('PostgreSQL did not go down')
+}
+
+async function until(holds: () => boolean, running: Promise<void>): Promise<void> {
+  while (!holds()) await Promise.race([running, sleep(10)])
+}
