@@ -30,7 +30,7 @@ const expected = (faults: string[]) => faults.splice(0).filter((fault) => !fault
 /** A dinner, and each of its screens looked at. */
 describe.each([
   { who: 'everyone', tableNo: 'A7', expectRight: expectSound, sit: () => newGuest(stage, 'zh') },
-  { who: 'who needs big text', tableNo: 'A8', expectRight: expectFits, sit: () => bigTextGuest(stage, 'en') },
+  { who: 'guests with big text', tableNo: 'A8', expectRight: expectFits, sit: () => bigTextGuest(stage, 'en') },
 ])('screens that $who can use', ({ tableNo, expectRight, sit }) => {
   let guest: Guest
   beforeAll(async () => {
