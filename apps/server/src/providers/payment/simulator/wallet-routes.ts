@@ -38,6 +38,8 @@ export async function addWallet(http: FastifyInstance, deps: WalletRouteDeps): P
       reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(walletCss),
     )
     scope.post(`${walletPath}/switches`, (request, reply) => {
+      // With --lan guests' phones reach the simulators too: only this machine may make the wallet misbehave.
+      if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'only from this machine' })
       const parsed = walletSwitches.safeParse(parseJson(bytesOf(request)))
       if (!parsed.success) return reply.code(400).send({ message: 'not a set of switches' })
       wallet.setSwitches(parsed.data)
@@ -145,4 +147,8 @@ function wayBack(redirect: string, publicUrl: string): string {
 
 function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }
