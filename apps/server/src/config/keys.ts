@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Secrets made on the first start and kept in DATA_DIR/keys; servers that share a database share COMANDA_SECRET. */
@@ -7,6 +17,8 @@ export interface Keys {
   /** Signs guest cookies. */
   readonly cookieSecret: Buffer
 }
+
+const keyBytes = 32
 
 export function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Keys {
   if (env.COMANDA_SECRET) {
@@ -16,6 +28,36 @@ export function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env):
   const folder = join(dataDir, 'keys')
   const file = join(folder, 'cookie.key')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600 })
-  return { cookieSecret: readFileSync(file) }
+  return { cookieSecret: readKey(file) ?? makeKey(file) }
+}
+
+/** Undefined for a file that a power cut left empty: anybody could sign with an empty key. */
+function readKey(file: string): Buffer | undefined {
+  try {
+    const key = readFileSync(file)
+    if (key.length === keyBytes) return key
+    rmSync(file)
+    return undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole or not at all, and the first of two servers that start together makes it for both. */
+function makeKey(file: string): Buffer {
+  const half = `${file}.${randomBytes(4).toString('hex')}`
+  const fd = openSync(half, 'wx', 0o600)
+  writeSync(fd, randomBytes(keyBytes))
+  fsyncSync(fd)
+  closeSync(fd)
+  try {
+    linkSync(half, file)
+    rmSync(half)
+  } catch {
+    // Another server was first, or this file system has no links: then the last one wins.
+    if (readKey(file) === undefined) renameSync(half, file)
+    else rmSync(half)
+  }
+  return readFileSync(file)
 }

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadKeys } from './keys.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-keys-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const keyOf = (env = {}) => loadKeys(folder, env).cookieSecret
+
+describe('the key that signs cookies', () => {
+  it('is made at the first start and the same ever after, with nothing left beside it', () => {
+    const made = keyOf()
+    expect(made).toHaveLength(32)
+    expect(keyOf()).toEqual(made)
+    expect(readdirSync(join(folder, 'keys'))).toEqual(['cookie.key'])
+  })
+
+  it('is made anew when a power cut or a full disk left an empty or torn file, as anybody could sign with that', () => {
+    mkdirSync(join(folder, 'keys'))
+    for (const torn of [Buffer.alloc(0), Buffer.alloc(31)]) {
+      writeFileSync(join(folder, 'keys/cookie.key'), torn)
+      expect(keyOf()).toHaveLength(32)
+    }
+  })
+
+  it('is the one of the environment for servers that share a database, and never a short one', () => {
+    const secret = 'x'.repeat(32)
+    expect(keyOf({ COMANDA_SECRET: secret })).toEqual(Buffer.from(secret))
+    expect(() => keyOf({ COMANDA_SECRET: 'short' })).toThrow('at least 32')
+  })
+})
