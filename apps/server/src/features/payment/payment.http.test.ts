@@ -349,3 +349,12 @@ describe('at a store that accepts by hand', () => {
     expect(rows).toEqual([{ amount: 2 * lotusRoot }])
   })
 })
+
+describe("the simulated wallet's switches", () => {
+  it('are for this machine, not for the phones in the room', async () => {
+    const ask = (remoteAddress: string) =>
+      house.app.inject({ method: 'POST', url: '/simulators/wallet/switches', remoteAddress, payload: {} })
+    expect((await ask('192.0.2.9')).statusCode).toBe(403)
+    expect((await ask('127.0.0.1')).statusCode).toBe(200)
+  })
+})
