@@ -9,6 +9,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { guardBack } from './app/back-guard.ts'
 import { loadScreen } from './app/loaded-screens.ts'
 import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
@@ -65,4 +66,5 @@ function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
 }
 
 hideBrokenPictures()
+guardBack()
 void start()

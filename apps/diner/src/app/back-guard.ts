@@ -20,6 +20,15 @@ const parents: Readonly<Record<string, string>> = {
   check: '/index/order',
 }
 
+/** What the page of the moment answers to a step back. */
+let answer: (event: Event) => void = () => undefined
+
+/** Before the router starts: a window calls its listeners in the order they came, and the router must not hear first. */
+export function guardBack(): void {
+  window.addEventListener('popstate', (event) => answer(event))
+  window.addEventListener('hashchange', (event) => answer(event))
+}
+
 export function useBackGuard(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -36,7 +45,7 @@ export function useBackGuard(): void {
     sessionStorage.setItem('comanda.inside', '1')
   }, [pathname])
   useEffect(() => {
-    const back = (event: Event) => {
+    answer = (event) => {
       const open = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (open) {
         // The page stays: the step back is undone and only the dialog goes.
@@ -51,12 +60,8 @@ export function useBackGuard(): void {
       if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
       else history.back()
     }
-    // Capture: before the router hears of it.
-    window.addEventListener('popstate', back, true)
-    window.addEventListener('hashchange', back, true)
     return () => {
-      window.removeEventListener('popstate', back, true)
-      window.removeEventListener('hashchange', back, true)
+      answer = () => undefined
     }
   }, [navigate, pathname, pathOf])
 }

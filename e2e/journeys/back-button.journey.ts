@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+describe('the back button', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await seatGuest(stage, 'zh', { tableNo: 'A9' })
+    await guest.page.waitForSelector('html[data-ready=landing]')
+    await guest.page.locator('a[href*="/orderLR"]').click()
+    await guest.page.waitForSelector('html[data-ready=orderLR]')
+  })
+  afterAll(() => stage?.close())
+
+  it('closes a sheet and leaves the page where it is', async () => {
+    const { page, text } = guest
+    await page
+      .getByRole('button', { name: text('menu.choose') })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await page.evaluate(() => history.back())
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.waitForURL(/\/orderLR/)
+    expect(await page.locator('main li').count()).toBeGreaterThan(60)
+  })
+
+  it('finds the list where it was left', async () => {
+    const { page } = guest
+    await page.evaluate(() => window.scrollTo(0, 2400))
+    await page.waitForFunction(() => window.scrollY === 2400)
+    await page.locator('main li').getByRole('button').first().waitFor()
+    await page.getByRole('button', { name: guest.text('menu.cartWith', { n: 0 }), exact: true }).click()
+    await page.waitForURL(/\/cart/)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.evaluate(() => history.back())
+    await page.waitForURL(/\/orderLR/)
+    await page.waitForFunction(() => Math.abs(window.scrollY - 2400) < 2)
+  })
+
+  it('then leads to the table, and nothing has gone wrong on the way', async () => {
+    const { page, faults } = guest
+    await page.evaluate(() => history.back())
+    await page.waitForURL(/\/index\/order/)
+    await page.waitForSelector('html[data-ready=landing]')
+    expect(faults).toEqual([])
+  })
+})
