@@ -1,3 +1,4 @@
+import { chromiumFlags, chromiumPath } from '@comanda/testing/chromium.ts'
 import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -5,17 +6,6 @@ import { chromium } from 'playwright-core'
 import { enter } from './enter.ts'
 import { type Figure, median } from './report.ts'
 
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const runs = 3
 const kB = 1000
 
@@ -37,7 +27,7 @@ export async function benchPageWeight(server: ServerProcess): Promise<Figure[]> 
 
 /** Everything the phone asked for until React had taken over the page (`comanda.ready`). Pictures apart. */
 async function weigh(name: string, url: string, cookie: string): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags.slice(1) })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -95,7 +85,7 @@ async function readableWithoutScript(url: string, cookie: string): Promise<strin
 
 /** Lighthouse as a phone on slow 4G (simulated), the median of three. */
 async function judge(name: string, url: string, cookie: string): Promise<Figure[]> {
-  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: flags })
+  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: ['--headless', ...chromiumFlags] })
   const scores: number[] = []
   const lcp: number[] = []
   const tbt: number[] = []

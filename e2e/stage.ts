@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumFlags, chromiumPath } from '@comanda/testing/chromium.ts'
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
@@ -29,17 +30,6 @@ export interface Phone {
   /** What went wrong in the page: uncaught errors and console errors, for the journey to expect empty. */
   readonly faults: string[]
 }
-
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** A journey taps faster than any guest. */
 const journeyEnv = { RATE_PER_PERSON: '3000' }
