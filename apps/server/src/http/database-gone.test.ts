@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../db/database.ts'
 
@@ -15,11 +16,11 @@ let phone: Phone
 
 beforeAll(async () => {
   house = await startTestApp()
-  const { host = '127.0.0.1', port = 5432, ...config } = house.db.clientConfig
-  proxy = await startFaultProxy(
-    host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
-  )
-  database = connectDatabase({ ...config, host: '127.0.0.1', port: proxy.port }, { log, max: 4 })
+  // What pg makes of the settings, be they parts or a URL.
+  const { host, port, user, password, database: name } = new pg.Client(house.db.clientConfig)
+  proxy = await startFaultProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  const config = { user, password: password ?? undefined, database: name, host: '127.0.0.1', port: proxy.port }
+  database = connectDatabase(config, { log, max: 4 })
   far = await startTestApp({ db: database, config: { logLevel: 'silent' } })
   phone = makePhone(far.app, await far.asGuestAt('101', 'A1'), { storeId: '101', tableNo: 'A1' })
 })
