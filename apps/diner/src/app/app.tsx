@@ -42,7 +42,6 @@ function Shell({ home }: { home: string }) {
   return (
     <>
       <OfflineStrip />
-      <LiveTable />
       <ErrorBoundary at={pathname} home={home}>
         <Suspense fallback={<Waiting />}>
           <Routes>
@@ -52,6 +51,8 @@ function Shell({ home }: { home: string }) {
             ))}
             <Route path="*" element={<Screen route={errorRoute} />} />
           </Routes>
+          {/* Within and last: the screen listens before the table is asked for anything. */}
+          <LiveTable />
         </Suspense>
       </ErrorBoundary>
       <CartProblem />

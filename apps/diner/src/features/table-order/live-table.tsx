@@ -16,10 +16,13 @@ export function LiveTable() {
     const place = { sellerId, storeId, tableNo }
     let leave: (() => void) | undefined
     let gone = false
-    void joinTable(place, mayOrder).then(() => {
-      if (gone || !mayOrder) return
-      leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
-    })
+    // Once every part of the page listens, and not in the same breath: asking must not hold up a tap.
+    const joining = setTimeout(() => {
+      void joinTable(place, mayOrder).then(() => {
+        if (gone || !mayOrder) return
+        leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
+      })
+    }, 20)
     const stops = [
       onLive('fresh_order', ({ seq, what }) => {
         if (what !== 'cart' || seq > useTableState.getState().server.seq) void refreshTable()
@@ -32,6 +35,7 @@ export function LiveTable() {
     window.addEventListener('online', online)
     return () => {
       gone = true
+      clearTimeout(joining)
       leave?.()
       for (const stop of stops) stop()
       window.removeEventListener('online', online)

@@ -93,7 +93,9 @@ export function setDishes(items: ReadonlyMap<string, MenuItem>): void {
 
 /** At the start of the page, and again when the table changes. What a closed page had not sent yet goes first. */
 export async function joinTable(place: Place, mayOrder: boolean): Promise<void> {
-  setState({ place, mayOrder, pending: mayOrder ? keptChanges(place) : [] })
+  // A tap may be quicker than the joining.
+  const early = getState().place === null ? getState().pending : []
+  setState({ place, mayOrder, pending: mayOrder ? [...keptChanges(place), ...early] : [] })
   show()
   if (!mayOrder) return
   const [uid] = await Promise.all([
