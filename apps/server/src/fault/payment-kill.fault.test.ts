@@ -87,16 +87,18 @@ async function pay({ phone, key, billId, fee }: Guest): Promise<void> {
     ...{ sellerid: 'demo', storeid: '101', businessType: 'HmdOrder', payTypeCode: 'weixin' },
     ...{ outtradeno: billId, fee },
   }
-  for (;;) {
-    const wish = { client: phone.tableNo, op: 'preorder', key: `pay-${key}` }
+  const wish = { client: phone.tableNo, op: 'preorder', key: `pay-${key}` }
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
     const work = () => phone.call<PreorderAnswer>('POST', '/pay/scenepay/createpreorder.html', { key: wish.key, body })
     const outcome = await log.settle(wish, work, () => sleep(40))
     if (outcome.kind === 'ok') {
       if (await press(phone, outcome.reply.value.payUrl, key)) return
     } else if (outcome.reply.code === 'already_paid') return
-    else if (outcome.reply.code !== 'payment_failed') throw new Error(log.story(wish.key))
+    else if (outcome.reply.code !== 'payment_failed') break
     await sleep(40)
   }
+  throw new Error(`no way to pay\n${log.story(wish.key)}`)
 }
 
 async function press(phone: WirePhone, payUrl: string, key: string): Promise<boolean> {
