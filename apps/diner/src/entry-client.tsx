@@ -43,6 +43,8 @@ async function start(): Promise<void> {
   )
   // Without its menu the page cannot match what the server drew.
   if (state.rendered && (state.menuUrl === null || menu !== null)) {
+    // From here taps reach React; the server's start script stops keeping them (pages/start-script.ts).
+    document.documentElement.dataset.started = ''
     startTransition(() => {
       hydrateRoot(root, app)
     })

@@ -12,6 +12,8 @@ export interface StartFiles {
  * For pages that are readable as they come: nothing that makes them live is asked for before they and their first pictures
  * have been painted, so that words and pictures have the line to themselves. It waits for no picture longer than a second
  * after the words; a tap, or a page nobody looks at, does not wait at all.
+ * A button tapped before anything listens is tapped again when it does (`data-started` on the document), once: a guest
+ * with a slow phone must not wonder where their dish is.
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
  */
 const startText = `(function(d){
@@ -30,6 +32,16 @@ if(d.hidden)go()
 else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeout(go,1000)})}
 })
 addEventListener('pointerdown',go,true)
+var h=d.documentElement,taps=[]
+d.addEventListener('click',function(e){
+var b=e.target.closest&&e.target.closest('button')
+if(b&&!('started' in h.dataset)){taps.push(b);b.setAttribute('aria-busy','true')}
+},true)
+new MutationObserver(function(_,o){
+if(!h.dataset.ready)return
+o.disconnect()
+taps.forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click()})
+}).observe(h,{attributes:true,attributeFilter:['data-ready']})
 })(document)`
 
 export const startScriptHash = `'sha256-${createHash('sha256').update(startText).digest('base64')}'`
