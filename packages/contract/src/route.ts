@@ -35,6 +35,8 @@ export interface Route {
   readonly polled?: true
   /** The handler writes its own answer (streams, precompressed bytes); only the errors keep the envelope. */
   readonly raw?: true
+  /** Bytes that lie ready in memory, the same for everybody: sending them costs less than counting who asks. */
+  readonly ready?: true
   /** Calls that one address may make, in so many seconds: stricter than what a person may do elsewhere. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }

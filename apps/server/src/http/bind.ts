@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
 import type { Route, RouteKey, Routes } from '@comanda/contract/route.ts'
 import { type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import { checkAccess, type TableCheck } from './access.ts'
 import type { Call, Once } from './call.ts'
@@ -44,17 +44,7 @@ export function bindRoutes<T extends Routes>(
     app.route({
       method: method as HTTPMethods,
       url: path,
-      ...(route.rateLimit === undefined
-        ? {}
-        : {
-            config: {
-              rateLimit: {
-                max: route.rateLimit.max,
-                timeWindow: route.rateLimit.seconds * 1000,
-                keyGenerator: addressKey,
-              },
-            },
-          }),
+      config: limitsOf(route),
       handler: async (request, reply) => {
         const call = await deps.identify(request, reply, route)
         const refusal = await checkCall(route, key, request, call, deps)
@@ -68,6 +58,12 @@ export function bindRoutes<T extends Routes>(
       },
     })
   }
+}
+
+function limitsOf({ ready, rateLimit }: Route): FastifyContextConfig {
+  if (ready) return { rateLimit: false }
+  if (rateLimit === undefined) return {}
+  return { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.seconds * 1000, keyGenerator: addressKey } }
 }
 
 interface Ready {

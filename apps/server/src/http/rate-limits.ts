@@ -39,12 +39,14 @@ export async function addRateLimits(
   const countAddress = http.createRateLimit({
     max: config.perPerson * peopleBehindOneAddress,
     keyGenerator: addressKey,
-    allowList: isFile,
   })
   // A hook of the whole server, so that addresses nobody answers count too.
-  http.addHook('onRequest', async (request) => {
-    const counted = await countAddress(request)
-    if (!counted.isAllowed && counted.isExceeded) throw limitError(429, counted.ttl)
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (isReady(request)) return done()
+    countAddress(request).then(
+      (counted) => done(!counted.isAllowed && counted.isExceeded ? limitError(429, counted.ttl) : undefined),
+      done,
+    )
   })
 }
 
@@ -53,11 +55,13 @@ export function addressKey(request: FastifyRequest): string {
   return normalizeIP(request.ip, ipv6Prefix)
 }
 
-/** Bytes that lie ready in memory, the same for everybody: sending them costs no more than counting who asks. */
-const readyBytes = /^\/(?:assets|pictures)\/|^\/weixin\/(?:onlineorder\/[^?]*\/storemenu\.html|document\/)/
+/** Files, and calls whose bytes lie ready (`ready` in the contract). */
+function isReady(request: FastifyRequest): boolean {
+  return request.routeOptions.config.rateLimit === false || isFile(request)
+}
 
 function isFile({ url }: FastifyRequest): boolean {
-  return readyBytes.test(url)
+  return url.startsWith('/assets/') || url.startsWith('/pictures/')
 }
 
 /** Read by error-answers.ts. */

@@ -16,6 +16,7 @@ export const menuRoutes = {
     query: z.object({ lang: language.optional(), v: z.coerce.number().int().optional() }),
     answer: storeMenu,
     raw: true,
+    ready: true,
     refusals: ['store_unknown', 'menu_missing'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/saleout.html': {
@@ -42,6 +43,7 @@ export const menuRoutes = {
     params: classParams,
     answer: menuTrans,
     raw: true,
+    ready: true,
     refusals: ['store_unknown', 'menu_missing'],
   },
 } as const satisfies Routes
