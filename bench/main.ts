@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database.ts'
 import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
-import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
+import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { benchLiveStreams } from './live-streams.bench.ts'
 import { benchMenuRead, machine } from './menu-read.bench.ts'
 import { benchOrderSend } from './order-send.bench.ts'
@@ -18,24 +18,12 @@ import { type Figure, printReport } from './report.ts'
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
-const server = await startServerProcess(await freePort(), dataDir, { RATE_PER_PERSON: '1000000' })
 const figures: Figure[] = []
-try {
-  // The streams first: memory per stream shows only in a process that has not grown for other reasons.
-  if (wants('live')) figures.push(...(await benchLiveStreams(server)))
-  if (wants('orders')) {
-    const db = await connect(dataDir)
-    figures.push(...(await benchOrderSend(server, db.pool)))
-    await db.close()
-  }
-  if (wants('menu')) figures.push(...(await benchMenuRead(server)))
-  if (wants('page')) figures.push(...(await benchPageWeight(server)))
-} finally {
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(dataDir, { recursive: true, force: true })
-}
+// Every section has a server of its own: what one leaves behind in memory must not count for the next.
+if (wants('live')) figures.push(...(await measure(benchLiveStreams)))
+if (wants('orders')) figures.push(...(await measure(benchOrders)))
+if (wants('menu')) figures.push(...(await measure(benchMenuRead)))
+if (wants('page')) figures.push(...(await measure(benchPageWeight)))
 const table = `Measured on ${machine()}.\n\n${printReport(figures)}\n`
 console.log(`\n${table}`)
 if (process.argv.includes('--write')) {
@@ -43,6 +31,27 @@ if (process.argv.includes('--write')) {
   const [head = '', rest = ''] = paper.split('<!-- table:start -->')
   const tail = rest.split('<!-- table:end -->')[1] ?? ''
   writeFileSync('docs/benchmarks.md', `${head}<!-- table:start -->\n${table}<!-- table:end -->${tail}`)
+}
+
+async function measure(bench: (server: ServerProcess, dataDir: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+  const server = await startServerProcess(await freePort(), dataDir, { RATE_PER_PERSON: '1000000' })
+  try {
+    return await bench(server, dataDir)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function benchOrders(server: ServerProcess, dataDir: string): Promise<Figure[]> {
+  const db = await connect(dataDir)
+  try {
+    return await benchOrderSend(server, db.pool)
+  } finally {
+    await db.close()
+  }
 }
 
 /** The server's own database, beside it through its socket. */
