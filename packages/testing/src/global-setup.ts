@@ -17,6 +17,8 @@ export interface TestServer {
     readonly connectionString?: string
   }
   readonly template: string
+  /** Keys that servers make for themselves; another user's folder from another run could not be written. */
+  readonly dataDir: string
 }
 
 declare module 'vitest' {
@@ -36,8 +38,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = connectDatabase(onDatabase(config, template), { log, max: 2 })
   await migrate(database)
   await database.close()
-  project.provide('testServer', { config, template })
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-data-'))
+  project.provide('testServer', { config, template, dataDir })
   return async () => {
+    rmSync(dataDir, { recursive: true, force: true })
     await run(config, `drop database ${template}`)
     await stop()
   }

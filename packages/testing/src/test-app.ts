@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp } from '@comanda/server/src/app.ts'
 import { type Config, readConfig } from '@comanda/server/src/config/config.ts'
 import type { Database } from '@comanda/server/src/db/database.ts'
@@ -11,6 +9,7 @@ import { createGateways } from '@comanda/server/src/providers/payment/gateways.t
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
 import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
 
 /** The headers of somebody who calls: `app.inject({ …, headers: guest })`. */
@@ -89,7 +88,7 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
 async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps> {
   if (overrides.db === undefined) await seedDemo(db, { lan: false })
   const config: Config = {
-    ...readConfig({ DATA_DIR: join(tmpdir(), 'comanda-test-unused'), LOG_LEVEL: 'error', RATE_PER_PERSON: '100000' }),
+    ...readConfig({ DATA_DIR: inject('testServer').dataDir, LOG_LEVEL: 'error', RATE_PER_PERSON: '100000' }),
     ...overrides.config,
   }
   const { config: _, ...rest } = overrides
