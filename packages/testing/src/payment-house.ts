@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,12 +76,7 @@ export async function openPaymentHouse(): Promise<PaymentHouse> {
       await house.app.inject({ method: 'POST', url: '/simulators/wallet/switches', payload })
     },
     async orderedTable() {
-      const tableNo = `P${randomUUID().slice(0, 8)}`
-      await house.db.pool.query(
-        `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
-        [tableNo, `demo-${randomUUID()}`],
-      )
-      house.services.store.forget('demo', '101')
+      const tableNo = await house.freshTable()
       const phone = await phoneAt(tableNo)
       await phone.add([makeLine()])
       await phone.send()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { buildApp } from '@comanda/server/src/app.ts'
 import { type Config, readConfig } from '@comanda/server/src/config/config.ts'
 import type { Database } from '@comanda/server/src/db/database.ts'
@@ -31,6 +31,8 @@ export interface TestApp {
   asStaff(role: StaffMember['role']): Promise<Caller>
   /** What stands behind `/q/`. */
   tableCode(storeId: string, tableNo: string): Promise<string>
+  /** A table of the demo nobody has used yet, so that no test sees another's order. */
+  freshTable(storeId?: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
   const services = createServices(deps)
   const app = await buildApp(deps, services)
   await app.ready()
+  let tables = 0
   const seal = (guest: ReturnType<typeof newGuest>) => ({
     cookie: `guest=${sealGuest(guest, deps.now(), deps.keys.cookieSecret)}`,
     uid: guest.uid,
@@ -73,6 +76,12 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
       const table = await services.store.getTable('demo', storeId, tableNo)
       if (table === null) throw new Error(`the demo has no table ${tableNo} in store ${storeId}`)
       return table.code
+    },
+    async freshTable(storeId = '101') {
+      tables += 1
+      await insertTable(db, storeId, `N${tables}`)
+      services.store.forget('demo', storeId)
+      return `N${tables}`
     },
     async close() {
       await services.live.closeAll()
@@ -110,6 +119,13 @@ async function insertSession(db: Database, role: string, token: string, now: Dat
      select seller_id, $2, username, $3, $3::timestamptz + interval '1 hour' from staff
      where seller_id = 'demo' and role = $1 limit 1`,
     [role, hashOf(token), now],
+  )
+}
+
+async function insertTable(db: Database, storeId: string, tableNo: string): Promise<void> {
+  await db.pool.query(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', $1, $2, $2, $3)`,
+    [storeId, tableNo, `demo-${randomUUID()}`],
   )
 }
 

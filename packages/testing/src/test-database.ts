@@ -6,6 +6,12 @@ import { onDatabase } from './global-setup.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 
+/** The same database for a server of its own process. */
+export function databaseUrlOf({ clientConfig }: Database): string {
+  const { host, port = 5432, user, database, connectionString } = clientConfig
+  return connectionString ?? `postgres://${user}@/${database}?host=${host}&port=${port}`
+}
+
 /** A fresh, migrated, empty database, copied in milliseconds; `close()` drops it. Needs the globalSetup of this package. */
 export async function openTestDatabase(): Promise<Database> {
   const { config, template } = inject('testServer')

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { amount, clientId } from '../shared.schema.ts'
 
-/** A paid add-on of a line. Its price is the server's; a sent one is only compared. */
-export const addItem = z.object({
+const option = z.object({
   code: z.string().max(64),
   name: z.string().max(200).default(''),
   price: amount.default(0),
   num: z.number().int().min(1).max(99).default(1),
+})
+
+/**
+ * What was chosen for a line (`menuItem` of spec 1 §3): an option or paid add-on, or, with `sgid`, a part of a set meal with
+ * its own standard, memo and options. Prices are the server's; a sent one is only compared. A part's is its surcharge.
+ */
+export const addItem = option.extend({
+  sgid: z.string().min(1).max(64).optional(),
+  standard: z.string().max(200).optional(),
+  memo: z.string().max(600).optional(),
+  items: z.array(option).max(60).optional(),
 })
 
 /** spec 1 §3 Cart line, as a client sends it. */
@@ -55,6 +65,7 @@ export const cart = z.object({
   memberAmount: amount,
 })
 
+export type AddItemWire = z.output<typeof addItem>
 export type NewLine = z.output<typeof newLine>
 export type CartLineWire = z.output<typeof cartLine>
 export type Cart = z.output<typeof cart>

@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { cookState } from '../order/order.schema.ts'
 import { amount, texts } from '../shared.schema.ts'
 
+const addOn = z.object({ code: z.string(), name: z.string(), num: z.number().int() })
+
+/** `addItems`: options and add-ons, or (with `sgid`) the parts of a set meal. */
 export const ticketLine = z.object({
   lineNo: z.number().int(),
   code: z.string(),
   names: texts,
   standard: z.string(),
   num: z.number().int(),
-  addItems: z.array(z.object({ code: z.string(), name: z.string(), num: z.number().int() })),
+  addItems: z.array(
+    addOn.extend({
+      sgid: z.string().optional(),
+      standard: z.string().optional(),
+      memo: z.string().optional(),
+      items: z.array(addOn).optional(),
+    }),
+  ),
   memo: z.string(),
   cookState,
 })

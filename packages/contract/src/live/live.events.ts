@@ -1,3 +1,4 @@
+import type { MenuState } from '../menu/menu.schema.ts'
 import type { CookState } from '../order/order.schema.ts'
 
 /**
@@ -17,8 +18,8 @@ export interface TableEvents {
   readonly round_state: { readonly roundId: string; readonly lineNo: number | null; readonly cookState: CookState }
   readonly bill_paid: { readonly outtradeno: string; readonly amount: number }
   readonly bill_paying: { readonly outtradeno: string; readonly paying: boolean }
-  readonly saleout: { readonly code: string; readonly soldOut: boolean }
-  readonly menu_published: { readonly version: number }
+  /** What can be had now, whole: first on every stream that opens and after every change. Has no SSE id: it is not replayed. */
+  readonly menu_state: MenuState
   /** The stream cannot tell what was missed: ask for everything again. */
   readonly resync: Record<string, never>
 }

@@ -28,5 +28,32 @@ export const menuErrors = {
   option_cannot_select_again: refusal('「{0}」不能重复选择', '{0} cannot select again', '「{0}」は重ねて選べません'),
   /** spec 1 §5 */
   sold_out: refusal('您点的 {0} 已售罄！', 'Your ordered item {0} sold out!', 'ご注文の「{0}」は売り切れました'),
+  /** {0} = the dish's name, {1} = portions left today */
+  only_left: refusal('「{0}」只剩 {1} 份', 'Only {1} left of {0}', '「{0}」は残り {1} 点です'),
+  /** spec 1 §5; {0} = the group's name, {1} = how many are missing */
+  suite_more_needed: refusal('「{0}」还需选 {1} 份', '[{0}] {1} more needed', '「{0}」をあと {1} 点お選びください'),
+  suite_at_most: refusal('「{0}」只能选 {1} 份', '[{0}] at most {1}', '「{0}」は {1} 点までです'),
+  suite_part_gone: refusal(
+    '套餐「{0}」的内容已变更，请重新选择',
+    'What comes with {0} has changed. Please choose again',
+    'セット「{0}」の内容が変わりました。選び直してください',
+  ),
+  /** menufilter.html: {0} = the dish's name */
+  dish_not_here: refusal(
+    '「{0}」在本桌不供应',
+    '{0} is not offered at this table',
+    '「{0}」はこちらのテーブルではご注文いただけません',
+  ),
+  picture_unreadable: refusal(
+    '无法读取这张图片，请换一张 JPG、PNG、WebP 或 AVIF',
+    'This picture cannot be read. Please use a JPG, PNG, WebP or AVIF',
+    'この画像は読み込めません。JPG、PNG、WebP、AVIF のいずれかをお使いください',
+  ),
+  picture_too_big: refusal(
+    '图片太大，最多 {0} MB',
+    'The picture is too big. At most {0} MB',
+    '画像が大きすぎます。{0} MB までです',
+  ),
+  dish_unknown: refusal('菜单里没有这道菜', 'There is no such dish on the menu', 'この料理はメニューにありません'),
   at_most: refusal('最多 {0} 份', 'at most {0} portions', '最大 {0} 点までです'),
 } as const satisfies ErrorTable

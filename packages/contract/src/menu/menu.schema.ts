@@ -9,6 +9,37 @@ export const standard = z.object({
   memberprice: amount,
 })
 
+/** A part of a set meal (spec 1 §3 suiteItem). Texts and sold-out are its dish's; prices are what choosing it costs on top. */
+export const suiteItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  showName: z.string(),
+  /** Fixed; empty = the guest chooses among `standards`. */
+  standard: z.string(),
+  showStandard: z.string(),
+  standards: z.array(standard),
+  /** Portions of the dish that one pick gives. */
+  num: z.number().int().min(1),
+  price: amount,
+  memberprice: amount,
+  /** 1 = always in the meal. */
+  selectflag: z.number().int().min(0).max(1),
+  isSaleout: z.boolean(),
+  /** Option text of the part. */
+  remark: z.string(),
+  picPath: z.string(),
+  hue: z.number().int().min(0).max(11),
+})
+
+export const suiteGroup = z.object({
+  groupNo: z.string(),
+  groupName: z.string(),
+  showGroupName: z.string(),
+  /** Picks needed, neither more nor fewer. */
+  required: z.number().int().min(0),
+  suiteItem: z.array(suiteItem),
+})
+
 /** spec 1 §3 Menu item. `name` is the original, `showName` the language asked for. */
 export const menuItem = z.object({
   code: z.string(),
@@ -34,6 +65,10 @@ export const menuItem = z.object({
   minOrderNum: z.number().int(),
   maxOrderNum: z.number().int(),
   isGroup: z.boolean(),
+  /** Only of a set meal. */
+  group: z.array(suiteGroup).optional(),
+  /** A tiny WebP as a data address, shown until the picture is there; absent without a picture of ours. */
+  blur: z.string().optional(),
   typeCode: z.string(),
   typeName: z.string(),
   drink: z.boolean(),
@@ -71,7 +106,68 @@ export const menuTrans = z.object({
   texts: z.record(z.string(), texts),
 })
 
+/** What changes without a publish: told by saleout.html, by the stream when it opens and by `saleout` events. */
+export const saleoutState = z.object({
+  /** Codes of the dishes that are sold out now. */
+  codes: z.array(z.string()),
+  /** Portions left of the dishes that are limited today, by code; 0 is also in `codes`. */
+  left: z.record(z.string(), z.number().int()),
+})
+
+/** What a phone without a stream must know to stay in step: the version in force besides. */
+export const menuState = saleoutState.extend({ version: z.number().int() })
+
+/** indexpage.html: how the seller sets the ordering page. */
+export const menuSetup = z.object({
+  /** The shape of the menu data (`storemenu.html?shape=`). A client logs a shape it does not know and shows nothing of it. */
+  menuVersion: z.enum(['V3', 'V4']),
+  layout: z.enum(['LR', 'TB']),
+  /** Overrides the picture mode of every dish; null = as each dish says. */
+  picMode: z.number().int().min(0).max(2).nullable(),
+  recommendation: z.boolean(),
+  /** False = the scan-ordering service is not open: the renewal notice blocks the page. */
+  open: z.boolean(),
+})
+
+export const mustOrderDish = z.object({
+  code: z.string(),
+  name: z.string(),
+  showName: z.string(),
+  num: z.number().int().min(1),
+  /** Cannot go to 0. */
+  forceAdd: z.boolean(),
+})
+
+/** What the search looks through, by dish; folded by the rules' `foldText`, so that the phone only compares. */
+export const searchEntry = z.object({
+  code: z.string(),
+  /** Names in every language and tags in every language. */
+  names: z.array(z.string()),
+  /** Pinyin, its initials, kana and romaji. */
+  readings: z.array(z.string()),
+})
+export const searchIndex = z.object({ version: z.number().int(), entries: z.array(searchEntry) })
+
+/** A fault in the menu in force that the owner should mend: the dish is shown without what is broken. */
+export const menuFault = z.object({
+  code: z.string(),
+  name: z.string(),
+  fault: z.string(),
+  /** Where in the option text, counted from 0. */
+  at: z.number().int(),
+  values: z.array(z.string()),
+})
+
 export type MenuItem = z.output<typeof menuItem>
 export type MenuType = z.output<typeof menuType>
 export type StoreMenu = z.output<typeof storeMenu>
 export type MenuTrans = z.output<typeof menuTrans>
+export type SuiteItem = z.output<typeof suiteItem>
+export type SuiteGroupWire = z.output<typeof suiteGroup>
+export type SaleoutState = z.output<typeof saleoutState>
+export type MenuState = z.output<typeof menuState>
+export type MenuSetup = z.output<typeof menuSetup>
+export type MustOrderDish = z.output<typeof mustOrderDish>
+export type SearchEntry = z.output<typeof searchEntry>
+export type SearchIndex = z.output<typeof searchIndex>
+export type MenuFault = z.output<typeof menuFault>

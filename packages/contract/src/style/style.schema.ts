@@ -34,6 +34,14 @@ export const styleConfig = z.object({
   /** What the guest sees when the phone asks for no language of ours. */
   defaultLanguage: z.enum(['zh', 'en', 'ja']),
   layout: z.enum(['LR', 'TB']),
+  /** Picture mode of every dish, over what the dish says (spec 1 §9); null = as each dish says. */
+  picMode: z.number().int().min(0).max(2).nullable().default(null),
+  /** Shape of the menu data: V3 or V4; a shape a client does not know is only logged (spec 1 §8). */
+  menuVersion: z.string().default('V4'),
+  /** Whether the ordering page shows the daily recommendations. */
+  recommendation: z.boolean().default(true),
+  /** False = the scan-ordering service has lapsed: the renewal notice blocks the ordering page (spec 1 §2). */
+  scanOpen: z.boolean().default(true),
   inputCover: z.boolean(),
   inputOrderMemo: z.boolean(),
   inputBillMemo: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cart, newLine } from '../cart/cart.schema.ts'
+import { addItem, cart, newLine } from '../cart/cart.schema.ts'
 import { orderedRound } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, messageId, orderLanguage, sellerParams, tableParams } from '../shared.schema.ts'
@@ -75,6 +75,11 @@ export const tableOrderRoutes = {
       'sold_out',
       'at_most',
       'at_least',
+      'only_left',
+      'suite_more_needed',
+      'suite_at_most',
+      'suite_part_gone',
+      'dish_not_here',
       'memo_too_long',
       'bill_being_paid',
     ],
@@ -90,6 +95,9 @@ export const tableOrderRoutes = {
       id: clientId,
       num: z.number().int().min(0).max(99),
       memo: z.string().max(600).optional(),
+      /** A line that is chosen anew: both or neither. */
+      standard: z.string().max(200).optional(),
+      menuItem: z.array(addItem).max(60).optional(),
     }),
     answer: changed,
     writes: true,
@@ -105,6 +113,11 @@ export const tableOrderRoutes = {
       'sold_out',
       'at_most',
       'at_least',
+      'only_left',
+      'suite_more_needed',
+      'suite_at_most',
+      'suite_part_gone',
+      'dish_not_here',
       'memo_too_long',
       'bill_being_paid',
     ],
@@ -154,6 +167,11 @@ export const tableOrderRoutes = {
       'sold_out',
       'at_most',
       'at_least',
+      'only_left',
+      'suite_more_needed',
+      'suite_at_most',
+      'suite_part_gone',
+      'dish_not_here',
       'memo_too_long',
       'price_changed',
       'bill_being_paid',

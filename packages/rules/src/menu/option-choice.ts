@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts'
+import { add, type Money, money, multiply } from '../money/money.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
 import type { OptionEntry, OptionSection } from './option-text.ts'
 
@@ -11,6 +11,14 @@ export interface AddItem {
   readonly name: string
   readonly price: Money
   readonly num: number
+  /** Only of a part of a set meal (see suite-choice.ts): the number of its group. `num` counts picks then. */
+  readonly sgid?: string | undefined
+  /** Of a part: the standard, in the menu's original language. */
+  readonly standard?: string | undefined
+  /** Of a part: what the guest asks for, in own words. */
+  readonly memo?: string | undefined
+  /** Of a part: its own options. */
+  readonly items?: readonly AddItem[] | undefined
 }
 
 export type OptionChoiceProblem = 'option_section_at_most' | 'option_section_at_least' | 'option_cannot_select_again'
@@ -111,6 +119,44 @@ export function checkChoice(sections: readonly OptionSection[], choice: OptionCh
     if (count >= section.min) return []
     return [{ code: 'option_section_at_least', section: index, values: [section.name, section.min] }]
   })
+}
+
+/** Add items with unchecked prices, as a client or a column gives them. */
+export interface PlainAddItem {
+  readonly code: string
+  readonly name: string
+  readonly price: number
+  readonly num: number
+  readonly sgid?: string | undefined
+  readonly standard?: string | undefined
+  readonly memo?: string | undefined
+  readonly items?: readonly PlainAddItem[] | undefined
+}
+
+/** Their prices are believed here and decided by the menu when the line is priced. */
+export function readAddItems(items: readonly PlainAddItem[]): AddItem[] {
+  return items.map(({ items: own, ...item }) => ({
+    ...item,
+    price: money(item.price),
+    ...(own === undefined ? {} : { items: readAddItems(own) }),
+  }))
+}
+
+/** What the add items of one portion cost: options, surcharges of parts, and the options of the parts. */
+export function addItemsAmount(items: readonly AddItem[]): Money {
+  return add(...items.map((item) => multiply(add(item.price, addItemsAmount(item.items ?? [])), item.num)))
+}
+
+/** Copies that may travel: nothing in them is shared or read-only. */
+export function writeAddItems(items: readonly AddItem[]): WrittenAddItem[] {
+  return items.map(({ items: own, ...item }) => ({
+    ...item,
+    ...(own === undefined ? {} : { items: own.map(({ code, name, price, num }) => ({ code, name, price, num })) }),
+  }))
+}
+
+export interface WrittenAddItem extends Omit<PlainAddItem, 'items'> {
+  items?: { code: string; name: string; price: number; num: number }[] | undefined
 }
 
 /** The choice as the add items of a cart line. */

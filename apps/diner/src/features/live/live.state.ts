@@ -14,8 +14,7 @@ const types: readonly LiveEventType[] = [
   'round_state',
   'bill_paid',
   'bill_paying',
-  'saleout',
-  'menu_published',
+  'menu_state',
   'resync',
 ]
 

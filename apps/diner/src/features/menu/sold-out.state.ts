@@ -11,11 +11,3 @@ export function useIsSoldOut(code: string, atFirst: boolean): boolean {
 export function setSoldOutList(codes: readonly string[]): void {
   useSoldOutState.setState({ codes: new Set(codes) })
 }
-
-/** News from the kitchen. */
-export function setSoldOut(code: string, out: boolean): void {
-  const codes = new Set(useSoldOutState.getState().codes)
-  if (out) codes.add(code)
-  else codes.delete(code)
-  useSoldOutState.setState({ codes })
-}

@@ -1,6 +1,7 @@
 import type { Cart, CartLineWire, NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import { applyCartChanges, type CartChange } from '@comanda/rules/cart/cart-change.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
+import { addItemsAmount, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 
 /** What this phone did and the server has not confirmed. `key` stays the same through every retry, so nothing happens twice. */
@@ -69,7 +70,7 @@ export function withNum(line: CartLineWire, num: number, memo = line.memo): Cart
 
 /** One portion with its add-ons. */
 export function unit(price: number, addItems: CartLineWire['menuItem']): Money {
-  return add(money(price), ...addItems.map((item) => multiply(money(item.price), item.num)))
+  return add(money(price), addItemsAmount(readAddItems(addItems)))
 }
 
 function ruleLine({ id, code, standard, num, menuItem, memo, uid }: CartLineWire): CartLine {
@@ -80,7 +81,7 @@ function ruleLine({ id, code, standard, num, menuItem, memo, uid }: CartLineWire
     num,
     memo,
     uid,
-    addItems: menuItem.map((item) => ({ ...item, price: money(item.price) })),
+    addItems: readAddItems(menuItem),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
-import { setSoldOut, setSoldOutList } from '../menu/sold-out.state.ts'
+import { setSoldOutList } from '../menu/sold-out.state.ts'
 import { flush, joinTable, refreshTable, useTableState } from './table-order.state.ts'
 
 /** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
@@ -29,7 +29,7 @@ export function LiveTable() {
       }),
       onLive('bill_paid', () => void refreshTable()),
       onLive('resync', () => void refreshTable().then(flush)),
-      onLive('saleout', ({ code, soldOut: out }) => setSoldOut(code, out)),
+      onLive('menu_state', ({ codes }) => setSoldOutList(codes)),
     ]
     const online = () => void flush()
     window.addEventListener('online', online)

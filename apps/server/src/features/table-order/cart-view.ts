@@ -10,7 +10,7 @@ import {
 } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import { type AddItem, addItemsOf, choiceOf } from '@comanda/rules/menu/option-choice.ts'
+import { type AddItem, addItemsOf, choiceOf, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 import type { CartRow } from './table.repository.ts'
 
@@ -89,7 +89,7 @@ function lineView(
     price: price?.unitPrice ?? standard?.price ?? dish?.price ?? 0,
     memberprice: price?.memberUnitPrice ?? standard?.memberPrice ?? dish?.memberPrice ?? 0,
     amount: price?.amount ?? 0,
-    menuItem: menuAddItems(dish, line.addItems).map((item) => ({ ...item })),
+    menuItem: writeAddItems(menuAddItems(dish, line.addItems)),
     memo: line.memo,
     uid: line.uid,
     problem: problem?.code ?? null,

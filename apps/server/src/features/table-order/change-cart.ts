@@ -2,7 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges, type CartChange } from '@comanda/rules/cart/cart-change.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
-import { noMoney } from '@comanda/rules/money/money.ts'
+import { type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
@@ -183,10 +183,7 @@ export function newLines(
     if (!memo.ok) return memo
     const dish = dishesByCode(menu.snapshot).get(line.code)
     const { id, code, standard, num } = line
-    const addItems = menuAddItems(
-      dish,
-      line.menuItem.map((item) => ({ ...item, price: noMoney })),
-    )
+    const addItems = menuAddItems(dish, readAddItems(line.menuItem.map(unpriced)))
     made.push(
       tableLine(
         { id, uid: call.actor, code, names: dish?.names ?? {}, standard, num, addItems, memo: memo.value },
@@ -209,6 +206,11 @@ function planChanges(state: TableState, menu: TableMenu, changes: readonly CartC
   if (lowered?.code === 'at_least') return lowered
   const tooMany = checkTotals(lines, new Set(raised.map((line) => line.code)), menu)
   return tooMany ?? ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false })
+}
+
+/** A client's price decides nothing, not even while its option is gone from the menu. */
+function unpriced(item: PlainAddItem): PlainAddItem {
+  return { ...item, price: 0, ...(item.items === undefined ? {} : { items: item.items.map(unpriced) }) }
 }
 
 function isSame(line: CartLine, row: TableState['lines'][number] | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { add, money, multiply } from '@comanda/rules/money/money.ts'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
@@ -51,7 +52,7 @@ function ChooseStandard({ item, onClose }: { item: MenuItem; onClose: () => void
   const { min } = listQuantity(item)
   const amount = formatMoney(multiply(add(money(chosen.price), extra), min), style.currency)
   function put() {
-    addDish(item.code, { standard, addItems: [...options], num: min })
+    addDish(item.code, { standard, addItems: writeAddItems(options), num: min })
     onClose()
   }
   return (
