@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
-import { openTestDatabase } from '@comanda/testing/test-database.ts'
+import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from './db/database.ts'
 
@@ -17,9 +17,7 @@ let dataDir: string
 beforeAll(async () => {
   database = await openTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-stop-'))
-  const { host, port = 5432, user, database: name, connectionString } = database.clientConfig
-  const url = connectionString ?? `postgres://${user}@/${name}?host=${host}&port=${port}`
-  server = await startServerProcess(await freePort(), dataDir, { DATABASE_URL: url })
+  server = await startServerProcess(await freePort(), dataDir, { DATABASE_URL: databaseUrlOf(database) })
 })
 afterAll(async () => {
   server?.child.kill('SIGKILL')
@@ -49,18 +47,19 @@ it('a server told to stop, twice, finishes what it answers, sends the phones awa
   const agents = Array.from({ length: 5 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   expect(await Promise.all(agents.map((agent) => statusOn(agent, '/readyz')))).toEqual(agents.map(() => 200))
 
-  const opened = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const port = Number(new URL(server.url).port)
+  const opened = connect(port, '127.0.0.1')
   await once(opened, 'connect')
 
   // An order that is being written when the signal comes: the database makes it wait.
   const blocker = await database.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table idempotency in exclusive mode')
-  const added = fetch(`${server.url}/weixin/storeorder/demo/101/A1/order.html`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ lines: [{ id: randomUUID(), code: 'L05', num: 1 }] }),
-  })
+  const guest = connect(port, '127.0.0.1')
+  const told = hear(guest)
+  const order = JSON.stringify({ lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
+  const headers = { cookie, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+  guest.write(requestText('POST /weixin/storeorder/demo/101/A1/order.html', headers, order))
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query<{ n: number }>(
@@ -70,20 +69,40 @@ it('a server told to stop, twice, finishes what it answers, sends the phones awa
     })
     .toBe(1)
 
-  const told = performance.now()
+  const stopping = performance.now()
   server.child.kill('SIGTERM')
   server.child.kill('SIGTERM')
   await sleep(300)
   server.child.kill('SIGINT')
   await expect(fetch(`${server.url}/readyz`)).rejects.toThrow()
+  // A proxy that asks on a connection it already has is told to send nobody here any more.
+  guest.write(requestText('GET /readyz'))
+  await sleep(50)
   await blocker.query('commit')
   blocker.release()
 
-  const answer = await added
-  expect([answer.status, ((await answer.json()) as { resultNumber: number }).resultNumber]).toEqual([200, 0])
+  const answers = (await told).split(/(?=HTTP\/1\.1 )/)
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '503'])
+  expect(answers[0]).toContain('"resultNumber":0')
   expect((await heard).trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)
   await server.ended
   expect(server.child.exitCode).toBe(0)
-  expect(performance.now() - told).toBeLessThan(5000)
+  expect(performance.now() - stopping).toBeLessThan(5000)
   for (const agent of agents) agent.destroy()
 }, 60_000)
+
+function requestText(start: string, headers: Record<string, string> = {}, body = ''): string {
+  const all = { ...headers, host: 'shop', 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return `${[`${start} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Everything the server says on a connection until it ends it. */
+async function hear(socket: Socket): Promise<string> {
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    heard += chunk
+  })
+  await once(socket, 'close')
+  return heard
+}

@@ -10,7 +10,7 @@ import { type Fault, type FaultProxy, startFaultProxy } from '@comanda/testing/f
 import { checkHouse, withDatabase } from '@comanda/testing/house-check.ts'
 import { roundsOfRun, type SeededRandom, seedOfRun } from '@comanda/testing/seeded-random.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
-import { openTestDatabase } from '@comanda/testing/test-database.ts'
+import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { sitDown, type WirePhone } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -31,9 +31,7 @@ const log = createClientLog()
 beforeAll(async () => {
   db = await openTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-two-'))
-  const { host, port = 5432, user, database, connectionString } = db.clientConfig
-  const url = connectionString ?? `postgres://${user}@/${database}?host=${host}&port=${port}`
-  const env = { DATABASE_URL: url, RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
+  const env = { DATABASE_URL: databaseUrlOf(db), RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
   // One after the other: they share keys and demo, which the first one makes.
   for (let count = 0; count < 2; count += 1) servers.push(await startServerProcess(await freePort(), dataDir, env))
   // A table for each round: a new party is told nothing of the one before.
