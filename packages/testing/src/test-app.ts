@@ -79,9 +79,10 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
     },
     async freshTable(storeId = '101') {
       tables += 1
-      await insertTable(db, storeId, `N${tables}`)
+      const tableNo = `N${tables}`
+      await insertTable(db, storeId, tableNo)
       services.store.forget('demo', storeId)
-      return `N${tables}`
+      return tableNo
     },
     async close() {
       await services.live.closeAll()

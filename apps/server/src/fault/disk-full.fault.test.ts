@@ -3,11 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkHouse, checkPromised, databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { type KillableServer, startKillableServer } from '@comanda/testing/killable-server.ts'
 import { seedOfRun } from '@comanda/testing/seeded-random.ts'
-import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { createTableLoad } from '@comanda/testing/table-load.ts'
-import { sitDown } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../db/database-error.ts'
 import { isUnavailable } from '../db/retry.ts'
@@ -18,7 +17,7 @@ const megabytes = 192
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-disk-full-'))
 const ballast = join(dataDir, 'ballast')
 const mounted = mount()
-let server: ServerProcess
+let server: KillableServer
 
 /** A small disk of our own; only root on Linux may have one. */
 function mount(): boolean {
@@ -31,22 +30,17 @@ beforeAll(async () => {
     console.log('disk-full: skipped, as it needs a small disk of its own and mounting one is not allowed here')
     return
   }
-  server = await startServerProcess(await freePort(), dataDir, { RATE_PER_PERSON: '1000000', LOG_LEVEL: 'silent' })
+  server = await startKillableServer({ name: 'disk-full', logLevel: 'silent', dataDir })
 })
 afterAll(async () => {
-  server?.child.kill('SIGTERM')
-  await server?.ended
+  await server?.close()
   if (mounted) spawnSync('umount', [dataDir])
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 describe.skipIf(!mounted)('a disk that fills up while guests order', () => {
   it('is "not now" for them, never a yes that is lost, and all goes on once there is room', async () => {
-    const tables = ['A1', 'A2', 'A3', 'A4']
-    const phones = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => sitDown(server.url, tables[index % 4] ?? '', server.codes)),
-    )
-    const load = createTableLoad(phones, random)
+    const load = createTableLoad(await server.sitDownAt(['A1', 'A2', 'A3', 'A4'], 8), random)
     let stop = false
     const running = load.run(() => stop)
     running.catch(() => undefined)
@@ -62,13 +56,9 @@ describe.skipIf(!mounted)('a disk that fills up while guests order', () => {
     await until(() => load.acknowledged() > before + 20, running)
     stop = true
     await running
-    expect(server.child.exitCode).toBe(null)
+    expect(server.process.child.exitCode).toBe(null)
     expect(load.log.strange()).toEqual([])
-    const faults = await withDatabase(databaseOf(dataDir), async (client) => [
-      ...(await checkHouse(client)),
-      ...(await checkPromised(client, load.promised)),
-    ])
-    expect(faults).toEqual([])
+    expect(await server.faults(load.promised)).toEqual([])
     console.log(`disk-full: ${load.acknowledged()} yes, ${notNow()} "not now"`)
   })
 })

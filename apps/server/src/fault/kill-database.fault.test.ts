@@ -1,40 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEventStream } from '@comanda/testing/event-stream.ts'
-import { checkHouse, checkPromised, databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { type KillableServer, startKillableServer } from '@comanda/testing/killable-server.ts'
 import { roundsOfRun, seedOfRun } from '@comanda/testing/seeded-random.ts'
-import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { createTableLoad } from '@comanda/testing/table-load.ts'
-import { sitDown } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const random = seedOfRun('kill-database')
 const rounds = roundsOfRun(3, 50)
 const tables = ['A1', 'A2', 'A3', 'A4']
-let dataDir: string
-let server: ServerProcess
+let server: KillableServer
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'comanda-kill-database-'))
-  const env = { RATE_PER_PERSON: '1000000', LOG_LEVEL: 'silent' }
-  server = await startServerProcess(await freePort(), dataDir, env)
+  server = await startKillableServer({ name: 'kill-database', logLevel: 'silent' })
 })
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 describe('a database killed under a server that lives on', () => {
   it(
     'answers "not now" meanwhile, comes back by itself and keeps what was acknowledged',
     async () => {
-      const phones = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => sitDown(server.url, tables[index % tables.length] ?? '', server.codes)),
-      )
-      const load = createTableLoad(phones, random)
+      const load = createTableLoad(await server.sitDownAt(tables, 8), random)
       for (let round = 0; round < rounds; round += 1) {
         let stop = false
         const running = load.run(() => stop)
@@ -44,12 +32,8 @@ describe('a database killed under a server that lives on', () => {
         while (load.acknowledged() < before + 20) await Promise.race([running, sleep(10)])
         stop = true
         await running
-        expect(server.child.exitCode).toBe(null)
-        const faults = await withDatabase(databaseOf(dataDir), async (client) => [
-          ...(await checkHouse(client)),
-          ...(await checkPromised(client, load.promised)),
-        ])
-        expect(faults).toEqual([])
+        expect(server.process.child.exitCode).toBe(null)
+        expect(await server.faults(load.promised)).toEqual([])
       }
       expect(load.log.strange()).toEqual([])
       expect(load.log.lines.filter((line) => line.note === '503 server_busy').length).toBeGreaterThan(0)
@@ -61,9 +45,9 @@ describe('a database killed under a server that lives on', () => {
   )
 
   it('keeps its streams, which go on with what happens afterwards', async () => {
-    const phone = await sitDown(server.url, 'A5', server.codes)
+    const phone = await server.sitDown('A5')
     await phone.call('POST', 'order.html', { body: { lines: [{ id: 'line-before', code: 'L05', num: 1 }] } })
-    const url = `${server.url}/channel/weborder_v2/demo_101_A5`
+    const url = `${server.process.url}/channel/weborder_v2/demo_101_A5`
     const stream = await openEventStream(url, { cookie: phone.cookie, lastEventId: 0 })
     await stream.waitFor(1)
     process.kill(postgresPid(), 'SIGKILL')
@@ -89,11 +73,11 @@ async function killAtRandom(acknowledged: () => number, who: 'postmaster' | 'bac
 }
 
 function postgresPid(): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  return Number.parseInt(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
 async function busyBackend(): Promise<number> {
-  return withDatabase(databaseOf(dataDir), async (client) => {
+  return withDatabase(databaseOf(server.dataDir), async (client) => {
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'comanda' order by state <> 'active', random() limit 1`,
     )

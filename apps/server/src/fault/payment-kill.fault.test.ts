@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { createClientLog } from '@comanda/testing/client-log.ts'
 import { checkHouse, databaseOf, withDatabase } from '@comanda/testing/house-check.ts'
+import { type KillableServer, startKillableServer } from '@comanda/testing/killable-server.ts'
 import { roundsOfRun, seedOfRun } from '@comanda/testing/seeded-random.ts'
-import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
-import { sitDown, type WirePhone } from '@comanda/testing/wire-phone.ts'
+import type { WirePhone } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PreorderAnswer } from '../features/payment/start-payment.ts'
 import type { WalletOrder } from '../providers/payment/simulator/wallet-orders.ts'
@@ -18,22 +17,13 @@ const random = seedOfRun('payment-kill')
 const rounds = roundsOfRun(1, 17)
 /** A notice is told again after a second, and reconciliation asks after ten. */
 const patienceMs = 16_000
-let dataDir: string
-let server: ServerProcess
-let start: () => Promise<ServerProcess>
+let server: KillableServer
 const log = createClientLog()
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-kill-'))
-  const port = await freePort()
-  start = () => startServerProcess(port, dataDir, { RATE_PER_PERSON: '1000000', LOG_LEVEL: 'silent' })
-  server = await start()
+  server = await startKillableServer({ name: 'payment-kill', logLevel: 'silent' })
 })
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 interface Guest {
   readonly phone: WirePhone
@@ -74,7 +64,7 @@ async function payThrough(
 }
 
 async function order(tableNo: string, key: string): Promise<Guest> {
-  const phone = await sitDown(server.url, tableNo, server.codes)
+  const phone = await server.sitDown(tableNo)
   const lines = [{ id: `line-${key}`, code: 'L05', num: 1 }]
   const sent = await phone.call('POST', 'order2store.html', { key: `send-${key}`, body: { orderDetail: lines } })
   expect(sent).toMatchObject({ status: 200, code: null })
@@ -103,7 +93,7 @@ async function pay({ phone, key, billId, fee }: Guest): Promise<void> {
 }
 
 async function press(phone: WirePhone, payUrl: string, key: string): Promise<boolean> {
-  const query = new URL(payUrl, server.url).searchParams
+  const query = new URL(payUrl, server.process.url).searchParams
   const body = new URLSearchParams({
     prepay_id: query.get('prepay_id') ?? '',
     redirect_url: query.get('redirect_url') ?? '',
@@ -116,10 +106,8 @@ async function press(phone: WirePhone, payUrl: string, key: string): Promise<boo
 
 async function kill(afterMs: number): Promise<void> {
   await sleep(afterMs)
-  server.child.kill('SIGKILL')
-  await server.ended
   // The switches are gone with the process: from here on the wallet is honest again.
-  server = await start()
+  await server.killAndStart()
 }
 
 async function untilPaid({ phone, billId, fee }: Guest, asks: boolean): Promise<void> {
@@ -140,12 +128,12 @@ async function untilPaid({ phone, billId, fee }: Guest, asks: boolean): Promise<
 }
 
 function ask(sql: string, values: readonly unknown[] = []) {
-  return withDatabase(databaseOf(dataDir), (client) => client.query(sql, [...values]))
+  return withDatabase(databaseOf(server.dataDir), (client) => client.query(sql, [...values]))
 }
 
 /** The wallet's own book against ours: the same payments, the same money, each bill charged once. */
 async function checkLedger(): Promise<void> {
-  const { orders } = JSON.parse(readFileSync(join(dataDir, 'simulators/wallet.json'), 'utf8')) as {
+  const { orders } = JSON.parse(readFileSync(join(server.dataDir, 'simulators/wallet.json'), 'utf8')) as {
     orders: WalletOrder[]
   }
   const { rows: attempts } = await ask(
@@ -159,11 +147,11 @@ async function checkLedger(): Promise<void> {
       .map((one) => [one.outtradeno, one.total, one.transactionId])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   )
-  expect(await withDatabase(databaseOf(dataDir), checkHouse)).toEqual([])
+  expect(await withDatabase(databaseOf(server.dataDir), checkHouse)).toEqual([])
 }
 
 async function setSwitches(switches: Partial<WalletSwitches>): Promise<void> {
-  const answer = await fetch(`${server.url}/simulators/wallet/switches`, {
+  const answer = await fetch(`${server.process.url}/simulators/wallet/switches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...honest, ...switches }),

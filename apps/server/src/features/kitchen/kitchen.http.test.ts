@@ -41,15 +41,11 @@ async function signedIn(username = 'kitchen') {
   return `staff=${cookieSet?.value}`
 }
 
-async function sentTicket(): Promise<string> {
-  const tableNo = `K${randomUUID().slice(0, 6)}`
-  await house.db.pool.query(
-    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
-    [tableNo, `demo-${randomUUID()}`],
-  )
-  house.services.store.forget('demo', '101')
+async function sentTicket(memo = ''): Promise<string> {
+  const tableNo = await house.freshTable()
   const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
-  await phone.add([makeLine(), makeLine({ code: 'R03' })])
+  await phone.call('POST', `/weixin/storeorder/demo/101/${tableNo}/orderhead.html`, { body: { billMemo: memo } })
+  await phone.add([makeLine(), makeLine({ code: 'R03', memo: '少油' })])
   return (await phone.send()).value.msgid.replace('demo_', '')
 }
 
@@ -158,6 +154,14 @@ describe('the terminal', () => {
     expect(value.tickets.map((ticket) => ticket.roundId)).toContain(roundId)
     expect(value.eventId).toBeGreaterThan(0)
     expect((await call('GET', '/console/api/demo/999/tickets', kitchen)).code).toBe('store_unknown')
+  })
+
+  it("shows the party's note on the ticket, and each guest's on their dish", async () => {
+    const [roundId, kitchen] = [await sentTicket('花生过敏'), await signedIn()]
+    const shown = { memo: '花生过敏', lines: [{ memo: '' }, { memo: '少油' }] }
+    expect((await call<Ticket>('GET', `${tickets}/${roundId}`, kitchen)).value).toMatchObject(shown)
+    const { value } = await call<{ tickets: Ticket[] }>('GET', tickets, kitchen)
+    expect(value.tickets.find((ticket) => ticket.roundId === roundId)).toMatchObject(shown)
   })
 
   it('prints the first copy once, however often it is asked with the same message, and marks the next', async () => {

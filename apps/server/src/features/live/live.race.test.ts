@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import type { TestApp } from '@comanda/testing/test-app.ts'
+import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase, type Database } from '../../db/database.ts'
 
+let servers: TwoServers
 let house: TestApp
 let second: TestApp
-let secondDatabase: Database
 const addresses: string[] = []
 const streams: EventStream[] = []
-let tables = 0
 
 beforeAll(async () => {
-  house = await startTestApp()
-  secondDatabase = connectDatabase(house.db.clientConfig, { log: house.deps.log, max: 8 })
-  second = await startTestApp({ db: secondDatabase, keys: house.deps.keys })
+  servers = await startTwoServers()
+  ;({ house, second } = servers)
   for (const { app } of [house, second]) addresses.push(await app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close()
 })
-afterAll(async () => {
-  await second.close()
-  await secondDatabase.close()
-  await house.close()
-})
-
-async function freshTable(): Promise<string> {
-  tables += 1
-  const tableNo = `E${tables}`
-  await house.db.pool.query(
-    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
-    [tableNo, `demo-${randomUUID()}`],
-  )
-  for (const { services } of [house, second]) services.store.forget('demo', '101')
-  return tableNo
-}
+afterAll(() => servers.close())
 
 async function listen(server: number, tableNo: string, cookie: string, lastEventId?: number): Promise<EventStream> {
   const stream = await openEventStream(`${addresses[server]}/channel/weborder_v2/demo_101_${tableNo}`, {
@@ -51,7 +34,7 @@ const ids = (stream: EventStream) => stream.events.map((event) => event.id)
 
 describe('two servers on one database', () => {
   it('tell each other: a phone at one hears what was added at the other', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
@@ -60,7 +43,7 @@ describe('two servers on one database', () => {
   })
 
   it('keep every stream in the same order without gap or double while both write', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const watching = await Promise.all([0, 1, 0, 1].map((server) => listen(server, tableNo, guest.cookie, 0)))
     const phones = [house, second].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
@@ -70,7 +53,7 @@ describe('two servers on one database', () => {
   })
 
   it('show a lost message by its number: the next one brings it along', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
     const event = { channel: `t_101_${tableNo}`, type: 'fresh_order' as const, data: { seq: 1 } }
@@ -81,7 +64,7 @@ describe('two servers on one database', () => {
   })
 
   it('find a message that was never sent, as its server died after the commit', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
     await house.services.live.record(house.db.pool, 'demo', [
@@ -91,7 +74,7 @@ describe('two servers on one database', () => {
   })
 
   it('listen again when the database cuts their connection', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
     await house.db.pool.query(
@@ -102,7 +85,7 @@ describe('two servers on one database', () => {
   })
 
   it('carry an event that is too big for a notification', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
     const data = { text: '好'.repeat(5000) }
@@ -114,7 +97,7 @@ describe('two servers on one database', () => {
 
 describe('streams that open while events happen', () => {
   it('miss none and get none twice', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
     let busy = true
@@ -137,7 +120,7 @@ describe('streams that open while events happen', () => {
 
 describe('a thousand streams', () => {
   it('are all told at once, and cost little to keep', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const before = process.memoryUsage().rss
     for (let batch = 0; batch < 10; batch += 1) {

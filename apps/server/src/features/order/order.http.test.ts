@@ -10,7 +10,6 @@ import type { Call } from '../../http/call.ts'
 
 let house: TestApp
 let order: TestApp['services']['order']
-let tables = 0
 beforeAll(async () => {
   house = await startTestApp()
   order = house.services.order
@@ -18,13 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function phoneAt(storeId = '101'): Promise<{ phone: Phone; tableNo: string }> {
-  tables += 1
-  const tableNo = `R${tables}`
-  await house.db.pool.query(
-    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', $1, $2, $2, $3)`,
-    [storeId, tableNo, `demo-${randomUUID()}`],
-  )
-  house.services.store.forget('demo', storeId)
+  const tableNo = await house.freshTable(storeId)
   return { phone: makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo }), tableNo }
 }
 

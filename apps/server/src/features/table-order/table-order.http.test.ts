@@ -8,23 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
 
 let house: TestApp
-let tables = 0
 beforeAll(async () => {
   house = await startTestApp()
 })
 afterAll(() => house.close())
-
-/** A phone at a table nobody has used yet, so that no test sees another's order. */
-async function freshTable(storeId = '101'): Promise<string> {
-  tables += 1
-  const tableNo = `N${tables}`
-  await house.db.pool.query(
-    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', $1, $2, $2, $3)`,
-    [storeId, tableNo, `demo-${randomUUID()}`],
-  )
-  house.services.store.forget('demo', storeId)
-  return tableNo
-}
 
 async function phoneAt(tableNo: string, storeId = '101'): Promise<Phone> {
   return makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo })
@@ -35,12 +22,12 @@ const path = (tableNo: string, page: string) => `/weixin/storeorder/demo/101/${t
 
 describe('a guest at a table', () => {
   it('is told that nobody sits there before the first dish', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     expect((await phone.cart()).value).toMatchObject({ seated: false, outtradeno: '', cart: { seq: 0, lines: [] } })
   })
 
   it('opens a seating with the first dish and sees it priced by the menu, not by the phone', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     const added = await phone.add([makeLine({ code: 'R03', num: 2, price: 1, memberprice: 1 })])
     expect(added.value.cart).toMatchObject({
       seq: 1,
@@ -53,7 +40,7 @@ describe('a guest at a table', () => {
   })
 
   it('shares the cart with a companion', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await one.add([makeLine()])
     const added = await two.add([makeLine({ code: 'R03' })])
@@ -64,7 +51,7 @@ describe('a guest at a table', () => {
   })
 
   it('pays for add-ons what the menu says, whatever the phone says', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     const egg = { code: '', name: '煎蛋', price: 0, num: 2 }
     const added = await phone.add([makeLine({ code: 'Z03', standard: '标准', menuItem: [egg] })])
     expect(added.value.cart).toMatchObject({
@@ -74,7 +61,7 @@ describe('a guest at a table', () => {
   })
 
   it('adds nothing twice when the same add is sent again', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     const line = makeLine()
     const key = randomUUID()
     await phone.add([line], key)
@@ -83,14 +70,14 @@ describe('a guest at a table', () => {
   })
 
   it('is refused another cart under the same key', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     const key = randomUUID()
     await phone.add([makeLine()], key)
     expect(await phone.add([makeLine()], key)).toMatchObject({ status: 409, code: 'key_reused' })
   })
 
   it('changes a number, removes with 0, and clears', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     const [line, other] = [makeLine(), makeLine({ code: 'R03' })]
     await phone.add([line, other])
     expect((await phone.change(line.id ?? '', 3)).value.cart.lines).toMatchObject([{ num: 3 }, { num: 1 }])
@@ -99,13 +86,13 @@ describe('a guest at a table', () => {
   })
 
   it('is told when the dish to be changed has been removed by a companion', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     expect(await phone.change(randomUUID(), 2)).toMatchObject({ code: 'line_unknown' })
   })
 
   it('may not have more of a dish than its maximum, over all lines and people', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     const crab = { code: 'R12', menuItem: [{ code: '', name: '斩小件', price: 0, num: 1 }] }
     await one.add([makeLine({ ...crab, num: 3 })])
@@ -117,7 +104,7 @@ describe('a guest at a table', () => {
   })
 
   it('may not have less of a dish than it is sold in', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     expect(await phone.add([makeLine({ code: 'D07', num: 1 })])).toMatchObject({
       code: 'at_least',
       refusal: { values: [2] },
@@ -138,7 +125,7 @@ describe('a guest at a table', () => {
     ['a dish that is sold out', { code: 'S04' }, 'sold_out'],
     ['a memo that is too long', { memo: '不'.repeat(61) }, 'memo_too_long'],
   ])('is refused %s', async (_what, line, code) => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     expect(await phone.add([makeLine(line)])).toMatchObject({ code })
     expect((await phone.cart()).value.seated).toBe(false)
   })
@@ -165,7 +152,7 @@ describe('a guest at a table', () => {
   ])(
     'is told with options chosen %s which section it is, and of which line',
     async (_what, menuItem, code, message, named) => {
-      const phone = await phoneAt(await freshTable())
+      const phone = await phoneAt(await house.freshTable())
       const line = makeLine({ code: 'R12', menuItem })
       expect(await phone.add([makeLine(), line])).toMatchObject({
         code,
@@ -180,7 +167,7 @@ describe('a guest at a table', () => {
     ['103', 'store_closed'],
     ['104', 'store_deactivated'],
   ])('cannot order in store %s: %s', async (storeId, code) => {
-    const tableNo = await freshTable(storeId)
+    const tableNo = await house.freshTable(storeId)
     const phone = await phoneAt(tableNo, storeId)
     expect(await phone.add([makeLine()])).toMatchObject({ code })
     expect(await phone.send({ orderDetail: [makeLine()] })).toMatchObject({ code })
@@ -189,7 +176,7 @@ describe('a guest at a table', () => {
 
 describe('who may order at a table', () => {
   it('is nobody without its code', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const stranger = makePhone(house.app, house.asGuest(), { storeId: '101', tableNo })
     for (const reply of [await stranger.cart(), await stranger.add([makeLine()]), await stranger.send()]) {
       expect(reply).toMatchObject({ status: 403, code: 'table_code_needed' })
@@ -197,14 +184,14 @@ describe('who may order at a table', () => {
   })
 
   it('is nobody with the code of another table', async () => {
-    const [here, there] = [await freshTable(), await freshTable()]
+    const [here, there] = [await house.freshTable(), await house.freshTable()]
     const guest = await house.asGuestAt('101', here)
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo: there })
     expect(await phone.add([makeLine()])).toMatchObject({ code: 'table_code_needed' })
   })
 
   it("is nobody at another seller's table of the same number", async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     await house.db.pool.query(`
       insert into seller (seller_id, names) values ('other', '{}') on conflict do nothing;
       insert into store (seller_id, store_id, names, time_zone) values ('other', '101', '{}', 'Asia/Shanghai') on conflict do nothing;
@@ -216,7 +203,7 @@ describe('who may order at a table', () => {
 
 describe('sending a round', () => {
   it('gives a message id, under which the round waits as the kitchen has it', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine({ code: 'R03', num: 2, memo: '少油' }), makeLine()])
     const sent = await phone.send({ memo: '快一点', orderAmount: 16_200 })
     const answer = await phone.answer<SentRound>(sent.value.msgid)
@@ -233,7 +220,7 @@ describe('sending a round', () => {
   })
 
   it('makes one round of the same key sent twice, and gives the same message id', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     const key = randomUUID()
     const first = await phone.send({}, key)
@@ -244,7 +231,7 @@ describe('sending a round', () => {
   })
 
   it('is refused with an empty cart, and for a second companion who sends after the first', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     expect(await one.send()).toMatchObject({ code: 'cart_empty' })
     await one.add([makeLine()])
@@ -253,7 +240,7 @@ describe('sending a round', () => {
   })
 
   it('is refused when the amount is not what the guest saw, and shows the cart', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     expect(await phone.send({ orderAmount: 1 })).toMatchObject({
       code: 'price_changed',
@@ -262,7 +249,7 @@ describe('sending a round', () => {
   })
 
   it('is refused when a companion has added a dish the guest has not seen', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     const seen = (await one.add([makeLine()])).value.cart.seq
     await two.add([makeLine({ code: 'R03' })])
@@ -275,7 +262,7 @@ describe('sending a round', () => {
   })
 
   it('is refused when a dish has sold out since, and names it', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine({ code: 'X02' })])
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'X02')`)
     expect(await phone.send()).toMatchObject({ code: 'sold_out', message: 'Your ordered item Almond jelly sold out!' })
@@ -284,7 +271,7 @@ describe('sending a round', () => {
   })
 
   it('is refused while the table pays, and taken again when paying was given up', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     const claim = { sellerId: 'demo', billId: (await phone.cart()).value.outtradeno }
     await pay((tx) => house.services.order.setPaying(tx, { ...claim, paying: true }))
@@ -295,7 +282,7 @@ describe('sending a round', () => {
   })
 
   it('sends exactly the lines of orderDetail and leaves the shared cart', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     const sent = await phone.send({ orderDetail: [makeLine({ code: 'R03', price: 1 })] })
     const { round } = (await phone.answer<SentRound>(sent.value.msgid)).value
@@ -304,7 +291,7 @@ describe('sending a round', () => {
   })
 
   it('takes at most 12 statements, and two when the table is open', async () => {
-    const phone = await phoneAt(await freshTable())
+    const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine(), makeLine({ code: 'R03' })])
     await new Promise((done) => setTimeout(done, 50))
     const statements: string[] = []
@@ -326,7 +313,7 @@ describe('sending a round', () => {
 
 describe('a polled answer', () => {
   it('is only for the guest who asked', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await one.add([makeLine()])
     const { msgid } = (await one.send()).value
@@ -336,7 +323,7 @@ describe('a polled answer', () => {
   })
 
   it('is the bill, round by round, once something was sent', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const before = await phone.call<{ msgid: string }>('GET', path(tableNo, 'ordered.html'))
     expect(await phone.answer(before.value.msgid)).toMatchObject({ number: -1, code: 'nothing_ordered' })
@@ -359,7 +346,7 @@ describe('a polled answer', () => {
 
 describe('a party', () => {
   it('says how many they are and leaves a note on the bill', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const head = (body: object) => phone.call('POST', path(tableNo, 'orderhead.html'), { body })
     expect((await head({ cover: 4, billMemo: '生日' })).value).toEqual({ cover: 4, billMemo: '生日' })
@@ -372,10 +359,26 @@ describe('a party', () => {
       refusal: { values: [60] },
     })
     expect((await phone.cart()).value).toMatchObject({ cover: 4, billMemo: '生日' })
+    expect((await head({ cover: 5 })).value).toEqual({ cover: 5, billMemo: '生日' })
+    await phone.add([makeLine()])
+    expect((await phone.cart()).value).toMatchObject({ cover: 5, billMemo: '生日' })
+    expect((await head({ billMemo: '' })).value).toEqual({ cover: 5, billMemo: '' })
+  })
+
+  it('is told that a note is too long wherever one writes it: on a dish chosen before, and on a round', async () => {
+    const tableNo = await house.freshTable()
+    const phone = await phoneAt(tableNo)
+    const tooLong = { memo: '好'.repeat(61) }
+    const { cart } = (await phone.add([makeLine({ memo: '少油' })])).value
+    const change = { id: cart.lines[0]?.id, num: 1, ...tooLong }
+    const refused = { code: 'memo_too_long', refusal: { values: [60] } }
+    expect(await phone.call('PUT', path(tableNo, 'order.html'), { body: change })).toMatchObject(refused)
+    expect(await phone.send(tooLong)).toMatchObject(refused)
+    expect((await phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { lines: [{ memo: '少油' }] } })
   })
 
   it('has its note on every ticket, whoever sends the round', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [first, companion] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.call('POST', path(tableNo, 'orderhead.html'), { body: { billMemo: '花生过敏' } })
     await first.add([makeLine()])
@@ -384,7 +387,7 @@ describe('a party', () => {
   })
 
   it('that comes after one has paid never sees its order', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [first, next] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.add([makeLine()])
     await first.send()
@@ -399,7 +402,7 @@ describe('a party', () => {
   })
 
   it('never sees what the one before chose and did not send; those who paid are told that their cart is gone', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const [first, next] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.add([makeLine()])
     await first.send()
@@ -418,7 +421,7 @@ describe('a party', () => {
   })
 
   it('that has paid is told so', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const stranger = await phoneAt(tableNo)
     await phone.add([makeLine()])

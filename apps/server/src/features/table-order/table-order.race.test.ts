@@ -1,37 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import type { TestApp } from '@comanda/testing/test-app.ts'
+import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase, type Database } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 
-/** Two servers on one database: what only one process keeps in order would show here. */
+let servers: TwoServers
 let house: TestApp
 let second: TestApp
-let secondDatabase: Database
-let tables = 0
 
 beforeAll(async () => {
-  house = await startTestApp({ config: { logLevel: 'silent' } })
-  secondDatabase = connectDatabase(house.db.clientConfig, { log: house.deps.log, max: 8 })
-  second = await startTestApp({ db: secondDatabase, keys: house.deps.keys })
+  servers = await startTwoServers({ config: { logLevel: 'silent' } })
+  ;({ house, second } = servers)
 })
-afterAll(async () => {
-  await second.close()
-  await secondDatabase.close()
-  await house.close()
-})
-
-async function freshTable(): Promise<string> {
-  tables += 1
-  const tableNo = `C${tables}`
-  await house.db.pool.query(
-    `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', '101', $1, $1, $2)`,
-    [tableNo, `demo-${randomUUID()}`],
-  )
-  for (const { services } of [house, second]) services.store.forget('demo', '101')
-  return tableNo
-}
+afterAll(() => servers.close())
 
 /** Phones at one table, every other one served by the other server. */
 async function phonesAt(tableNo: string, count: number): Promise<Phone[]> {
@@ -56,7 +39,7 @@ async function roundsOf(
 
 describe('phones that tap at the same moment', () => {
   it('open one seating and one bill, and keep every dish', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const phones = await phonesAt(tableNo, 20)
     const lines = phones.map(() => makeLine())
     const replies = await Promise.all(phones.map((phone, index) => phone.add([lines[index] ?? {}])))
@@ -69,7 +52,7 @@ describe('phones that tap at the same moment', () => {
   })
 
   it('never take a dish above its maximum together', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const phones = await phonesAt(tableNo, 8)
     const crab = { code: 'R12', menuItem: [{ code: '', name: '斩小件', price: 0, num: 1 }] }
     await phones[0]?.add([makeLine()])
@@ -79,7 +62,7 @@ describe('phones that tap at the same moment', () => {
   })
 
   it('raise one line together without losing a tap', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const [phone] = await phonesAt(tableNo, 1)
     const taps = await Promise.all(Array.from({ length: 10 }, () => phone?.add([makeLine()])))
     expect(taps.every((tap) => tap?.code === null)).toBe(true)
@@ -90,7 +73,7 @@ describe('phones that tap at the same moment', () => {
 describe('two companions who send at the same moment', () => {
   it('make one round, once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const tableNo = await freshTable()
+      const tableNo = await servers.freshTable()
       const phones = await phonesAt(tableNo, 4)
       await phones[0]?.add([makeLine(), makeLine({ code: 'R03' })])
       const replies = await Promise.all(phones.map((phone) => phone.send()))
@@ -101,7 +84,7 @@ describe('two companions who send at the same moment', () => {
 
   it('make one round of the same key, and all get the same message id', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const tableNo = await freshTable()
+      const tableNo = await servers.freshTable()
       const guest = await house.asGuestAt('101', tableNo)
       const phones = [house, second, house, second].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
       await phones[0]?.add([makeLine()])
@@ -113,7 +96,7 @@ describe('two companions who send at the same moment', () => {
   })
 
   it('make one round of lines of their own sent twice under one key', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const phones = [house, second, house].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
     const body = { orderDetail: [makeLine()] }
@@ -126,7 +109,7 @@ describe('two companions who send at the same moment', () => {
 
 describe('sending while others add', () => {
   it('loses no dish and doubles none', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const phones = await phonesAt(tableNo, 6)
     await phones[0]?.add([makeLine()])
     const adds = phones.flatMap((phone) => [phone.add([makeLine()]), phone.add([makeLine({ code: 'R03' })])])
@@ -139,7 +122,7 @@ describe('sending while others add', () => {
 
   it('numbers the tickets of a store without a gap or a double', async () => {
     const before = await ticketNumbers()
-    const made = await Promise.all(Array.from({ length: 12 }, () => freshTable()))
+    const made = await Promise.all(Array.from({ length: 12 }, () => servers.freshTable()))
     const phones = (await Promise.all(made.map((tableNo) => phonesAt(tableNo, 2)))).map(([, phone]) => phone)
     await Promise.all(phones.map((phone) => phone?.add([makeLine()])))
     await Promise.all(phones.map((phone) => phone?.send()))
@@ -151,14 +134,14 @@ describe('sending while others add', () => {
 describe('paying while a companion sends', () => {
   it('never lets a round onto the bill after its amount was claimed', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const tableNo = await freshTable()
+      const tableNo = await servers.freshTable()
       const [one, two] = await phonesAt(tableNo, 2)
       await one?.send({ orderDetail: [makeLine()] })
       const billId = (await one?.cart())?.value.outtradeno ?? ''
       const sending = new Promise((done) => setTimeout(done, round)).then(() =>
         two?.send({ orderDetail: [makeLine({ code: 'R03' })] }),
       )
-      const claimed = await transaction(secondDatabase, async (tx) => {
+      const claimed = await transaction(second.db, async (tx) => {
         await house.services.order.setPaying(tx, { sellerId: 'demo', billId, paying: true })
         const { rows } = await tx.query<{ amount: number }>('select amount from bill where bill_id = $1', [billId])
         // The gateway is slow: the other phone's send meets the claim before it is committed.
@@ -175,7 +158,7 @@ describe('paying while a companion sends', () => {
 
 describe('a server that dies between commit and answer', () => {
   it('leaves the round, and a retry at the other server gets the same message id', async () => {
-    const tableNo = await freshTable()
+    const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const [phone, retry] = [house, second].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
     await phone?.add([makeLine()])

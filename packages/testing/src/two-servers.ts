@@ -1,0 +1,31 @@
+import { connectDatabase } from '@comanda/server/src/db/database.ts'
+import { startTestApp, type TestApp, type TestAppOverrides } from './test-app.ts'
+
+/** Two servers on one database, as on two machines: what only one process keeps in order shows here. */
+export interface TwoServers {
+  readonly house: TestApp
+  readonly second: TestApp
+  /** A table nobody has used yet, known to both. */
+  freshTable(): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startTwoServers({ config = {} }: Pick<TestAppOverrides, 'config'> = {}): Promise<TwoServers> {
+  const house = await startTestApp({ config })
+  const db = connectDatabase(house.db.clientConfig, { log: house.deps.log, max: 8 })
+  const second = await startTestApp({ db, keys: house.deps.keys, config })
+  return {
+    house,
+    second,
+    async freshTable() {
+      const tableNo = await house.freshTable()
+      second.services.store.forget('demo', '101')
+      return tableNo
+    },
+    async close() {
+      await second.close()
+      await db.close()
+      await house.close()
+    },
+  }
+}
