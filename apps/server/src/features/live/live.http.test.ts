@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
 
 let house: TestApp
@@ -185,6 +185,46 @@ describe('a phone that takes nothing', () => {
     }
     expect(house.services.live.streamCount()).toBe(1)
     expect(quick.events.length).toBeGreaterThan(3)
+  })
+})
+
+describe('whoever may listen is asked anew from time to time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+  it('every stream ends after ten to twenty minutes, not all together, each with a hint when to come back', async () => {
+    const { cookie } = await seatAt('A1')
+    const opened = await Promise.all(Array.from({ length: 24 }, () => listen('A1', cookie)))
+    await expect.poll(house.services.live.streamCount).toBe(24)
+    await minutes(9.99)
+    expect(house.services.live.streamCount()).toBe(24)
+    await minutes(5)
+    await expect.poll(house.services.live.streamCount).toBeLessThan(24)
+    expect(house.services.live.streamCount()).toBeGreaterThan(0)
+    await minutes(5.02)
+    await Promise.all(opened.map((stream) => stream.ended))
+    await expect.poll(house.services.live.streamCount).toBe(0)
+    const hints = opened.map((stream) => Number(/retry: (\d+)\n\n$/.exec(stream.text())?.[1]))
+    for (const hint of hints) expect(hint).toBeGreaterThanOrEqual(500)
+    for (const hint of hints) expect(hint).toBeLessThan(3500)
+    expect(new Set(hints).size).toBeGreaterThan(1)
+  })
+
+  it('and who comes back with a code that was changed meanwhile is not let in', async () => {
+    const { cookie } = await seatAt('A2')
+    const stream = await listen('A2', cookie)
+    await house.db.pool.query(
+      `update dining_table set code = 'demo-meanwhile' where seller_id = 'demo' and store_id = '101' and table_no = 'A2'`,
+    )
+    house.services.store.forget('demo', '101')
+    await minutes(20)
+    await stream.ended
+    expect((await listen('A2', cookie)).status).toBe(403)
   })
 })
 

@@ -141,6 +141,30 @@ describe('a guest', () => {
     })
   })
 
+  it('who tries again pays under a fresh number: at the wallet a number that was closed or refused is spent', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const asked: string[] = []
+    const gateway = house.deps.gateways.forType('demo', 'weixin')
+    house.breaks.create = async (order) => {
+      asked.push(order.outtradeno)
+      if (asked.length === 2) return { kind: 'refused', code: 'PARAM_ERROR' }
+      return gateway?.create(order) ?? { kind: 'unknown', reason: '' }
+    }
+    const { value } = await preorder(phone, billId)
+    await phone.call('POST', `/pay/scenepay/demo/${value.outtradeno}/cancelpay.html`)
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+    await preorder(phone, billId)
+    house.pass(161)
+    await house.reconcile()
+    const last = await preorder(phone, billId)
+    expect(new Set(asked).size).toBe(4)
+    expect(await attempts(billId)).toMatchObject(
+      ['closed', 'failed', 'closed', 'pending'].map((state, index) => ({ state, outtradeno: asked[index] })),
+    )
+    await house.press(last.value.payUrl)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+  })
+
   it('whose bill has grown pays the new amount; the old order is closed at the wallet first', async () => {
     const { phone, billId } = await house.orderedTable()
     const old = await preorder(phone, billId)

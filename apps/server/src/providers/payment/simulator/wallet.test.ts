@@ -154,6 +154,28 @@ describe('our own adapter, over the wire', () => {
   })
 })
 
+describe('the switches', () => {
+  const turn = (payload: object, remoteAddress = '127.0.0.1') =>
+    http.inject({ method: 'POST', url: `${walletPath}/switches`, remoteAddress, payload })
+
+  it.each(['192.0.2.9', '::ffff:192.0.2.9', '2001:db8::9', '12.7.0.1'])('are not for a phone at %s', async (phone) => {
+    expect((await turn({ notice: 'never' }, phone)).statusCode).toBe(403)
+    expect(wallet.switches).toEqual(honest)
+  })
+
+  it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1'])('are for this machine, as %s', async (here) => {
+    const answer = await turn({ notice: 'never' }, here)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...honest, notice: 'never' }])
+    expect(wallet.switches).toEqual({ ...honest, notice: 'never' })
+  })
+
+  it('stay as they are when one is asked for that does not exist', async () => {
+    await turn({ refund: 'fails' })
+    expect((await turn({ notice: 'sometimes' })).statusCode).toBe(400)
+    expect(wallet.switches).toEqual({ ...honest, refund: 'fails' })
+  })
+})
+
 describe('the payment page', () => {
   async function openPage(language: string, redirect: string) {
     const url = `${await linkOf(makeClient(), orderBody())}&redirect_url=${encodeURIComponent(redirect)}`
