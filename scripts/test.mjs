@@ -15,6 +15,7 @@ await main(() => {
 
 async function testAll() {
   const chromium = ensureChromium()
+  if (chromium.path === undefined) console.log(`  – the journeys will be skipped: ${chromium.reason}`)
   const outcomes = [
     ...(await runCheck()),
     await runVitest('server tests', ['--project', 'server']),
