@@ -5,8 +5,8 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { kitchenQueries } from '../features/kitchen/kitchen.queries.ts'
 import { TerminalPage } from '../features/kitchen/terminal.page.tsx'
 import { useText } from '../i18n/text.ts'
-import { client } from './client.ts'
-import { NotBuiltPage, UnknownPage } from './message.page.tsx'
+import { client, RefusedError } from './client.ts'
+import { NotBuiltPage, UnknownPage, UnreachablePage } from './message.page.tsx'
 import { SignInPage } from './sign-in.page.tsx'
 
 const storeKey = 'comanda.store'
@@ -40,6 +40,7 @@ function Terminal() {
     else queries.setQueryData(kitchenQueries.me().queryKey, staff)
   }
   if (me.isPending) return null
+  if (me.data === undefined && isOutOfReach(me.error)) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === undefined) return <SignInPage onSignedIn={setMe} />
   const { sellerId, storeIds } = me.data
   const place = {
@@ -60,4 +61,9 @@ function Terminal() {
       }}
     />
   )
+}
+
+/** A kitchen that starts before its server must not look signed out. */
+function isOutOfReach(error: Error | null): boolean {
+  return error instanceof RefusedError && (error.code === 'offline' || error.code === 'timed_out')
 }

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import css from './message.module.css'
+
+const againMs = 5000
 
 /** A page that is not built says so, and offers the way on. */
 export function NotBuiltPage({ page }: { readonly page: string }) {
@@ -11,6 +14,26 @@ export function NotBuiltPage({ page }: { readonly page: string }) {
 export function UnknownPage() {
   const t = useText()
   return <Message title={t('house.unknown')} hint="" />
+}
+
+/** The server does not answer: who is signed in cannot be asked. It is asked again by itself. */
+export function UnreachablePage({ onAgain }: { readonly onAgain: () => void }) {
+  const t = useText()
+  const again = useRef(onAgain)
+  again.current = onAgain
+  useEffect(() => {
+    const timer = setInterval(() => again.current(), againMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <main className={css.page} role="alert">
+      <h1>{t('house.unreachable')}</h1>
+      <p>{t('house.unreachableHint')}</p>
+      <button type="button" onClick={onAgain}>
+        {t('house.again')}
+      </button>
+    </main>
+  )
 }
 
 function Message({ title, hint }: { readonly title: string; readonly hint: string }) {

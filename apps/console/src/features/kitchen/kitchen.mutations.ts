@@ -38,5 +38,9 @@ export function useKitchenActions(place: StorePlace) {
       }),
     onSettled: settled,
   })
-  return { move, accept, print }
+  /** What went wrong has been read. */
+  const forget = () => {
+    for (const action of [move, accept, print]) action.reset()
+  }
+  return { move, accept, print, forget }
 }

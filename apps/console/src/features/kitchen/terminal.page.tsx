@@ -55,7 +55,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const tickets = board.data?.tickets ?? []
   const untouched = tickets.some((ticket) => ticket.cookState === 'received')
   const now = useNow()
-  const { move, accept, print } = useKitchenActions(place)
+  const { move, accept, print, forget } = useKitchenActions(place)
   const failed = move.error ?? accept.error ?? print.error
 
   useEffect(() => {
@@ -100,14 +100,17 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       <div className={css.body}>
         <main className={css.lane} aria-label={t('kitchen.title')}>
           {connected ? null : (
-            <p className={css.strip} role="alert">
-              {t('kitchen.offline')}
-            </p>
+            <div className={css.strip} role="alert">
+              <p>{t('kitchen.offline')}</p>
+            </div>
           )}
           {failed ? (
-            <p className={css.strip} role="alert">
-              {t('kitchen.refused', { why: failed.message })}
-            </p>
+            <div className={css.strip} role="alert">
+              <p>{t('kitchen.refused', { why: failed.message })}</p>
+              <button type="button" onClick={forget}>
+                {t('kitchen.seen')}
+              </button>
+            </div>
           ) : null}
           <Board
             board={board}
@@ -139,6 +142,8 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       {job === null ? null : <PrintSlip job={job} language={language} onDone={() => setJob(null)} />}
       {refusing === null ? null : (
         <RefuseDialog
+          tableName={refusing.tableName}
+          ticketNo={refusing.ticketNo}
           onCancel={() => setRefusing(null)}
           onRefuse={(reason) => {
             accept.mutate({ ticket: refusing, accept: false, reason })
@@ -166,9 +171,8 @@ function Board({ board, columns, tickets, now, language, busyRound, actions }: B
   if (board.isError && board.data === undefined) {
     return (
       <div className={css.note} role="alert">
-        <p>
-          {t('kitchen.failed')}: {board.error.message}
-        </p>
+        <h2>{t('kitchen.failed')}</h2>
+        <p>{board.error.message}</p>
         <button type="button" className={css.recall} onClick={() => void board.refetch()}>
           {t('kitchen.again')}
         </button>
@@ -223,6 +227,7 @@ function useBumpKeys(tickets: readonly Ticket[], actions: TicketActions): void {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
+        target.closest('dialog') !== null ||
         /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       )
         return

@@ -3,6 +3,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { speakerHigh, speakerSlash } from '@comanda/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { LanguageSelect } from '../../../app/language-select.tsx'
+import { Select } from '../../../app/select.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
 import css from './terminal-bar.module.css'
@@ -23,6 +24,9 @@ export function TerminalBar({ staff, place, count, now, sound, onSound, onStore,
   const language = useLanguage()
   const stores = useQuery(kitchenQueries.stores(place.sellerId, language)).data ?? []
   const mine = stores.filter((store) => staff.storeIds.length === 0 || staff.storeIds.includes(store.id))
+  // Until the names have come the store is called by its number.
+  const known = mine.length > 0 ? mine : [{ id: place.storeId, name: place.storeId }]
+  const choices = known.map(({ id, name }) => ({ value: id, name }))
   const clock = new Date(now)
   return (
     <header className={css.bar}>
@@ -32,17 +36,9 @@ export function TerminalBar({ staff, place, count, now, sound, onSound, onStore,
           {t('kitchen.all')} {count}
         </small>
       </h1>
-      <label className={css.store}>
-        <span className="sr">{t('kitchen.store')}</span>
-        <select value={place.storeId} onChange={(event) => onStore(event.target.value)}>
-          {mine.length === 0 ? <option value={place.storeId}>{place.storeId}</option> : null}
-          {mine.map((store) => (
-            <option key={store.id} value={store.id}>
-              {store.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={css.store}>
+        <Select label={t('kitchen.store')} value={place.storeId} choices={choices} onChoose={onStore} />
+      </div>
       <span className={css.grow} />
       <button
         type="button"

@@ -98,7 +98,7 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
       >
         <em>{line.num}</em>
         <span>
-          {dish} {line.standard}
+          {dish} {line.standard === '' ? null : <span className={css.standard}>{line.standard}</span>}
           {line.addItems.map((item) => (
             <small key={item.code} className={css.add}>
               + {item.name}

@@ -1,0 +1,33 @@
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretDown } from '@comanda/ui/icons.tsx'
+import css from './select.module.css'
+
+export interface Choice<V extends string> {
+  readonly value: V
+  readonly name: string
+  readonly lang?: string
+}
+
+interface Props<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly choices: readonly Choice<V>[]
+  readonly onChoose: (value: V) => void
+}
+
+/** One of a few, with the machine's own list: big enough for a wet thumb. */
+export function Select<V extends string>({ label, value, choices, onChoose }: Props<V>) {
+  return (
+    <label className={css.select}>
+      <span className="sr">{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.target.value as V)}>
+        {choices.map((one) => (
+          <option key={one.value} value={one.value} lang={one.lang}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <Icon shape={caretDown} />
+    </label>
+  )
+}
