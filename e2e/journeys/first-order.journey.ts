@@ -135,7 +135,7 @@ describe('a first order at one table', () => {
     const next = await seatGuest(stage, 'ja', table)
     await next.landing.heading.waitFor()
     await next.landing.openMenu()
-    expect(await next.page.getByRole('group').getByRole('status').count()).toBe(0)
+    expect(await next.page.getByRole('group').getByRole('spinbutton').count()).toBe(0)
     await next.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A1`)
     await next.cart.empty.waitFor()
     await next.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)

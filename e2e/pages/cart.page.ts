@@ -31,7 +31,7 @@ export class CartPage {
 
   /** The figure of a line's stepper; `name` with its way, as the cart writes it. */
   portions(name: string): Locator {
-    return this.page.getByRole('group', { name, exact: true }).getByRole('status')
+    return this.page.getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
   line(name: string): Locator {

@@ -33,7 +33,7 @@ export class MenuPage {
 
   /** What the dish's stepper shows; empty where nothing of it is in the cart. */
   portions(name: string): Locator {
-    return this.page.getByRole('group', { name, exact: true }).getByRole('status')
+    return this.page.getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
   async openChoice(name: string): Promise<void> {

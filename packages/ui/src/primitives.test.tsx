@@ -157,6 +157,12 @@ describe('a stepper', () => {
     expect(renderToStaticMarkup(<Stepper value={1} removes {...stepper} />)).toContain(icons.trash)
     expect(renderToStaticMarkup(<Stepper value={2} {...stepper} />)).toContain(icons.minus)
   })
+
+  it('is a spin button that says its bounds, where there is a figure', () => {
+    const html = renderToStaticMarkup(<Stepper value={2} min={1} max={9} {...stepper} />)
+    expect(html).toMatch(/role="spinbutton".*aria-valuenow="2".*aria-valuemin="1".*aria-valuemax="9"/)
+    expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('spinbutton')
+  })
 })
 
 describe('a badge', () => {

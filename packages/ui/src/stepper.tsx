@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { minus, plus, trash } from './icons.tsx'
@@ -16,14 +17,20 @@ export interface StepperProps {
   plusDisabled?: boolean | undefined
   minusDisabled?: boolean | undefined
   size?: 'md' | 'lg' | undefined
-  /** With both, the figure is a button that opens the number pad. */
+  /** The bounds, as a screen reader says them. */
+  min?: number | undefined
+  max?: number | undefined
+  /** With both, a tap on the figure (or Enter) opens the number pad. */
   onNumber?: (() => void) | undefined
   numberLabel?: string | undefined
 }
 
-/** The minus appears when there is something to take away; at 0 there is only the plus. */
+/**
+ * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
+ * button: arrows change it.
+ */
 export function Stepper(props: StepperProps) {
-  const { value, label, size = 'md', onNumber } = props
+  const { value, label, size = 'md' } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms and brings its own box
     <span className={classes(styles.stepper, size === 'lg' && styles.large)} role="group" aria-label={label}>
@@ -38,14 +45,7 @@ export function Stepper(props: StepperProps) {
           <Icon shape={props.removes ? trash : minus} size="sm" />
         </button>
       )}
-      {value > 0 &&
-        (onNumber ? (
-          <button type="button" className={styles.value} aria-label={props.numberLabel} onClick={onNumber}>
-            {value}
-          </button>
-        ) : (
-          <output className={styles.value}>{value}</output>
-        ))}
+      {value > 0 && <Figure {...props} />}
       <button
         type="button"
         className={styles.plus}
@@ -55,6 +55,33 @@ export function Stepper(props: StepperProps) {
       >
         <Icon shape={plus} size="sm" />
       </button>
+    </span>
+  )
+}
+
+function Figure({ value, label, min = 0, max, onNumber, numberLabel, ...props }: StepperProps) {
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' && !props.plusDisabled) props.onPlus()
+    else if (event.key === 'ArrowDown' && !props.minusDisabled) props.onMinus()
+    else if (event.key === 'Enter' && onNumber) onNumber()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span
+      className={styles.value}
+      role="spinbutton"
+      tabIndex={0}
+      aria-label={label}
+      aria-description={numberLabel}
+      aria-valuenow={value}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-live="polite"
+      onKeyDown={press}
+      onClick={onNumber}
+    >
+      {value}
     </span>
   )
 }
