@@ -9,7 +9,10 @@ export const standard = z.object({
   memberprice: amount,
 })
 
-/** A part of a set meal (spec 1 §3 suiteItem). Texts and sold-out are its dish's; prices are what choosing it costs on top. */
+/**
+ * A part of a set meal (spec 1 §3 suiteItem). Texts and sold-out are its dish's; prices are what choosing it costs on top,
+ * so those of its `standards` are 0.
+ */
 export const suiteItem = z.object({
   code: z.string(),
   name: z.string(),
@@ -96,6 +99,13 @@ export const storeMenu = z.object({
   texts: z.record(z.string(), z.string()),
 })
 
+/** The older shape: types and items in two lists, an item belonging to the type of its `typeCode`. */
+export const storeMenuV3 = storeMenu.omit({ types: true }).extend({
+  shape: z.literal('V3'),
+  types: z.array(menuType.omit({ menuItem: true })),
+  items: z.array(menuItem),
+})
+
 /** Texts of every language by kind and original code. */
 export const menuTrans = z.object({
   version: z.number().int(),
@@ -119,8 +129,8 @@ export const menuState = saleoutState.extend({ version: z.number().int() })
 
 /** indexpage.html: how the seller sets the ordering page. */
 export const menuSetup = z.object({
-  /** The shape of the menu data (`storemenu.html?shape=`). A client logs a shape it does not know and shows nothing of it. */
-  menuVersion: z.enum(['V3', 'V4']),
+  /** The shape of the menu data (`storemenu.html?shape=`): V3 or V4. Whatever else is configured, a client only logs. */
+  menuVersion: z.string(),
   layout: z.enum(['LR', 'TB']),
   /** Overrides the picture mode of every dish; null = as each dish says. */
   picMode: z.number().int().min(0).max(2).nullable(),
@@ -161,6 +171,7 @@ export const menuFault = z.object({
 export type MenuItem = z.output<typeof menuItem>
 export type MenuType = z.output<typeof menuType>
 export type StoreMenu = z.output<typeof storeMenu>
+export type StoreMenuV3 = z.output<typeof storeMenuV3>
 export type MenuTrans = z.output<typeof menuTrans>
 export type SuiteItem = z.output<typeof suiteItem>
 export type SuiteGroupWire = z.output<typeof suiteGroup>

@@ -1,7 +1,8 @@
 import type { Language } from '@comanda/contract/errors.ts'
-import type { MenuItem, MenuTrans, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem, MenuTrans, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Dish, DishStandard, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { itemWithSoldOut, localizedSuite, standardName } from './localized-suite.ts'
 
 /** One published version of a store's menu, in memory. */
 export interface LoadedMenu {
@@ -14,7 +15,8 @@ export interface LoadedMenu {
 }
 
 /** The menu in one language, as it travels (spec 1 §3). Names are the originals, showNames the translations. */
-export function localizedMenu({ version, menuClass, snapshot }: LoadedMenu, language: Language): StoreMenu {
+export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
+  const { version, menuClass, snapshot } = menu
   return {
     version,
     menuClass,
@@ -22,27 +24,35 @@ export function localizedMenu({ version, menuClass, snapshot }: LoadedMenu, lang
     currency: snapshot.currency,
     texts: translatedTexts(snapshot, language),
     types: snapshot.categories.map(({ code, names, descriptions }) => {
-      const name = textIn(names, snapshot.original, snapshot.original)
+      const name = textIn(names, snapshot.original, snapshot.original) || code
       const items = snapshot.dishes.filter((dish) => dish.categoryCode === code)
       return {
         code,
         name,
-        showName: textIn(names, language, snapshot.original),
+        showName: textIn(names, language, snapshot.original) || code,
         desc: textIn(descriptions, language, snapshot.original),
         isGroup: items.length > 0 && items.every((dish) => dish.isGroup === true),
-        menuItem: items.map((dish) => menuItem(dish, name, snapshot, language)),
+        menuItem: items.map((dish) => menuItem(dish, name, menu, language)),
       }
     }),
   }
 }
 
-/** The same menu with what is sold out now; shares what did not change. */
+/** The older shape (`shape=V3`): types and items in two lists. */
+export function menuInShapeV3({ types, ...head }: StoreMenu): StoreMenuV3 {
+  return {
+    ...head,
+    shape: 'V3',
+    types: types.map(({ menuItem: _, ...type }) => type),
+    items: types.flatMap((type) => type.menuItem),
+  }
+}
+
+/** The same menu with what is sold out now, in set meals too; shares what did not change. */
 export function withSoldOut(menu: StoreMenu, soldOut: ReadonlySet<string>): StoreMenu {
   const types = menu.types.map((type) => ({
     ...type,
-    menuItem: type.menuItem.map((item) =>
-      item.isSaleout === soldOut.has(item.code) ? item : { ...item, isSaleout: !item.isSaleout },
-    ),
+    menuItem: type.menuItem.map((item) => itemWithSoldOut(item, soldOut)),
   }))
   return { ...menu, types }
 }
@@ -72,13 +82,20 @@ function translatedTexts({ texts = {}, original }: MenuSnapshot, language: Langu
   return Object.fromEntries(shown.filter(([name, text]) => text !== '' && text !== name))
 }
 
-function menuItem(dish: Dish, typeName: string, { original, texts = {} }: MenuSnapshot, language: Language): MenuItem {
-  const standards = dish.standards.map((one) => standard(one, original, language))
+function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu, language: Language): MenuItem {
+  const { original, texts = {} } = snapshot
+  const standards = dish.standards.map((one) => ({
+    standard: one.name,
+    showStandard: standardName(one, original, language),
+    price: one.price,
+    memberprice: one.memberPrice ?? one.price,
+  }))
+  const name = textIn(dish.names, original, original) || dish.code
   return {
     code: dish.code,
-    name: textIn(dish.names, original, original),
-    showName: textIn(dish.names, language, original),
-    sndname: language === original ? '' : textIn(dish.names, original, original),
+    name,
+    showName: textIn(dish.names, language, original) || dish.code,
+    sndname: language === original ? '' : name,
     picPath: dish.picture ?? '',
     picMode: dish.pictureMode ?? (dish.picture ? 2 : 0),
     hue: dish.hue ?? 0,
@@ -89,25 +106,18 @@ function menuItem(dish: Dish, typeName: string, { original, texts = {} }: MenuSn
     memo: dish.optionText,
     tags: dish.tags.join(','),
     showTags: dish.tags.map((tag) => textIn(texts[tag], language, original) || tag).join(','),
-    iconPath: '',
+    iconPath: dish.icon ?? '',
     desc: textIn(dish.descriptions, language, original),
     isSaleout: dish.soldOut,
     minOrderNum: dish.minOrder,
     maxOrderNum: dish.maxOrder,
     isGroup: dish.isGroup ?? false,
+    ...(dish.suite === undefined ? {} : { group: localizedSuite(dish.suite, { dishes, original, language }) }),
+    ...(dish.blur === undefined ? {} : { blur: dish.blur }),
     typeCode: dish.categoryCode,
     typeName,
-    drink: false,
-    undiscount: false,
-    isbuffet: false,
-  }
-}
-
-function standard(one: DishStandard, original: MenuSnapshot['original'], language: Language) {
-  return {
-    standard: one.name,
-    showStandard: textIn(one.names, language, original) || one.name,
-    price: one.price,
-    memberprice: one.memberPrice ?? one.price,
+    drink: dish.isDrink ?? false,
+    undiscount: dish.noDiscount ?? false,
+    isbuffet: dish.isBuffet ?? false,
   }
 }

@@ -1,0 +1,77 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Dish, DishStandard, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
+
+export interface SuiteWords {
+  readonly dishes: ReadonlyMap<string, Dish>
+  readonly original: Language
+  readonly language: Language
+}
+
+/** The groups of a set meal as they travel. A part whose dish or standard is gone is left out; the owner is told (menu-faults.ts). */
+export function localizedSuite(groups: readonly SuiteGroup[], words: SuiteWords): SuiteGroupWire[] {
+  const { original, language } = words
+  return groups.map(({ groupNo, names, required, parts }) => ({
+    groupNo,
+    groupName: textIn(names, original, original) || groupNo,
+    showGroupName: textIn(names, language, original) || groupNo,
+    required,
+    suiteItem: parts.flatMap((part) => {
+      const dish = words.dishes.get(part.code)
+      return dish === undefined || isStandardGone(part, dish) ? [] : [suiteItem(part, dish, words)]
+    }),
+  }))
+}
+
+export function isStandardGone(part: SuitePart, dish: Dish): boolean {
+  return part.standard !== '' && !dish.standards.some(({ name }) => name === part.standard)
+}
+
+function suiteItem(part: SuitePart, dish: Dish, { original, language }: SuiteWords): SuiteItem {
+  const fixed = dish.standards.find(({ name }) => name === part.standard)
+  return {
+    code: part.code,
+    name: textIn(dish.names, original, original) || dish.code,
+    showName: textIn(dish.names, language, original) || dish.code,
+    standard: part.standard,
+    showStandard: fixed === undefined ? '' : standardName(fixed, original, language),
+    // The meal's price holds whatever is chosen: a size that costs more alone costs nothing more here.
+    standards:
+      fixed === undefined
+        ? dish.standards.map((one) => ({
+            standard: one.name,
+            showStandard: standardName(one, original, language),
+            price: 0,
+            memberprice: 0,
+          }))
+        : [],
+    num: part.num,
+    price: part.price,
+    memberprice: part.memberPrice ?? part.price,
+    selectflag: part.isRequired ? 1 : 0,
+    isSaleout: dish.soldOut,
+    remark: dish.optionText,
+    picPath: dish.picture ?? '',
+    hue: dish.hue ?? 0,
+  }
+}
+
+export function standardName({ name, names }: DishStandard, original: Language, language: Language): string {
+  return textIn(names, language, original) || name
+}
+
+/** The same item with what is sold out now, parts included; the very same one when nothing changed. */
+export function itemWithSoldOut(item: MenuItem, soldOut: ReadonlySet<string>): MenuItem {
+  const isSaleout = soldOut.has(item.code)
+  const group = item.group?.map((one) => groupWithSoldOut(one, soldOut))
+  if (group === undefined || group.every((one, index) => one === item.group?.[index])) {
+    return item.isSaleout === isSaleout ? item : { ...item, isSaleout }
+  }
+  return { ...item, isSaleout, group }
+}
+
+function groupWithSoldOut(group: SuiteGroupWire, soldOut: ReadonlySet<string>): SuiteGroupWire {
+  if (group.suiteItem.every((part) => part.isSaleout === soldOut.has(part.code))) return group
+  return { ...group, suiteItem: group.suiteItem.map((part) => ({ ...part, isSaleout: soldOut.has(part.code) })) }
+}
