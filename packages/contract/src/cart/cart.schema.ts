@@ -19,6 +19,17 @@ export const addItem = option.extend({
   items: z.array(option).max(60).optional(),
 })
 
+const shown = { showName: z.string().optional() }
+
+/** The same as the server tells it: also in the language asked for. */
+export const shownAddItem = addItem.extend({
+  ...shown,
+  showStandard: z.string().optional(),
+  /** Of a part: portions of its dish in one meal, which is picks times what one pick gives. */
+  portions: z.number().int().optional(),
+  items: z.array(option.extend(shown)).max(60).optional(),
+})
+
 /** spec 1 §3 Cart line, as a client sends it. */
 export const newLine = z.object({
   /** Made by the client; the same id twice adds nothing twice. */
@@ -49,11 +60,18 @@ export const cartLine = z.object({
   price: amount,
   memberprice: amount,
   amount: amount,
-  menuItem: z.array(addItem),
+  menuItem: z.array(shownAddItem),
   memo: z.string(),
   uid: z.string(),
   /** Why it cannot be sent as it is: sold_out, dish_gone, standard_gone, option_gone, option_section_at_least … (rules cart/price-cart). */
   problem: z.string().nullable(),
+  /** The same as a sentence for the guest, in the language asked for. */
+  problemText: z.string().nullable().optional(),
+  /**
+   * What one portion with all its choices cost when it was chosen, where it costs something else now (`amount` / `num`):
+   * for 'was ¥18, now ¥20'. Null = the price is as it was.
+   */
+  wasPrice: amount.nullable().optional(),
 })
 
 export const cart = z.object({
@@ -66,6 +84,7 @@ export const cart = z.object({
 })
 
 export type AddItemWire = z.output<typeof addItem>
+export type ShownAddItem = z.output<typeof shownAddItem>
 export type NewLine = z.output<typeof newLine>
 export type CartLineWire = z.output<typeof cartLine>
 export type Cart = z.output<typeof cart>

@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { cookState } from '../order/order.schema.ts'
-import { amount, texts } from '../shared.schema.ts'
+import { amount, language, texts } from '../shared.schema.ts'
 
-const addOn = z.object({ code: z.string(), name: z.string(), num: z.number().int() })
+/** `name` is the original as ordered, `names` what the menu of that day calls it in every language. */
+const addOn = z.object({ code: z.string(), name: z.string(), names: texts.optional(), num: z.number().int() })
 
-/** `addItems`: options and add-ons, or (with `sgid`) the parts of a set meal. */
+/**
+ * `addItems`: options and add-ons, or (with `sgid`) the parts of a set meal. All of it for one portion of the line; a part
+ * is cooked `portions` times in each meal.
+ */
 export const ticketLine = z.object({
   lineNo: z.number().int(),
   code: z.string(),
   names: texts,
   standard: z.string(),
+  standardNames: texts.optional(),
   num: z.number().int(),
   addItems: z.array(
     addOn.extend({
       sgid: z.string().optional(),
       standard: z.string().optional(),
+      standardNames: texts.optional(),
+      portions: z.number().int().optional(),
       memo: z.string().optional(),
       items: z.array(addOn).optional(),
     }),
@@ -30,6 +37,9 @@ export const ticket = z.object({
   tableName: z.string(),
   roundNo: z.number().int(),
   orderType: z.number().int(),
+  /** Of the menu it was ordered from; its original language is `original`. */
+  menuVersion: z.number().int(),
+  original: language,
   state: z.enum(['pending', 'accepted', 'refused']),
   cookState: z.enum(['received', 'cooking', 'served']),
   cover: z.number().int(),

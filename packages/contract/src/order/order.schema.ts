@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addItem } from '../cart/cart.schema.ts'
+import { shownAddItem } from '../cart/cart.schema.ts'
 import { amount } from '../shared.schema.ts'
 
 export const cookState = z.enum(['received', 'cooking', 'served', 'refused'])
@@ -14,6 +14,7 @@ export const orderedDish = z.object({
   price: amount,
   memberprice: amount,
   standard: z.string(),
+  showStandard: z.string().optional(),
   num: z.number().int(),
   amount: amount,
   memo: z.string(),
@@ -22,7 +23,7 @@ export const orderedDish = z.object({
   isfj: z.boolean(),
   deleted: z.boolean(),
   addItemAmt: amount,
-  addMenuItem: z.array(addItem),
+  addMenuItem: z.array(shownAddItem),
   cookState,
 })
 

@@ -95,7 +95,7 @@ export const tableOrderRoutes = {
       id: clientId,
       num: z.number().int().min(0).max(99),
       memo: z.string().max(600).optional(),
-      /** A line that is chosen anew: both or neither. */
+      /** A line that is chosen anew; what is left out stays. */
       standard: z.string().max(200).optional(),
       menuItem: z.array(addItem).max(60).optional(),
     }),

@@ -1,13 +1,23 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { BillHead, OrderedBill, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Language as MenuLanguage } from '@comanda/rules/menu/menu-snapshot.ts'
+import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { shownAddItems, shownStandard, type WordMenu } from './add-item-words.ts'
 import type { BillRow, RoundLineRow, RoundRow } from './order-row.ts'
 
+/** Gives the menu that a round was ordered from. */
+export type MenuOfRound = (round: RoundRow) => WordMenu
+
 /** The bill as a guest reads it (spec 1 §3), dishes named in their language with the original where there is none. */
-export function billView(bill: BillRow, rounds: readonly RoundRow[], language: Language): OrderedBill {
-  return { head: billHead(bill, rounds), rounds: rounds.map((round) => roundView(round, language)) }
+export function billView(
+  bill: BillRow,
+  rounds: readonly RoundRow[],
+  menuOf: MenuOfRound,
+  language: Language,
+): OrderedBill {
+  return { head: billHead(bill, rounds), rounds: rounds.map((round) => roundView(round, menuOf(round), language)) }
 }
 
 function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
@@ -38,7 +48,7 @@ function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
   }
 }
 
-export function roundView(round: RoundRow, language: Language): OrderedRound {
+export function roundView(round: RoundRow, menu: WordMenu, language: Language): OrderedRound {
   return {
     roundId: round.roundId,
     roundNo: round.roundNo,
@@ -49,12 +59,13 @@ export function roundView(round: RoundRow, language: Language): OrderedRound {
     count: round.count,
     amount: round.amount,
     memo: round.memo,
-    dishes: round.lines.map((line) => dishView(round, line, language)),
+    dishes: round.lines.map((line) => dishView(round, line, menu, language)),
   }
 }
 
-function dishView(round: RoundRow, line: RoundLineRow, language: Language): OrderedDish {
-  const original = round.original as MenuLanguage
+function dishView(round: RoundRow, line: RoundLineRow, menu: WordMenu, language: Language): OrderedDish {
+  const { original } = round
+  const isMeal = menu !== null && dishesByCode(menu).get(line.code)?.isGroup === true
   return {
     orderid: `${round.roundId}-${line.lineNo}`,
     uid: line.uid,
@@ -64,15 +75,16 @@ function dishView(round: RoundRow, line: RoundLineRow, language: Language): Orde
     price: line.price,
     memberprice: line.memberprice,
     standard: line.standard,
+    showStandard: shownStandard(menu, line.code, line.standard, language),
     num: line.num,
     amount: line.amount,
     memo: line.memo,
-    isGroup: false,
+    isGroup: isMeal || line.addItems.some((item) => item.sgid !== undefined),
     isGift: false,
     isfj: false,
     deleted: line.cookState === 'refused',
-    addItemAmt: line.addItems.reduce((sum, item) => sum + item.price * item.num, 0),
-    addMenuItem: [...line.addItems],
+    addItemAmt: addItemsAmount(line.addItems),
+    addMenuItem: shownAddItems(line.addItems, line.code, menu, language),
     cookState: line.cookState,
   }
 }

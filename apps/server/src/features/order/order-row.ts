@@ -1,4 +1,5 @@
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
 export type RoundState = 'pending' | 'accepted' | 'refused'
@@ -24,13 +25,6 @@ export interface BillRow {
   readonly paidAt: Date | null
 }
 
-export interface StoredAddItem {
-  readonly code: string
-  readonly name: string
-  readonly price: number
-  readonly num: number
-}
-
 export interface RoundLineRow {
   readonly lineNo: number
   readonly lineId: string
@@ -41,7 +35,7 @@ export interface RoundLineRow {
   readonly num: number
   readonly price: number
   readonly memberprice: number
-  readonly addItems: readonly StoredAddItem[]
+  readonly addItems: readonly AddItem[]
   readonly amount: number
   readonly memo: string
   readonly cookState: LineCookState
@@ -53,7 +47,10 @@ export interface RoundRow {
   readonly roundNo: number
   readonly ticketNo: number
   readonly state: RoundState
-  readonly original: string
+  readonly storeId: string
+  /** Of the menu it was ordered from. */
+  readonly menuVersion: number
+  readonly original: Language
   readonly sentAt: string
   readonly sentBy: string
   readonly count: number
@@ -70,6 +67,8 @@ export interface TicketRow {
   readonly tableName: string | null
   readonly roundNo: number
   readonly orderType: number
+  readonly menuVersion: number
+  readonly original: Language
   readonly state: RoundState
   readonly cookState: TicketCookState
   readonly cover: number

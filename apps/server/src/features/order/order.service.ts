@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { CookState, OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
-import type { Result } from '@comanda/rules/result/result.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
@@ -12,10 +12,13 @@ import type { StoreService } from '../store/store.service.ts'
 import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill.repository.ts'
 import { billMoves } from './bill-moves.ts'
 import { billView, roundView } from './bill-view.ts'
+import { menusOfOrders } from './menu-of-order.ts'
+import type { TicketRow } from './order-row.ts'
 import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
 import { ticketMoves } from './ticket-moves.ts'
-import { ticketView } from './ticket-view.ts'
+import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
+export { shownAddItems, shownStandard } from './add-item-words.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 
 export interface OrderDeps {
@@ -111,22 +114,28 @@ export interface OrderService {
   ): Promise<Result<readonly LiveEvent[], BillRefusal>>
 }
 
-export function createOrderService({ db, live }: OrderDeps): OrderService {
+export function createOrderService({ db, live, menu }: OrderDeps): OrderService {
+  const { menuOf, menusOf, named } = menusOfOrders(menu)
+  const moves = ticketMoves(db, live)
   return {
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
     hasPendingRound,
     async getBillView(sellerId, billId, language) {
       const bill = await getBillWithRounds(db.pool, sellerId, billId)
-      return bill === undefined ? null : billView(bill, bill.rounds, language)
+      return bill === undefined
+        ? null
+        : billView(bill, bill.rounds, await menusOf(sellerId, bill.storeId, bill.rounds), language)
     },
     async getRoundView(sellerId, roundId, language) {
       const round = await getRoundRow(db.pool, sellerId, roundId)
-      return round === undefined ? null : roundView(round, language)
+      return round === undefined
+        ? null
+        : roundView(round, await menuOf(sellerId, round.storeId, round.menuVersion), language)
     },
     async getTicket(sellerId, storeId, roundId) {
       const row = await getTicketRow(db.pool, sellerId, storeId, roundId)
-      return row === undefined ? null : ticketView(row)
+      return row === undefined ? null : named(sellerId, storeId, ticketView(row))
     },
     async listTickets(sellerId, storeId) {
       // The number first: an event between it and the lists is told again, which is harmless; the other way it is lost.
@@ -135,9 +144,24 @@ export function createOrderService({ db, live }: OrderDeps): OrderService {
         listOpenTickets(db.pool, sellerId, storeId),
         listServedTickets(db.pool, sellerId, storeId),
       ])
-      return { tickets: open.map(ticketView), recent: served.map(ticketView), eventId }
+      const inWords = await menusOf(sellerId, storeId, [...open, ...served])
+      const view = (row: TicketRow) => inEveryLanguage(ticketView(row), inWords(row))
+      return { tickets: open.map(view), recent: served.map(view), eventId }
     },
-    ...ticketMoves(db, live),
+    // What moved is named afterwards: a menu that is not in memory is not waited for inside the transaction.
+    async moveRound(sellerId, storeId, ...rest) {
+      const moved = await moves.moveRound(sellerId, storeId, ...rest)
+      return moved.ok ? ok(await named(sellerId, storeId, moved.value)) : moved
+    },
+    async acceptRound(sellerId, storeId, ...rest) {
+      const answered = await moves.acceptRound(sellerId, storeId, ...rest)
+      return answered.ok ? ok(await named(sellerId, storeId, answered.value)) : answered
+    },
+    async recordPrint(sellerId, storeId, ...rest) {
+      const printed = await moves.recordPrint(sellerId, storeId, ...rest)
+      if (!printed.ok) return printed
+      return ok({ ...printed.value, ticket: await named(sellerId, storeId, printed.value.ticket) })
+    },
     ...billMoves(live),
   }
 }

@@ -1,8 +1,10 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { standardNames, ticketAddItems, type WordMenu } from './add-item-words.ts'
 import type { TicketRow } from './order-row.ts'
 
-/** A round as the kitchen reads it. */
+/** A round as the kitchen reads it, in the words it was ordered in; `inEveryLanguage` adds the others. */
 export function ticketView(row: TicketRow): Ticket {
   return {
     roundId: row.roundId,
@@ -11,6 +13,8 @@ export function ticketView(row: TicketRow): Ticket {
     tableName: row.tableName ?? row.tableNo,
     roundNo: row.roundNo,
     orderType: row.orderType,
+    menuVersion: row.menuVersion,
+    original: row.original,
     state: row.state,
     cookState: row.cookState,
     cover: row.cover,
@@ -27,9 +31,24 @@ export function ticketView(row: TicketRow): Ticket {
       names: { ...line.names },
       standard: line.standard,
       num: line.num,
-      addItems: line.addItems.map(({ code, name, num }) => ({ code, name, num })),
+      addItems: writeAddItems(line.addItems).map(({ price: _, items, ...item }) => ({
+        ...item,
+        ...(items === undefined ? {} : { items: items.map(({ code, name, num }) => ({ code, name, num })) }),
+      })),
       memo: line.memo,
       cookState: line.cookState,
+    })),
+  }
+}
+
+/** A cook reads the language of the terminal, whatever the menu was written in and the guest ordered in. */
+export function inEveryLanguage(ticket: Ticket, menu: WordMenu): Ticket {
+  return {
+    ...ticket,
+    lines: ticket.lines.map((line) => ({
+      ...line,
+      standardNames: standardNames(menu, line.code, line.standard),
+      addItems: ticketAddItems(line.addItems, line.code, menu),
     })),
   }
 }

@@ -1,0 +1,87 @@
+import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
+import type { TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
+
+/** The menu a line was chosen from; null = it is not to be had, and the originals must do. */
+export type WordMenu = MenuSnapshot | null
+
+/** What the menu calls a standard of a dish. */
+export function standardNames(menu: WordMenu, code: string, standard: string): LocalizedText | undefined {
+  if (menu === null || standard === '') return undefined
+  return dishesByCode(menu)
+    .get(code)
+    ?.standards.find(({ name }) => name === standard)?.names
+}
+
+/** A standard as the guest reads it. */
+export function shownStandard(menu: WordMenu, code: string, standard: string, language: Language): string {
+  return (menu && textIn(standardNames(menu, code, standard), language, menu.original)) || standard
+}
+
+/** The add items of one portion of `code` as the guest reads them, with the originals beside. */
+export function shownAddItems(
+  items: readonly AddItem[],
+  code: string,
+  menu: WordMenu,
+  language: Language,
+): ShownAddItem[] {
+  const inWords = (names: LocalizedText | undefined, name: string) =>
+    (menu && textIn(names, language, menu.original)) || name
+  return writeAddItems(items).map(({ items: own, ...item }) => ({
+    ...item,
+    showName: inWords(itemNames(item, menu), item.name),
+    ...(item.standard === undefined
+      ? {}
+      : { showStandard: inWords(standardNames(menu, item.code, item.standard), item.standard) }),
+    ...(item.sgid === undefined ? {} : { portions: portionsOf(item, code, menu) }),
+    ...(own === undefined
+      ? {}
+      : { items: own.map((one) => ({ ...one, showName: inWords(optionNames(one.name, menu), one.name) })) }),
+  }))
+}
+
+/** The same for a kitchen: every language there is, and no prices. */
+export function ticketAddItems(items: TicketLine['addItems'], code: string, menu: WordMenu): TicketLine['addItems'] {
+  return items.map((item) => ({
+    ...item,
+    names: itemNames(item, menu),
+    ...(item.standard === undefined ? {} : { standardNames: standardNames(menu, item.code, item.standard) }),
+    ...(item.sgid === undefined ? {} : { portions: portionsOf(item, code, menu) }),
+    ...(item.items === undefined
+      ? {}
+      : { items: item.items.map((one) => ({ ...one, names: optionNames(one.name, menu) })) }),
+  }))
+}
+
+interface NamedItem {
+  readonly code: string
+  readonly name: string
+  readonly num: number
+  readonly sgid?: string | undefined
+  readonly standard?: string | undefined
+}
+
+function itemNames(item: NamedItem, menu: WordMenu): LocalizedText | undefined {
+  return item.sgid === undefined
+    ? optionNames(item.name, menu)
+    : (menu && dishesByCode(menu).get(item.code)?.names) || undefined
+}
+
+function optionNames(name: string, menu: WordMenu): LocalizedText | undefined {
+  return menu?.texts?.[name]
+}
+
+/** One pick may give several portions of the dish. */
+function portionsOf(item: NamedItem, code: string, menu: WordMenu): number {
+  const group =
+    menu &&
+    dishesByCode(menu)
+      .get(code)
+      ?.suite?.find(({ groupNo }) => groupNo === item.sgid)
+  const parts = group?.parts.filter((part) => part.code === item.code) ?? []
+  const part = parts.find(({ standard }) => standard === (item.standard ?? '')) ?? parts[0]
+  return item.num * (part?.num ?? 1)
+}
