@@ -1,4 +1,5 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 
 export interface StreamedEvent {
   readonly id: number
@@ -10,11 +11,14 @@ export interface StreamedEvent {
 export interface EventStream {
   readonly status: number
   readonly headers: IncomingMessage['headers']
+  /** Those with a number, which a stream that was cut catches up on. */
   readonly events: readonly StreamedEvent[]
   /** Everything that came, comments and hints included. */
   text(): string
   /** Settles once so many events are there; fails after two seconds, saying what is. */
   waitFor(count: number, ms?: number): Promise<readonly StreamedEvent[]>
+  /** Settles with the first `menu_state` that is like this, those before included. */
+  waitForMenu(isLike: (state: MenuState) => boolean, ms?: number): Promise<MenuState>
   /** Settles when the server ends the stream. */
   readonly ended: Promise<void>
   /** Takes nothing more from the socket, like a phone in a lift. */
@@ -39,6 +43,7 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
   let text = ''
   let rest = ''
   const events: StreamedEvent[] = []
+  const menus: MenuState[] = []
   const waiting = new Set<() => void>()
   response.setEncoding('utf8')
   response.on('data', (chunk: string) => {
@@ -48,7 +53,8 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const event = parseEvent(block)
-      if (event !== null) events.push(event)
+      if (event?.type === 'menu_state') menus.push(event.data as MenuState)
+      else if (event !== null) events.push(event)
     }
     for (const check of [...waiting]) check()
   })
@@ -62,22 +68,39 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
     ended: new Promise((done) => response.once('close', () => done())),
     pause: () => response.pause(),
     close: () => request.destroy(),
-    waitFor(count, ms = 2000) {
-      return new Promise((resolve, reject) => {
-        const check = () => {
-          if (events.length < count) return
-          clearTimeout(timer)
-          waiting.delete(check)
-          resolve(events)
-        }
-        const timer = setTimeout(() => {
-          waiting.delete(check)
-          reject(new Error(`waited for ${count} events, got ${JSON.stringify(events)}`))
-        }, ms)
-        waiting.add(check)
-        check()
-      })
+    async waitFor(count, ms = 2000) {
+      await until(
+        () => events.length >= count,
+        ms,
+        () => `${count} events, got ${JSON.stringify(events)}`,
+      )
+      return events
     },
+    async waitForMenu(isLike, ms = 2000) {
+      await until(
+        () => menus.some(isLike),
+        ms,
+        () => `a menu, got ${JSON.stringify(menus)}`,
+      )
+      return menus.find(isLike) as MenuState
+    },
+  }
+
+  function until(isThere: () => boolean, ms: number, what: () => string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        if (!isThere()) return
+        clearTimeout(timer)
+        waiting.delete(check)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(check)
+        reject(new Error(`waited for ${what()}`))
+      }, ms)
+      waiting.add(check)
+      check()
+    })
   }
 }
 

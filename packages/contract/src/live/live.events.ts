@@ -26,6 +26,7 @@ export interface TableEvents {
 
 /** What travels on the store's stream to the terminals. */
 export interface StoreEvents {
+  readonly menu_state: MenuState
   readonly ticket_sent: { readonly roundId: string }
   readonly ticket_changed: { readonly roundId: string }
   readonly bill_paid: TableEvents['bill_paid']

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../../db/database.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import type { Log } from '../../http/log.ts'
 import { notifyServers } from './live.repository.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -65,6 +66,11 @@ export function createBus({ db, log, receive, recovered }: BusDeps): Bus {
       await listener.stop()
     },
   }
+}
+
+/** Tells every server of the database, from whoever is none. */
+export function notifyLive(db: Queryable, events: readonly LiveEvent[]): Promise<void> {
+  return notifyServers(db, channelName, pack(randomUUID(), events))
 }
 
 /** One connection of its own that LISTENs, and comes back when it breaks. */

@@ -5,6 +5,11 @@ export function eventFrame({ seq, type, data }: Pick<LiveEvent, 'seq' | 'type' |
   return Buffer.from(`id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
+/** What holds now, whole. Without an id: the stream's place in its channel stays where it is. */
+export function stateFrame(type: string, data: unknown): Buffer {
+  return Buffer.from(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
 /** "Ask for everything again"; the id lets the stream go on from here. */
 export function resyncFrame(seq: number): Buffer {
   return eventFrame({ seq, type: 'resync', data: {} })

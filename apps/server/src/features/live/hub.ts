@@ -5,6 +5,8 @@ import type { LiveEvent } from './live-event.ts'
 
 /** One phone or terminal that listens. */
 export interface Subscriber {
+  /** Hears for others and has no connection of its own: not counted, not closed, gets no heartbeat. */
+  readonly isFeed?: true
   write(frame: Buffer): void
 }
 
@@ -121,6 +123,12 @@ export function createHub({ log, listAfter }: HubDeps): Hub {
     }
   }
 
+  function* subscribers(): IterableIterator<Subscriber> {
+    for (const channel of channels.values()) {
+      for (const subscriber of channel.subscribers.keys()) if (!subscriber.isFeed) yield subscriber
+    }
+  }
+
   return {
     join,
     deliver,
@@ -131,10 +139,8 @@ export function createHub({ log, listAfter }: HubDeps): Hub {
       if (channel?.subscribers.size === 0) channels.delete(keyOf(sellerId, name))
     },
     channels: () => [...channels.values()],
-    *subscribers() {
-      for (const channel of channels.values()) yield* channel.subscribers.keys()
-    },
-    count: () => [...channels.values()].reduce((sum, channel) => sum + channel.subscribers.size, 0),
+    subscribers,
+    count: () => [...subscribers()].length,
   }
 }
 

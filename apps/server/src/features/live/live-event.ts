@@ -1,6 +1,6 @@
 import type { StoreEvents, TableEvents } from '@comanda/contract/live/live.events.ts'
 
-export type LiveEventType = keyof TableEvents | keyof StoreEvents
+export type LiveEventType = keyof TableEvents | keyof StoreEvents | 'menu_changed'
 
 /** One numbered event of a channel, as `live_event` holds it. */
 export interface LiveEvent {
@@ -26,6 +26,15 @@ export function tableChannel(storeId: string, tableNo: string): string {
 /** The terminals of one store. */
 export function storeChannel(storeId: string): string {
   return `s_${storeId}`
+}
+
+/** Says that what can be had at a store has changed; told to its phones and terminals as `menu_state` (menu-watch.ts). */
+export function menuChannel(storeId: string): string {
+  return `m_${storeId}`
+}
+
+export function menuEvent(storeId: string): NewLiveEvent {
+  return { channel: menuChannel(storeId), type: 'menu_changed', data: {} }
 }
 
 export function tableEvent<T extends keyof TableEvents>(

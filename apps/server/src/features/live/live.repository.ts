@@ -39,31 +39,6 @@ export async function insertEvents(
   return inOrder(sellerId, rows)
 }
 
-const recordPrefixSql = `
-with channel as (
-  update live_channel c set seq = c.seq + 1
-  from (select channel from live_channel where seller_id = $1 and starts_with(channel, $2)
-        order by channel desc for update) found
-  where c.seller_id = $1 and c.channel = found.channel
-  returning c.channel, c.seq
-)
-insert into live_event (seller_id, channel, seq, type, data)
-select $1, channel, seq, $3, $4::jsonb from channel
-returning channel, seq, type, data`
-
-/** One event on every channel whose name begins so. */
-export async function insertEventForAll(
-  tx: Queryable,
-  sellerId: string,
-  prefix: string,
-  type: string,
-  data: unknown,
-): Promise<readonly LiveEvent[]> {
-  const values = [sellerId, prefix, type, JSON.stringify(data)]
-  const { rows } = await tx.query<NumberedRow>(recordPrefixSql, values)
-  return inOrder(sellerId, rows)
-}
-
 export async function getLastSeq(db: Queryable, sellerId: string, channel: string): Promise<number> {
   const { rows } = await db.query<{ seq: number }>({
     name: 'live-last-seq',

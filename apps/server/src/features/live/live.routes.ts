@@ -13,7 +13,13 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
       const lastEventId = readLastEventId(request) ?? query.lastEventId
       const since = guest?.grants.find((grant) => isAt(grant, place))?.since
       const notBefore = since === undefined ? undefined : new Date(since)
-      return live.stream(request, reply, { sellerId, channel: tableChannel(storeId, tableNo), lastEventId, notBefore })
+      return live.stream(request, reply, {
+        sellerId,
+        storeId,
+        channel: tableChannel(storeId, tableNo),
+        lastEventId,
+        notBefore,
+      })
     },
     'POST /channel/weborder_v2/:channel': ({ params }, call) => {
       const { sellerId, storeId, tableNo } = placeOf(params.channel)
@@ -23,6 +29,7 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
       const lastEventId = readLastEventId(request) ?? query.lastEventId
       return live.stream(request, reply, {
         sellerId: params.sellerId,
+        storeId: params.storeId,
         channel: storeChannel(params.storeId),
         lastEventId,
       })

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { TableEvents } from '@comanda/contract/live/live.events.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -7,22 +6,33 @@ import { once } from '../../db/once.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import { createBus } from './bus.ts'
+import { createBus, notifyLive } from './bus.ts'
 import { heartbeatFrame } from './frame.ts'
 import { createHub, replayLimit } from './hub.ts'
-import {
-  getLastSeq,
-  insertEventForAll,
-  insertEvents,
-  isNextBefore,
-  listEventsAfter,
-  listLastSeqs,
-} from './live.repository.ts'
+import { getLastSeq, insertEvents, isNextBefore, listEventsAfter, listLastSeqs } from './live.repository.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
+import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
 
 export { eventSql } from './event-sql.ts'
-export { type LiveEvent, type NewLiveEvent, storeChannel, storeEvent, tableChannel, tableEvent } from './live-event.ts'
+export {
+  type LiveEvent,
+  menuChannel,
+  menuEvent,
+  type NewLiveEvent,
+  storeChannel,
+  storeEvent,
+  tableChannel,
+  tableEvent,
+} from './live-event.ts'
+
+/**
+ * For a writer that has no server around it, such as the command line: numbers the events in its transaction, and the
+ * database tells every server at the commit.
+ */
+export async function recordAndNotify(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<void> {
+  await notifyLive(tx, await insertEvents(tx, sellerId, events))
+}
 
 export interface LiveDeps {
   readonly db: Database
@@ -32,6 +42,8 @@ export interface LiveDeps {
 
 export interface StreamOptions {
   readonly sellerId: string
+  /** Whose menu's news the stream tells as well. */
+  readonly storeId: string
   readonly channel: string
   /** The last event the phone holds; undefined = from now on. */
   readonly lastEventId: number | undefined
@@ -40,16 +52,10 @@ export interface StreamOptions {
 }
 
 export interface LiveService {
+  /** The menu room's answer to "what can be had now", before the first stream opens. */
+  useMenu(read: ReadMenuState): void
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
   record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
-  /** The same event on the channel of every table of a store at which anything has happened yet. */
-  recordForTables<T extends keyof TableEvents>(
-    tx: Queryable,
-    sellerId: string,
-    storeId: string,
-    type: T,
-    data: TableEvents[T],
-  ): Promise<readonly LiveEvent[]>
   /** Call after the commit: tells every stream, here and on other servers of the same database. */
   publish(events: readonly LiveEvent[]): void
   /** A guest announces an order refresh to the companions (spec 1 §7); the same key announces once. */
@@ -81,6 +87,8 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     log,
     listAfter: (sellerId, channel, after) => listEventsAfter(db.pool, sellerId, channel, after, replayLimit),
   })
+  let readMenu: ReadMenuState = () => Promise.resolve(null)
+  const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
   const bus = createBus({ db, log, receive: hub.deliver, recovered: () => void sweep() })
   let closed = false
   let timers: NodeJS.Timeout[] = []
@@ -110,9 +118,10 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
   }
 
   return {
+    useMenu(read) {
+      readMenu = read
+    },
     record: insertEvents,
-    recordForTables: (tx, sellerId, storeId, type, data) =>
-      insertEventForAll(tx, sellerId, `t_${storeId}_`, type, data),
     publish,
     async announce(sellerId, storeId, tableNo, call) {
       let recorded: readonly LiveEvent[] = []
@@ -126,7 +135,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     },
     async stream(request, reply, options) {
       start()
-      const { sellerId, channel } = options
+      const { sellerId, storeId, channel } = options
       const [after] = await Promise.all([replayAfter(options), bus.listen()])
       // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
       if (request.raw.socket.destroyed) {
@@ -135,13 +144,20 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       }
       const stream = openStream(request, reply)
       // Whoever may listen is asked anew from time to time: codes change, staff sign out.
+      let gone = false
+      const join = async () => {
+        await hub.join(sellerId, channel, stream, after)
+        if (!gone) await menuWatch.join(sellerId, storeId, stream)
+      }
       const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
       reply.raw.once('close', () => {
+        gone = true
         clearTimeout(end)
         hub.leave(sellerId, channel, stream)
+        menuWatch.leave(sellerId, storeId, stream)
       })
       if (closed) closeStream(stream)
-      else await hub.join(sellerId, channel, stream, after).catch((error: unknown) => fail(stream, error))
+      else await join().catch((error: unknown) => fail(stream, error))
       return null
     },
     lastSeq: (sellerId, channel) => getLastSeq(db.pool, sellerId, channel),

@@ -1,6 +1,7 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { menuEvent, recordAndNotify } from '../live/live.service.ts'
 import { insertMenu } from './menu.repository.ts'
 
 export interface MenuPlace {
@@ -44,6 +45,7 @@ export async function readCurrentMenu(db: Queryable, place: MenuPlace): Promise<
 
 /**
  * Puts a menu in force as the next version, in the caller's transaction; the older ones stay, because bills point at them.
+ * Open phones are told at the commit.
  * Null when another menu came into force since version `after`: nothing is written then.
  */
 export async function publishMenu(
@@ -61,6 +63,7 @@ export async function publishMenu(
   if ((before?.version ?? 0) !== after) return null
   const version = await insertMenu(tx, place.sellerId, place.storeId, place.menuClass, menu)
   await startSoldOut(tx, place, menu, before?.menu)
+  await recordAndNotify(tx, place.sellerId, [menuEvent(place.storeId)])
   return version
 }
 

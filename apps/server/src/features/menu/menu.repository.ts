@@ -30,15 +30,6 @@ export async function findMenu(
   return rows[0]?.document ?? null
 }
 
-export async function listSoldOut(db: Queryable, sellerId: string, storeId: string): Promise<readonly string[]> {
-  const { rows } = await db.query<{ code: string }>({
-    name: 'menu-sold-out',
-    text: 'select code from saleout where seller_id = $1 and store_id = $2 order by code',
-    values: [sellerId, storeId],
-  })
-  return rows.map(({ code }) => code)
-}
-
 /**
  * Stores the next version and points at it, in the caller's transaction. Two that publish at once take turns at the
  * pointer's row (or, at the very first publish, at the store's), so that each gets its own number.

@@ -22,7 +22,22 @@ export function menuHandlers({ store, menu }: Services): Handlers<typeof menuRou
     },
     'GET /weixin/onlineorder/:sellerId/:storeId/saleout.html': async ({ params }) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
-      return ok({ codes: [...(await menu.soldOut(params.sellerId, params.storeId))] })
+      const { codes, left } = await menu.saleout(params.sellerId, params.storeId)
+      return ok({ codes: [...codes], left: { ...left } })
+    },
+    'GET /weixin/onlineorder/:sellerId/:storeId/menustate.html': async ({ params }) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      const state = await menu.menuState(params.sellerId, params.storeId)
+      return state === null ? refuse('menu_missing') : ok(state)
+    },
+    'GET /console/api/:sellerId/:storeId/dishes': async ({ params }) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      const dishes = await menu.listDishes(params.sellerId, params.storeId)
+      return dishes === null ? refuse('menu_missing') : ok({ dishes })
+    },
+    'POST /console/api/:sellerId/:storeId/saleout': async ({ params, body }, call) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      return menu.changeSaleout(params, body, call)
     },
     'GET /weixin/onlineorder/:sellerId/:storeId/menufilter.html': async ({ params, query }) => {
       const record = await store.getStore(params.sellerId, params.storeId)

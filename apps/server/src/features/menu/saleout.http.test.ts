@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
+
+let house: TestApp
+let address = ''
+let kitchen = ''
+const streams: EventStream[] = []
+
+beforeAll(async () => {
+  house = await startTestApp()
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  kitchen = (await house.asStaff('kitchen')).cookie
+})
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+afterAll(() => house.close())
+
+async function listen(path: string, cookie: string): Promise<EventStream> {
+  const stream = await openEventStream(`${address}${path}`, { cookie })
+  streams.push(stream)
+  return stream
+}
+
+async function phoneAt(storeId: string, tableNo: string): Promise<EventStream> {
+  const { cookie } = await house.asGuestAt(storeId, tableNo)
+  return listen(`/channel/weborder_v2/demo_${storeId}_${tableNo}`, cookie)
+}
+
+async function say(body: Record<string, unknown>, { cookie = kitchen, key = randomUUID(), storeId = '101' } = {}) {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/console/api/demo/${storeId}/saleout`,
+    headers: { cookie, 'idempotency-key': key },
+    payload: body,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const saleout = async () => (await house.app.inject('/weixin/onlineorder/demo/101/saleout.html')).json().resultObject
+
+describe('what the kitchen says of a dish', () => {
+  it('is on every open phone and terminal of the store within a second, and on none of another', async () => {
+    const [here, there, elsewhere] = [
+      await phoneAt('101', 'A1'),
+      await phoneAt('101', 'A2'),
+      await phoneAt('105', 'A1'),
+    ]
+    const terminal = await listen('/console/api/demo/101/live', kitchen)
+    expect((await say({ code: 'L01', soldOut: true })).resultObject).toEqual({ code: 'L01', soldOut: true, left: null })
+    for (const stream of [here, there, terminal]) await stream.waitForMenu(({ codes }) => codes.includes('L01'), 1000)
+    await say({ code: 'L01', soldOut: false })
+    await here.waitForMenu(({ codes }) => !codes.includes('L01'), 1000)
+    expect(elsewhere.text()).not.toContain('L01')
+  })
+
+  it('is the first thing a stream hears, so that a phone that was away misses nothing', async () => {
+    await say({ code: 'L02', soldOut: true })
+    const stream = await phoneAt('101', 'A3')
+    expect((await stream.waitForMenu(() => true)).codes).toContain('L02')
+    expect((await saleout()).codes).toContain('L02')
+    await say({ code: 'L02', soldOut: false })
+  })
+
+  it('limits the portions; none left is sold out, and back again has no limit', async () => {
+    const stream = await phoneAt('101', 'A4')
+    await say({ code: 'L03', left: 3 })
+    expect(await stream.waitForMenu(({ left }) => left.L03 === 3)).toMatchObject({ left: { L03: 3 } })
+    expect((await say({ code: 'L03', left: 0 })).resultObject).toEqual({ code: 'L03', soldOut: true, left: 0 })
+    expect(await saleout()).toMatchObject({ codes: expect.arrayContaining(['L03']), left: { L03: 0 } })
+    expect((await say({ code: 'L03', soldOut: false })).resultObject).toEqual({
+      code: 'L03',
+      soldOut: false,
+      left: null,
+    })
+    expect((await saleout()).left).not.toHaveProperty('L03')
+  })
+
+  it('counts once for its key, and not for another word under it', async () => {
+    const key = randomUUID()
+    const first = await say({ code: 'L04', left: 5 }, { key })
+    await say({ code: 'L04', left: 2 })
+    expect(await say({ code: 'L04', left: 5 }, { key })).toEqual(first)
+    expect((await saleout()).left.L04).toBe(2)
+    expect((await say({ code: 'L04', left: 7 }, { key })).resultObject.code).toBe('key_reused')
+    await say({ code: 'L04', left: null })
+  })
+
+  it('is refused for a dish no menu has, a store nobody knows, and from a guest', async () => {
+    expect((await say({ code: 'NOPE', soldOut: true })).resultObject.code).toBe('dish_unknown')
+    expect((await say({ code: 'L01', soldOut: true }, { storeId: '999' })).resultObject.code).not.toBe('ok')
+    const guest = await house.asGuestAt('101', 'A5')
+    expect((await say({ code: 'L01', soldOut: true }, { cookie: guest.cookie })).status).toBe(401)
+    expect((await say({ code: 'L01', left: -1 })).status).toBe(400)
+  })
+
+  it('stands in the list the terminal marks dishes in', async () => {
+    await say({ code: 'L05', left: 4 })
+    const answer = await house.app.inject({ url: '/console/api/demo/101/dishes', headers: { cookie: kitchen } })
+    const { dishes } = answer.json().resultObject
+    expect(dishes.length).toBeGreaterThan(59)
+    expect(dishes.find((dish: { code: string }) => dish.code === 'L05')).toMatchObject({
+      names: { zh: expect.any(String), en: expect.any(String), ja: expect.any(String) },
+      soldOut: false,
+      left: 4,
+    })
+    await say({ code: 'L05', left: null })
+  })
+})
+
+describe('a new menu', () => {
+  it('reaches open phones within two seconds, whoever published it', async () => {
+    const stream = await phoneAt('101', 'A6')
+    const { version } = await stream.waitForMenu(() => true)
+    const place = { sellerId: 'demo', storeId: '101', menuClass: 0 }
+    const file = await exportMenuFile(house.db, place, 'csv')
+    await importMenuFile(house.db, { ...place, bytes: file?.bytes ?? Buffer.of(), name: 'menu.csv', skipBad: false })
+    expect((await stream.waitForMenu((state) => state.version > version)).version).toBe(version + 1)
+    const state = await house.app.inject('/weixin/onlineorder/demo/101/menustate.html')
+    expect(state.json().resultObject.version).toBe(version + 1)
+  })
+})

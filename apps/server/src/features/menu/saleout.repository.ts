@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/queryable.ts'
+
+/** What can be had of a store's dishes now, besides what the menu says. */
+export interface Saleout {
+  readonly codes: readonly string[]
+  /** Portions left of the limited dishes; at 0 the dish is in `codes` too. */
+  readonly left: Readonly<Record<string, number>>
+}
+
+export async function readSaleout(db: Queryable, sellerId: string, storeId: string): Promise<Saleout> {
+  const { rows } = await db.query<{ codes: string[]; left: Record<string, number> }>({
+    name: 'menu-saleout',
+    text: `select
+      (select coalesce(jsonb_agg(code order by code), '[]') from (
+        select code from saleout where seller_id = $1 and store_id = $2
+        union select code from dish_stock where seller_id = $1 and store_id = $2 and remaining = 0) out) as codes,
+      (select coalesce(jsonb_object_agg(code, remaining), '{}') from dish_stock
+        where seller_id = $1 and store_id = $2) as left`,
+    values: [sellerId, storeId],
+  })
+  return rows[0] ?? { codes: [], left: {} }
+}
+
+export async function setSoldOut(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  code: string,
+  soldOut: boolean,
+): Promise<void> {
+  const text = soldOut
+    ? 'insert into saleout (seller_id, store_id, code) values ($1, $2, $3) on conflict do nothing'
+    : 'delete from saleout where seller_id = $1 and store_id = $2 and code = $3'
+  await tx.query(text, [sellerId, storeId, code])
+}
+
+/** How many portions are left; null lifts the limit. */
+export async function setLeft(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  code: string,
+  left: number | null,
+): Promise<void> {
+  if (left === null) {
+    await tx.query('delete from dish_stock where seller_id = $1 and store_id = $2 and code = $3', [
+      sellerId,
+      storeId,
+      code,
+    ])
+    return
+  }
+  await tx.query(
+    `insert into dish_stock (seller_id, store_id, code, remaining) values ($1, $2, $3, $4)
+     on conflict (seller_id, store_id, code) do update set remaining = excluded.remaining, since = now()`,
+    [sellerId, storeId, code, left],
+  )
+}

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type LiveService, menuEvent } from '../live/live.service.ts'
+import type { LoadedMenu } from './localized-menu.ts'
+import { readSaleout, type Saleout, setLeft, setSoldOut } from './saleout.repository.ts'
+
+/** What the kitchen says of a dish; what is left out stays as it is. `left` null lifts the limit. */
+export interface SaleoutChange {
+  readonly code: string
+  readonly soldOut?: boolean | undefined
+  readonly left?: number | null | undefined
+}
+
+export interface SaleoutNow {
+  readonly code: string
+  readonly soldOut: boolean
+  readonly left: number | null
+}
+
+/**
+ * Marks a dish sold out or back, or limits its portions, once per key, and tells the store's phones. A dish that is back
+ * although nothing was left of it has no limit any more: otherwise it would be sold out again at once.
+ */
+export async function changeSaleout(
+  db: Database,
+  live: LiveService,
+  { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
+  { code, soldOut, left }: SaleoutChange,
+  call: Call,
+): Promise<Result<SaleoutNow, ErrorCode>> {
+  let recorded: readonly LiveEvent[] = []
+  const changed = await once<SaleoutNow, ErrorCode>(db, call.once, sellerId, async (tx) => {
+    const before = await readSaleout(tx, sellerId, storeId)
+    if (left !== undefined) await setLeft(tx, sellerId, storeId, code, left)
+    else if (soldOut === false && before.left[code] === 0) await setLeft(tx, sellerId, storeId, code, null)
+    if (soldOut !== undefined) await setSoldOut(tx, sellerId, storeId, code, soldOut)
+    recorded = await live.record(tx, sellerId, [menuEvent(storeId)])
+    const after = await readSaleout(tx, sellerId, storeId)
+    return ok({ code, soldOut: after.codes.includes(code), left: after.left[code] ?? null })
+  })
+  if (changed.ok) live.publish(recorded)
+  return changed
+}
+
+export interface DishNow {
+  code: string
+  names: LocalizedText
+  typeCode: string
+  typeNames: LocalizedText
+  soldOut: boolean
+  left: number | null
+}
+
+/** The dishes of a menu in its order, with what can be had of them. */
+export function dishesNow({ snapshot }: LoadedMenu, { codes, left }: Saleout): DishNow[] {
+  const out = new Set(codes)
+  const typeNames = new Map(snapshot.categories.map(({ code, names }) => [code, names]))
+  return snapshot.dishes.map(({ code, names, categoryCode }) => ({
+    code,
+    names: { ...names },
+    typeCode: categoryCode,
+    typeNames: { ...typeNames.get(categoryCode) },
+    soldOut: out.has(code),
+    left: left[code] ?? null,
+  }))
+}
