@@ -1,9 +1,9 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../i18n/text.ts'
+import { type LineWords, lineWords, type OptionWords } from '../line-words.ts'
 import css from './print-slip.module.css'
 
 export interface PrintJob {
@@ -44,12 +44,7 @@ export function PrintSlip({
       <ul>
         {ticket.lines.map((line) => (
           <li key={line.lineNo}>
-            <b>{line.num}</b> {textIn(line.names, language, 'zh')} {line.standard}
-            {line.addItems.map((item) => (
-              <div key={item.code}>
-                + {item.name} ×{item.num}
-              </div>
-            ))}
+            <b>{line.num}</b> <LineText words={lineWords(line, ticket.original, language)} />
             {line.memo === '' ? null : <div>{line.memo}</div>}
           </li>
         ))}
@@ -58,4 +53,34 @@ export function PrintSlip({
     </section>,
     document.body,
   )
+}
+
+function LineText({ words }: { readonly words: LineWords }) {
+  return (
+    <>
+      {words.name} {words.standard}
+      {words.parts.length === 0 ? null : (
+        <ul className={css.parts}>
+          {words.parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slip is printed once
+            <li key={index}>
+              <b>{part.num}</b> {part.name} {part.standard}
+              <Options options={part.options} />
+              {part.memo === '' ? null : <div>{part.memo}</div>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Options options={words.options} />
+    </>
+  )
+}
+
+function Options({ options }: { readonly options: readonly OptionWords[] }) {
+  return options.map(({ name, num }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a slip is printed once
+    <div key={index}>
+      + {name} ×{num}
+    </div>
+  ))
 }

@@ -1,10 +1,10 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { checkCircle, printer } from '@comanda/ui/icons.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { lineWords, type OptionWords } from '../line-words.ts'
 import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
 import css from './ticket-slip.module.css'
 
@@ -82,7 +82,7 @@ interface LineProps {
 
 function Line({ line, ticket, language, busy, actions }: LineProps) {
   const t = useText()
-  const dish = textIn(line.names, language, 'zh')
+  const { name: dish, standard, options, parts } = lineWords(line, ticket.original, language)
   const done = line.cookState === 'served'
   const label = t(done ? 'kitchen.lineBack' : 'kitchen.lineDone', { dish })
   return (
@@ -98,19 +98,39 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
       >
         <em>{line.num}</em>
         <span>
-          {dish} {line.standard === '' ? null : <span className={css.standard}>{line.standard}</span>}
-          {line.addItems.map((item) => (
-            <small key={item.code} className={css.add}>
-              + {item.name}
-              {item.num > 1 ? ` ×${item.num}` : ''}
-            </small>
+          {dish} <Standard name={standard} />
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change its order
+            <span key={index} className={css.part}>
+              <b>{part.num}</b>
+              <span>
+                {part.name} <Standard name={part.standard} />
+                <Options options={part.options} />
+                {part.memo === '' ? null : <small className={css.say}>{part.memo}</small>}
+              </span>
+            </span>
           ))}
+          <Options options={options} />
           {line.memo === '' ? null : <small className={css.say}>{line.memo}</small>}
         </span>
         {done ? <Icon shape={checkCircle} /> : null}
       </button>
     </li>
   )
+}
+
+function Standard({ name }: { readonly name: string }) {
+  return name === '' ? null : <span className={css.standard}>{name}</span>
+}
+
+function Options({ options }: { readonly options: readonly OptionWords[] }) {
+  return options.map(({ name, num }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change its order
+    <small key={index} className={css.add}>
+      + {name}
+      {num > 1 ? ` ×${num}` : ''}
+    </small>
+  ))
 }
 
 function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotkey' | 'busy' | 'actions'>) {

@@ -1,0 +1,48 @@
+import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+
+export interface OptionWords {
+  readonly name: string
+  /** For one portion of what it belongs to. */
+  readonly num: number
+}
+
+/** A dish of a set meal, as a cook reads it. */
+export interface PartWords {
+  /** Portions to cook for the whole line. */
+  readonly num: number
+  readonly name: string
+  /** Empty when the dish is sold one way only. */
+  readonly standard: string
+  readonly options: readonly OptionWords[]
+  readonly memo: string
+}
+
+export interface LineWords {
+  readonly name: string
+  readonly standard: string
+  readonly options: readonly OptionWords[]
+  readonly parts: readonly PartWords[]
+}
+
+/** What a line of a ticket says in the terminal's language; what the menu did not translate stays as it was ordered. */
+export function lineWords(line: TicketLine, original: Ticket['original'], language: Language): LineWords {
+  const inWords = (names: LocalizedText | undefined, name: string) => textIn(names, language, original) || name
+  const options = (items: NonNullable<TicketLine['addItems'][number]['items']>) =>
+    items.map(({ names, name, num }) => ({ name: inWords(names, name), num }))
+  return {
+    name: inWords(line.names, line.code),
+    standard: inWords(line.standardNames, line.standard),
+    options: options(line.addItems.filter(({ sgid }) => sgid === undefined)),
+    parts: line.addItems
+      .filter(({ sgid }) => sgid !== undefined)
+      .map((part) => ({
+        num: line.num * (part.portions ?? part.num),
+        name: inWords(part.names, part.name),
+        standard: inWords(part.standardNames, part.standard ?? ''),
+        options: options(part.items ?? []),
+        memo: part.memo ?? '',
+      })),
+  }
+}
