@@ -24,6 +24,8 @@ export interface TableMenu {
   readonly version: number
   readonly snapshot: MenuSnapshot
   readonly soldOut: ReadonlySet<string>
+  /** Portions left of the limited dishes. */
+  readonly left: ReadonlyMap<string, number>
   readonly language: Language
 }
 

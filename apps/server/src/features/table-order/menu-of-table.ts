@@ -15,5 +15,8 @@ export async function menuOfTable(
   if (state.menuVersion === null) return null
   const loaded = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
   if (loaded === null) return null
-  return { version: state.menuVersion, snapshot: loaded.snapshot, soldOut: new Set(state.soldOut), language }
+  const left = new Map(Object.entries(state.left))
+  const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)
+  const soldOut = new Set([...state.soldOut, ...usedUp])
+  return { version: state.menuVersion, snapshot: loaded.snapshot, soldOut, left, language }
 }

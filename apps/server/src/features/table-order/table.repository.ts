@@ -22,6 +22,8 @@ export interface TableState {
   /** Of the menu in force; null when the store has published none. */
   readonly menuVersion: number | null
   readonly soldOut: readonly string[]
+  /** Portions left of the limited dishes. */
+  readonly left: Readonly<Record<string, number>>
   /** The last live event that this state already holds. */
   readonly eventId: number
   /** Null before the first dish. */
@@ -48,6 +50,8 @@ select
     where m.seller_id = $1 and m.store_id = $2 and m.menu_class = $6) as "menuVersion",
   (select coalesce(jsonb_agg(o.code), '[]') from saleout o
     where o.seller_id = $1 and o.store_id = $2) as "soldOut",
+  (select coalesce(jsonb_object_agg(k.code, k.remaining), '{}') from dish_stock k
+    where k.seller_id = $1 and k.store_id = $2) as "left",
   coalesce((select c.seq from live_channel c
     where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
   s.seating_id as "seatingId", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
