@@ -6,9 +6,12 @@ import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Texts of what a guest opens later, which travel with it (i18n/load-texts.ts). */
+const laterTexts = ['dish']
+
 /** Two builds: the phone's (`dist/client`, with a manifest) and the server's renderer (`dist/server/entry-server.js`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), textsPlugin(folder('./src/i18n')), firstScreensInManifest()],
+  plugins: [react(), textsPlugin(folder('./src/i18n'), laterTexts), firstScreensInManifest()],
   // The server's renderer is one file that needs no node_modules of its own.
   ssr: { noExternal: true },
   build: {

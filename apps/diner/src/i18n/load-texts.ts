@@ -12,3 +12,16 @@ export async function loadTexts(language: Language): Promise<CompiledTexts> {
       return (await import('./language/ja.ts')).default
   }
 }
+
+/** The texts of a part of the app that is loaded when it is opened (vite.config.ts `laterTexts`). */
+const later = {
+  dish: {
+    zh: () => import('virtual:texts/zh/dish'),
+    en: () => import('virtual:texts/en/dish'),
+    ja: () => import('virtual:texts/ja/dish'),
+  },
+} as const
+
+export async function loadLaterTexts(part: keyof typeof later, language: Language): Promise<CompiledTexts> {
+  return (await later[part][language]()).default
+}

@@ -14,6 +14,12 @@ export function makeText(language: string, texts: CompiledTexts): Text {
   return (id, values) => i18n._(id, values)
 }
 
+/** `outer` with the texts of a part that was loaded later. */
+export function withTexts(outer: Text, language: string, texts: CompiledTexts): Text {
+  const inner = makeText(language, texts)
+  return (id, values) => (id in texts ? inner(id, values) : outer(id, values))
+}
+
 export const TextContext = createContext<Text>((id) => id)
 
 /** The texts of the page's language. Ids are written out in full, so that a test can find each in the files. */
