@@ -1,13 +1,28 @@
 import { create } from 'zustand'
 
-/** What is sold out now, over the immutable menu: null until the page has said it. */
-const useSoldOutState = create<{ codes: ReadonlySet<string> | null }>(() => ({ codes: null }))
+interface SoldOutState {
+  /** Null until the page has said it. */
+  readonly codes: ReadonlySet<string> | null
+  /** Portions left of the dishes that are limited today. */
+  readonly left: Readonly<Record<string, number>>
+}
+
+/** What can be had now, over the immutable menu. */
+const useSoldOutState = create<SoldOutState>(() => ({ codes: null, left: {} }))
+
+const none: ReadonlySet<string> = new Set()
 
 /** Whether a dish is out; `atFirst` is what the rendered page said. */
 export function useIsSoldOut(code: string, atFirst: boolean): boolean {
   return useSoldOutState(({ codes }) => (codes === null ? atFirst : codes.has(code)))
 }
 
-export function setSoldOutList(codes: readonly string[]): void {
-  useSoldOutState.setState({ codes: new Set(codes) })
+/** All that is out now, for who looks at many dishes at once. */
+export const useSoldOut = (): ReadonlySet<string> => useSoldOutState(({ codes }) => codes ?? none)
+
+/** Portions left of a dish; undefined = it is not limited. */
+export const usePortionsLeft = (code: string): number | undefined => useSoldOutState(({ left }) => left[code])
+
+export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
+  useSoldOutState.setState({ codes: new Set(codes), left })
 }

@@ -29,7 +29,7 @@ export function LiveTable() {
       }),
       onLive('bill_paid', () => void refreshTable()),
       onLive('resync', () => void refreshTable().then(flush)),
-      onLive('menu_state', ({ codes }) => setSoldOutList(codes)),
+      onLive('menu_state', ({ codes, left }) => setSoldOutList(codes, left)),
     ]
     const online = () => void flush()
     window.addEventListener('online', online)
