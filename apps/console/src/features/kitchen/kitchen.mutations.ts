@@ -9,6 +9,23 @@ export interface Move {
   readonly lineNo?: number
 }
 
+/** What the kitchen says of a dish; shown at once, and the server's word after it. */
+export function useSaleoutAction(place: StorePlace) {
+  const queries = useQueryClient()
+  const { queryKey } = kitchenQueries.dishes(place)
+  return useMutation({
+    mutationFn: (change: { code: string; soldOut?: boolean; left?: number | null }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/saleout', { params: place, body: change }),
+    onSuccess: (now) => {
+      queries.setQueryData(
+        queryKey,
+        (list) => list && { dishes: list.dishes.map((dish) => (dish.code === now.code ? { ...dish, ...now } : dish)) },
+      )
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
 /** What the kitchen does to a ticket. After each the board is asked for again: the server's word stands. */
 export function useKitchenActions(place: StorePlace) {
   const queries = useQueryClient()

@@ -1,5 +1,9 @@
+import type { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
+import type { Answer } from '@comanda/contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, RefusedError } from '../../app/client.ts'
+
+export type DishNow = Answer<(typeof menuRoutes)['GET /console/api/:sellerId/:storeId/dishes']>['dishes'][number]
 
 export interface StorePlace {
   readonly sellerId: string
@@ -24,6 +28,12 @@ export const kitchenQueries = {
           query: { lang: language as 'zh' },
         }),
       staleTime: 5 * 60_000,
+    }),
+  dishes: ({ sellerId, storeId }: StorePlace) =>
+    queryOptions({
+      queryKey: ['dishes', sellerId, storeId],
+      queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/dishes', { params: { sellerId, storeId } }),
+      retry: (count, error) => !(error instanceof RefusedError) && count < 2,
     }),
   tickets: ({ sellerId, storeId }: StorePlace) =>
     queryOptions({

@@ -4,6 +4,7 @@ import { textIn } from '@comanda/rules/menu/localize.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { createChime } from './chime.ts'
+import { DishPanel } from './components/dish-panel.tsx'
 import { type PrintJob, PrintSlip } from './components/print-slip.tsx'
 import { RefuseDialog } from './components/refuse-dialog.tsx'
 import { TerminalBar } from './components/terminal-bar.tsx'
@@ -34,6 +35,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const [sound, setSound] = useState(true)
   const [said, setSaid] = useState('')
   const [job, setJob] = useState<PrintJob | null>(null)
+  const [atDishes, setAtDishes] = useState(false)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
   const soundOn = useRef(sound)
   soundOn.current = sound
@@ -90,6 +92,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
         count={tickets.length}
         now={now}
         sound={sound}
+        onDishes={() => setAtDishes(true)}
         onSound={() => setSound((on) => !on)}
         onStore={onStore}
         onSignOut={onSignOut}
@@ -139,6 +142,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           )}
         </aside>
       </div>
+      {atDishes ? <DishPanel place={place} language={language} onClose={() => setAtDishes(false)} /> : null}
       {job === null ? null : <PrintSlip job={job} language={language} onDone={() => setJob(null)} />}
       {refusing === null ? null : (
         <RefuseDialog

@@ -27,8 +27,11 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
     }
     const stream = openLiveStream({
       url: `/console/api/${place.sellerId}/${place.storeId}/live`,
-      types: ['ticket_sent', 'ticket_changed', 'bill_paid', 'resync'],
-      onEvent: refresh,
+      types: ['ticket_sent', 'ticket_changed', 'bill_paid', 'menu_state', 'resync'],
+      onEvent: (type) => {
+        if (type === 'menu_state') void queries.invalidateQueries({ queryKey: kitchenQueries.dishes(place).queryKey })
+        else refresh()
+      },
       onDoubt: refresh,
       onState: (state) => {
         setConnected(state === 'open')

@@ -14,12 +14,13 @@ interface Props {
   readonly count: number
   readonly now: number
   readonly sound: boolean
+  readonly onDishes: () => void
   readonly onSound: () => void
   readonly onStore: (storeId: string) => void
   readonly onSignOut: () => void
 }
 
-export function TerminalBar({ staff, place, count, now, sound, onSound, onStore, onSignOut }: Props) {
+export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound, onStore, onSignOut }: Props) {
   const t = useText()
   const language = useLanguage()
   const stores = useQuery(kitchenQueries.stores(place.sellerId, language)).data ?? []
@@ -40,6 +41,9 @@ export function TerminalBar({ staff, place, count, now, sound, onSound, onStore,
         <Select label={t('kitchen.store')} value={place.storeId} choices={choices} onChoose={onStore} />
       </div>
       <span className={css.grow} />
+      <button type="button" className={css.dishes} onClick={onDishes}>
+        {t('kitchen.dishes')}
+      </button>
       <button
         type="button"
         className={css.icon}

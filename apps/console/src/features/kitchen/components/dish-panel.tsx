@@ -1,0 +1,154 @@
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { dishesFound } from '../dish-search.ts'
+import { useSaleoutAction } from '../kitchen.mutations.ts'
+import { type DishNow, kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
+import css from './dish-panel.module.css'
+
+interface Props {
+  readonly place: StorePlace
+  readonly language: Language
+  readonly onClose: () => void
+}
+
+/** What the kitchen can cook now: sold out or back, and how many portions are left, on every guest's phone at once. */
+export function DishPanel({ place, language, onClose }: Props) {
+  const t = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [wanted, setWanted] = useState('')
+  const list = useQuery(kitchenQueries.dishes(place))
+  const action = useSaleoutAction(place)
+  useEffect(() => dialog.current?.showModal(), [])
+  const found = dishesFound(list.data?.dishes ?? [], wanted)
+  const out = (list.data?.dishes ?? []).filter((dish) => dish.soldOut).length
+  return (
+    <dialog ref={dialog} className={`${css.panel} on-ink`} onClose={onClose} aria-labelledby="dish-panel-title">
+      <header className={css.head}>
+        <h2 id="dish-panel-title">
+          {t('kitchen.dishes')}
+          <small>{t('kitchen.dishesOut', { n: out })}</small>
+        </h2>
+        <button type="button" className={css.plain} onClick={() => dialog.current?.close()}>
+          {t('kitchen.close')}
+        </button>
+        <label className={css.search}>
+          <span className="sr">{t('kitchen.findDish')}</span>
+          <input
+            type="search"
+            value={wanted}
+            placeholder={t('kitchen.findDish')}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </label>
+      </header>
+      {action.error === null ? null : (
+        <p className={css.failed} role="alert">
+          {t('kitchen.refused', { why: action.error.message })}
+        </p>
+      )}
+      {list.isPending ? <p className={css.note}>{t('kitchen.loading')}</p> : null}
+      {list.isError ? (
+        <div className={css.note} role="alert">
+          <p>{list.error.message}</p>
+          <button type="button" className={css.plain} onClick={() => void list.refetch()}>
+            {t('kitchen.again')}
+          </button>
+        </div>
+      ) : null}
+      {list.data !== undefined && found.length === 0 ? <p className={css.note}>{t('kitchen.noDish')}</p> : null}
+      {found.map((type) => (
+        <section key={type.code} className={css.type}>
+          <h3>{textIn(type.names, language, 'zh')}</h3>
+          <ul>
+            {type.dishes.map((dish) => (
+              <DishRow key={dish.code} dish={dish} language={language} onSay={(change) => action.mutate(change)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </dialog>
+  )
+}
+
+interface RowProps {
+  readonly dish: DishNow
+  readonly language: Language
+  readonly onSay: (change: { code: string; soldOut?: boolean; left?: number | null }) => void
+}
+
+const mostPortions = 9999
+
+function DishRow({ dish, language, onSay }: RowProps) {
+  const t = useText()
+  const { code, left, soldOut } = dish
+  const name = textIn(dish.names, language, 'zh')
+  return (
+    <li className={soldOut ? `${css.row} ${css.out}` : css.row}>
+      <span className={css.name}>
+        {name}
+        <small>
+          {soldOut ? t('kitchen.soldOut') : left === null ? t('kitchen.noLimit') : t('kitchen.left', { n: left })}
+        </small>
+      </span>
+      <span className={css.limit}>
+        <button
+          type="button"
+          aria-label={t('kitchen.fewer', { dish: name })}
+          disabled={left === null || left === 0}
+          onClick={() => onSay({ code, left: Math.max(0, (left ?? 0) - 1) })}
+        >
+          −
+        </button>
+        <PortionField
+          key={left ?? 'none'}
+          left={left}
+          label={t('kitchen.portions', { dish: name })}
+          onSet={(portions) => onSay({ code, left: portions })}
+        />
+        <button
+          type="button"
+          aria-label={t('kitchen.more', { dish: name })}
+          disabled={left !== null && left >= mostPortions}
+          onClick={() => onSay({ code, left: (left ?? 0) + 1 })}
+        >
+          +
+        </button>
+      </span>
+      <button
+        type="button"
+        className={css.tap}
+        aria-pressed={soldOut}
+        aria-label={t('kitchen.soldOutOf', { dish: name })}
+        onClick={() => onSay({ code, soldOut: !soldOut })}
+      >
+        {t(soldOut ? 'kitchen.back' : 'kitchen.markOut')}
+      </button>
+    </li>
+  )
+}
+
+/** Empty = no limit. What is typed counts when the field is left or Enter is pressed. */
+function PortionField(props: { left: number | null; label: string; onSet: (left: number | null) => void }) {
+  const { left, label, onSet } = props
+  const [typed, setTyped] = useState(left === null ? '' : String(left))
+  const say = () => {
+    const portions = typed === '' ? null : Math.min(mostPortions, Number(typed))
+    if (portions !== left) onSet(portions)
+  }
+  return (
+    <input
+      inputMode="numeric"
+      aria-label={label}
+      placeholder="∞"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+      onBlur={say}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') say()
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { dishesFound } from './dish-search.ts'
+
+const dish = (code: string, typeCode: string, zh: string, en: string) => ({
+  code,
+  names: { zh, en },
+  typeCode,
+  typeNames: { zh: typeCode },
+  soldOut: false,
+  left: null,
+})
+const dishes = [dish('L01', 'C1', '拍黄瓜', 'Smashed cucumber'), dish('S01', 'C2', '老鸭汤', 'Duck soup')]
+const codesOf = (typed: string) => dishesFound(dishes, typed).flatMap((type) => type.dishes.map(({ code }) => code))
+
+describe('finding a dish at the stove', () => {
+  it('goes by code and by name in any language, whatever the case', () => {
+    expect(codesOf('黄瓜')).toEqual(['L01'])
+    expect(codesOf('DUCK')).toEqual(['S01'])
+    expect(codesOf('l01')).toEqual(['L01'])
+  })
+
+  it('shows everything before typing, by category, and nothing that is not there', () => {
+    expect(dishesFound(dishes, ' ').map((type) => type.code)).toEqual(['C1', 'C2'])
+    expect(codesOf('pizza')).toEqual([])
+  })
+})
