@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
 import type { Route, RouteKey, Routes } from '@comanda/contract/route.ts'
 import { type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -115,9 +115,7 @@ function readOnce(key: RouteKey, request: FastifyRequest, input: Ready['input'],
   return {
     key: given ?? randomBytes(16).toString('base64url'),
     scope: `${call.actor} ${key}`,
-    hash: createHash('sha256')
-      .update(JSON.stringify([input.params, input.body ?? null]))
-      .digest('base64url'),
+    hash: hash('sha256', JSON.stringify([input.params, input.body ?? null]), 'base64url'),
   }
 }
 

@@ -66,8 +66,9 @@ describe('a guest at a table', () => {
     expect((await ask(cookie)).cookie).toBeDefined()
   })
 
-  it('is nobody after 120 minutes of silence', async () => {
+  it('is nobody after 120 minutes of silence, however well the server knows the cookie', async () => {
     const { cookie, uid } = await house.asGuestAt('101', 'A1')
+    expect((await ask(cookie, uidPath)).uid).toBe(uid)
     minutes(121)
     expect(await ask(cookie)).toMatchObject({ status: 403, code: 'table_code_needed' })
     expect((await ask(cookie, uidPath)).uid).not.toBe(uid)

@@ -2,6 +2,7 @@
 const unstorable = /\0|\p{Surrogate}/u
 /** Deeper than any call of ours by far; what walks a value later (JSON, hashes) may then do so by recursion. */
 const deepest = 32
+const tooDeep = 'too deep'
 
 export interface InputFault {
   readonly path: readonly (string | number)[]
@@ -9,14 +10,19 @@ export interface InputFault {
 }
 
 /** What makes a value unfit to be stored, however well it fits its schema; null = nothing. */
-export function findInputFault(value: unknown, path: readonly (string | number)[] = []): InputFault | null {
-  if (typeof value === 'string') return unstorable.test(value) ? { path, reason: 'not plain text' } : null
+export function findInputFault(value: unknown, depth = 0): InputFault | null {
+  if (typeof value === 'string') return unstorable.test(value) ? { path: [], reason: 'not plain text' } : null
   if (typeof value !== 'object' || value === null) return null
-  if (path.length >= deepest) return { path: path.slice(0, 2), reason: 'too deep' }
-  for (const [key, part] of Object.entries(value)) {
-    if (unstorable.test(key)) return { path, reason: 'a name that is not plain text' }
-    const fault = findInputFault(part, [...path, Array.isArray(value) ? Number(key) : key])
-    if (fault !== null) return fault
+  if (depth >= deepest) return { path: [], reason: tooDeep }
+  for (const key of Object.keys(value)) {
+    if (unstorable.test(key)) return { path: [], reason: 'a name that is not plain text' }
+    const fault = findInputFault((value as Record<string, unknown>)[key], depth + 1)
+    if (fault !== null) return under(Array.isArray(value) ? Number(key) : key, depth, fault)
   }
   return null
+}
+
+/** The path is put together on the way back, so that sound input costs none; of one too deep its beginning says enough. */
+function under(key: string | number, depth: number, { path, reason }: InputFault): InputFault {
+  return reason === tooDeep && depth > 1 ? { path, reason } : { path: [key, ...path], reason }
 }

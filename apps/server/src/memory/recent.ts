@@ -40,19 +40,20 @@ export function keepRecent<T>(
 
   return {
     get(...parts) {
-      const key = parts.map(String)
-      const id = idOf(key)
+      const id = idOf(parts)
       const entry = kept.get(id)
-      return entry !== undefined && clock() - entry.at < ms ? entry.value : start(id, key)
+      return entry !== undefined && clock() - entry.at < ms ? entry.value : start(id, parts.map(String))
     },
     forget(...parts) {
-      const prefix = idOf(parts.map(String))
+      const prefix = idOf(parts)
       for (const id of kept.keys()) if (id.startsWith(prefix)) kept.delete(id)
     },
   }
 }
 
 /** Every part ends in a sign no id contains, so that store 10 is not a prefix of store 101. */
-function idOf(key: readonly string[]): string {
-  return key.map((part) => `${part}\n`).join('')
+function idOf(key: readonly (string | number)[]): string {
+  let id = ''
+  for (const part of key) id += `${part}\n`
+  return id
 }

@@ -54,6 +54,7 @@ export const unlimited = 99
 export function readOptionText(text: string): OptionTextReading {
   const sections: OptionSection[] = []
   const faults: OptionFault[] = []
+  if (text === '') return { sections, faults }
   const starts = [...text.matchAll(/\[/g)].map((match) => match.index)
   const before = text.slice(0, starts[0] ?? text.length)
   if (before.trim() !== '') faults.push(fault('option_outside_section', 0, before))

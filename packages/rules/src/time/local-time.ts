@@ -12,13 +12,30 @@ export interface LocalTime {
   readonly minute: number
 }
 
-/** Making a formatter takes 50 times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+interface Clock {
+  /** Making a formatter takes 50 times as long as using it. */
+  readonly format: Intl.DateTimeFormat
+  /** The whole second read last and its answer: one call asks several times, a busy evening asks all the time. */
+  second: number
+  time: LocalTime
+}
+
+const clocks = new Map<string, Clock>()
 
 /** The wall clock at `utcMs` (milliseconds since 1970 UTC) in an IANA zone. Throws RangeError on a zone nobody knows. */
 export function localTime(utcMs: number, zone: string): LocalTime {
+  const clock = clockOf(zone)
+  const second = Math.floor(utcMs / 1000)
+  if (second !== clock.second) {
+    clock.time = readClock(clock.format, utcMs)
+    clock.second = second
+  }
+  return clock.time
+}
+
+function readClock(format: Intl.DateTimeFormat, utcMs: number): LocalTime {
   const found: Record<string, number> = {}
-  for (const { type, value } of formatFor(zone).formatToParts(utcMs)) found[type] = Number(value)
+  for (const { type, value } of format.formatToParts(utcMs)) found[type] = Number(value)
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = found
   return { year, month, day, hour: hour % 24, minute }
 }
@@ -32,15 +49,15 @@ export function localMinutes(utcMs: number, zone: string): number {
 /** Whether the engine knows this zone; check before storing a store's zone. */
 export function isTimeZone(zone: string): boolean {
   try {
-    formatFor(zone)
+    clockOf(zone)
     return true
   } catch {
     return false
   }
 }
 
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const existing = formats.get(zone)
+function clockOf(zone: string): Clock {
+  const existing = clocks.get(zone)
   if (existing) return existing
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
     timeZone: zone,
@@ -51,6 +68,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   })
-  formats.set(zone, format)
-  return format
+  const clock = { format, second: Number.NaN, time: { year: 0, month: 0, day: 0, hour: 0, minute: 0 } }
+  clocks.set(zone, clock)
+  return clock
 }

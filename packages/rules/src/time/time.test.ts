@@ -41,6 +41,19 @@ describe('the wall clock of a store', () => {
     expect(localMinutes(Date.UTC(2025, 0, 1, 0, 0), 'Asia/Kathmandu')).toBe(5 * 60 + 45)
   })
 
+  it('goes on after it has been read, in every zone by itself', () => {
+    const minuteEnd = Date.UTC(2025, 0, 1, 12, 58, 59, 999)
+    const read = (zone: string, utcMs: number) => localMinutes(utcMs, zone)
+    for (const [zone, hours] of [
+      ['Europe/London', 12],
+      ['Asia/Shanghai', 20],
+    ] as const) {
+      expect([minuteEnd - 999, minuteEnd, minuteEnd + 1, minuteEnd].map((utcMs) => read(zone, utcMs))).toEqual(
+        [58, 58, 59, 58].map((minute) => hours * 60 + minute),
+      )
+    }
+  })
+
   it('knows a zone from a place that is none', () => {
     expect(isTimeZone('Asia/Singapore')).toBe(true)
     expect(isTimeZone('Asia/Atlantis')).toBe(false)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Store, TableStatus } from '@comanda/contract/store/store.schema.ts'
 import type { Place } from '@comanda/rules/table-order/ordering-distance.ts'
@@ -101,7 +101,7 @@ function isOpen(store: StoreRecord, now: Date): boolean {
 }
 
 function markOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex').slice(0, 12)
+  return hash('sha256', code, 'hex').slice(0, 12)
 }
 
 function byNumber(tables: readonly TableRecord[]): ReadonlyMap<string, TableRecord> {

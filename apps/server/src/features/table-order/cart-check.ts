@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { type CartProblem, dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { type CartProblem, dishesByCode, type PricedCart } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { quantityRule } from '@comanda/rules/menu/quantity.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
@@ -35,7 +35,12 @@ const codes = {
 
 /** The first reason why these lines cannot be in the cart or be sent; null = they can. */
 export function checkLines(lines: readonly TableLine[], menu: TableMenu): Refusal<CartRefusal> | null {
-  const [problem] = priceTable(lines, menu).problems
+  return checkPriced(priceTable(lines, menu), menu)
+}
+
+/** The same of lines that have been priced. */
+export function checkPriced({ problems }: PricedCart, menu: TableMenu): Refusal<CartRefusal> | null {
+  const [problem] = problems
   if (problem === undefined) return null
   const code = codes[problem.code]
   const [name = '', part = 1, limit] = problem.values

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
@@ -14,8 +14,17 @@ export const tries = {
   pause: (attempt: number) => (attempt < 2 ? Promise.resolve() : sleep(Math.random() * Math.min(attempt, 20))),
 }
 
+/** Dice are thrown for many numbers at once: asking the system costs the same for one as for all of them. */
+const dice = Buffer.alloc(outTradeNoBytes * 128)
+let thrown = dice.length
+
 export function newNumber(): string {
-  return outTradeNo(randomBytes(outTradeNoBytes))
+  if (thrown === dice.length) {
+    randomFillSync(dice)
+    thrown = 0
+  }
+  thrown += outTradeNoBytes
+  return outTradeNo(dice.subarray(thrown - outTradeNoBytes, thrown))
 }
 
 /** Opens the table and its bill unless a companion has done so meanwhile; read again to see whose it is. */

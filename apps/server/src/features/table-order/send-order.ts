@@ -9,7 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { type LiveEvent, storeChannel, tableChannel } from '../live/live.service.ts'
 import { messageIdOf } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { checkLines, checkTotals } from './cart-check.ts'
+import { checkPriced, checkTotals } from './cart-check.ts'
 import { cartView, menuAddItems, priceTable, type TableLine, type TableMenu, tableLine } from './cart-view.ts'
 import { newLines } from './change-cart.ts'
 import { menuOfTable } from './menu-of-table.ts'
@@ -76,13 +76,13 @@ function planRound(state: TableState, menu: TableMenu | null, body: SendBody, ca
       : newLines(body.orderDetail, menu, call)
   if (!lines.ok) return lines
   if (lines.value.length === 0) return refuse('cart_empty')
-  const cart = cartView(state.cartSeq, lines.value, menu)
-  const codes = new Set(lines.value.map((line) => line.code))
-  const refused = checkLines(lines.value, menu) ?? checkTotals(lines.value, codes, menu)
-  if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart })
+  const cart = () => cartView(state.cartSeq, lines.value, menu)
   const priced = priceTable(lines.value, menu)
+  const codes = new Set(lines.value.map((line) => line.code))
+  const refused = checkPriced(priced, menu) ?? checkTotals(lines.value, codes, menu)
+  if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
   if (hasGrown(state, body) || (body.orderAmount !== undefined && body.orderAmount !== priced.amount)) {
-    return refuse('price_changed', [], { cart, amount: priced.amount })
+    return refuse('price_changed', [], { cart: cart(), amount: priced.amount })
   }
   // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
   return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })

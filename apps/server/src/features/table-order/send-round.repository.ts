@@ -11,7 +11,9 @@ import type { TablePlace } from './table.repository.ts'
  * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
  * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes.
  *
- * Locks in the order of the house: seating, bill, ticket number, table channel, store channel.
+ * Locks in the order of the house: seating, bill, table channel, ticket number, store channel. The last two are one row
+ * each for a whole store and stay locked until the commit, so everything that can be written before them is: `ticket`
+ * counts those rows, which is what makes PostgreSQL write all of them first.
  */
 export const sendRoundSql = `
 with ${gateSql}, sellable as (
@@ -30,9 +32,38 @@ with ${gateSql}, sellable as (
   update bill b set item_count = b.item_count + $15, amount = b.amount + $16, cover = seat.cover from seat
   where b.seller_id = $1 and b.bill_id = (select bill_id from seat)
   returning b.bill_id
-), ticket as (
+), line as (
+  insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
+                          add_items, amount, memo)
+  select $1, $10, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
+         x."addItems", x.amount, x.memo
+  from seat, jsonb_to_recordset($18::jsonb)
+    as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
+         memberprice bigint, "addItems" jsonb, amount bigint, memo text)
+  returning 1
+), gone as (
+  delete from cart_line l using seat
+  where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($19::text[])
+  returning 1
+), asked as (
+  insert into store_request (seller_id, msg_id, store_id, uid, kind, request, state, answer, answered_at)
+  select $1, $11, $2, $9, 'order2store', jsonb_build_object('roundId', $10::text),
+         case when $21::boolean then 'answered' else 'pending' end,
+         case when $21::boolean
+           then jsonb_build_object('outtradeno', seat.bill_id, 'roundId', $10::text, 'reason', null) end,
+         case when $21::boolean then now() end
+  from seat
+  returning 1
+), ${eventSql('table_news', {
+  from: 'seat',
+  sellerId: '$1',
+  channel: `'t_' || $2::text || '_' || $3::text`,
+  type: `'fresh_order'`,
+  data: `jsonb_build_object('seq', seat.seq, 'uid', $9::text, 'what', 'sent')`,
+})}, ticket as (
   insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
-  select $1, $2, $12::date, 1 from owed
+  select $1, $2, $12::date, 1 from owed, table_news
+  where (select count(*) from line) + (select count(*) from gone) + (select count(*) from asked) > 0
   on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
   returning c.last_no
 ), sent as (
@@ -42,40 +73,14 @@ with ${gateSql}, sellable as (
          case when $21::boolean then 'accepted' else 'pending' end, $13, $14, $15, $16, $17, $9
   from seat, ticket
   returning round_no
-), line as (
-  insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
-                          add_items, amount, memo)
-  select $1, $10, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
-         x."addItems", x.amount, x.memo
-  from seat, jsonb_to_recordset($18::jsonb)
-    as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
-         memberprice bigint, "addItems" jsonb, amount bigint, memo text)
-), gone as (
-  delete from cart_line l using seat
-  where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($19::text[])
-), asked as (
-  insert into store_request (seller_id, msg_id, store_id, uid, kind, request, state, answer, answered_at)
-  select $1, $11, $2, $9, 'order2store', jsonb_build_object('roundId', $10::text),
-         case when $21::boolean then 'answered' else 'pending' end,
-         case when $21::boolean
-           then jsonb_build_object('outtradeno', seat.bill_id, 'roundId', $10::text, 'reason', null) end,
-         case when $21::boolean then now() end
-  from seat
-), ${eventSql('table_news', {
-  from: 'seat',
-  sellerId: '$1',
-  channel: `'t_' || $2::text || '_' || $3::text`,
-  type: `'fresh_order'`,
-  data: `jsonb_build_object('seq', seat.seq, 'uid', $9::text, 'what', 'sent')`,
-})}, ${eventSql('store_news', {
-  from: 'table_news',
+), ${eventSql('store_news', {
+  from: 'ticket',
   sellerId: '$1',
   channel: `'s_' || $2::text`,
   type: `'ticket_sent'`,
   data: `jsonb_build_object('roundId', $10::text)`,
 })}
-select seat.seq as "cartSeq", sent.round_no as "roundNo", ticket.last_no as "ticketNo",
-       table_news.seq as "tableSeq", store_news.seq as "storeSeq"
+select seat.seq as "cartSeq", table_news.seq as "tableSeq", store_news.seq as "storeSeq"
 from seat, ticket, sent, table_news, store_news`
 
 export interface SentLine {
@@ -115,8 +120,6 @@ export interface RoundWrite {
 
 export interface RoundWritten {
   readonly cartSeq: number
-  readonly roundNo: number
-  readonly ticketNo: number
   readonly tableSeq: number
   readonly storeSeq: number
 }
