@@ -1,6 +1,5 @@
 import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
@@ -19,14 +18,11 @@ import { Waiting } from './waiting.tsx'
 
 /** Everything inside the router: the same tree on the server and on the phone. */
 export function App({ page, text }: { page: Page; text: Text }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }))
   return (
     <PageContext value={page}>
       <LanguageContext value={page.language}>
         <TextContext value={text}>
-          <QueryClientProvider client={queries}>
-            <Shell home={`/s/${page.sellerId}/index/home`} />
-          </QueryClientProvider>
+          <Shell home={`/s/${page.sellerId}/index/home`} />
         </TextContext>
       </LanguageContext>
     </PageContext>

@@ -9,40 +9,51 @@ const files = import.meta.glob<ScreenModule>('../features/*/*.page.tsx')
  * Otherwise hydration would begin with a fallback where the server has drawn the page.
  */
 const loaded = new Map<string, ScreenModule>()
-const waiting = new Map<string, ComponentType>()
+const drawn = new Map<string, ComponentType>()
 
-/** By the source a route names. */
+/** By the source a route names: for the server, which has every screen. */
 export function setScreenModule(source: string, module: ScreenModule): void {
   loaded.set(source, module)
 }
 
-export async function loadScreen({ source }: AppRoute): Promise<void> {
-  const load = loaderOf(source)
-  if (load === undefined || source === undefined || loaded.has(source)) return
-  setScreenModule(source, await load())
+export async function loadScreen(route: AppRoute): Promise<void> {
+  if (loaderOf(route.source) === undefined || drawn.has(route.name)) return
+  const screen = await bring(route)
+  // Whoever waits for it meanwhile keeps what stands there.
+  if (!drawn.has(route.name)) drawn.set(route.name, screen)
 }
 
 /** Undefined for a screen that is not built yet. */
 export function screenOf(route: AppRoute): ComponentType | undefined {
   const { name, source } = route
-  const drawn = waiting.get(name)
   // One component for a route as long as the page lives: another one would forget what the first has on the screen.
-  if (drawn !== undefined) return drawn
+  const known = drawn.get(name)
+  if (known !== undefined) return known
   const module = source === undefined ? undefined : loaded.get(source)
   if (module !== undefined) return pageOf(route, module)
-  const load = loaderOf(source)
-  if (load === undefined) return undefined
+  if (loaderOf(source) === undefined) return undefined
   const later = lazy(async () => {
     try {
-      return { default: pageOf(route, await load()) }
+      return { default: await bring(route) }
     } catch (error) {
       // The next try must ask the network again, not this failure.
-      waiting.delete(name)
+      drawn.delete(name)
       throw error
     }
   })
-  waiting.set(name, later)
+  drawn.set(name, later)
   return later
+}
+
+/** The screen's code, with what it stands in. */
+async function bring(route: AppRoute): Promise<ComponentType> {
+  const [module, queries] = await Promise.all([
+    loaderOf(route.source)?.(),
+    route.queries ? import('./with-queries.tsx') : undefined,
+  ])
+  if (module === undefined) throw new Error(`there is no ${route.source}`)
+  const screen = pageOf(route, module)
+  return queries === undefined ? screen : queries.withQueries(screen)
 }
 
 function loaderOf(source: string | undefined): (() => Promise<ScreenModule>) | undefined {

@@ -1,4 +1,4 @@
-import { warmMenu } from '../features/menu/menu.queries.ts'
+import { warmMenu } from '../features/menu/menu.state.ts'
 import { loadScreen } from './loaded-screens.ts'
 import type { Page } from './page-input.ts'
 import { type AppRoute, routes } from './routes.ts'

@@ -13,6 +13,8 @@ export interface AppRoute {
   readonly source?: string | undefined
   /** Which of the module's exports it is, where it holds more than one. */
   readonly screen?: string | undefined
+  /** It asks by queries (with-queries.tsx); the screens the server draws do not. */
+  readonly queries?: true | undefined
 }
 
 /** Every screen of the app (spec 1 §2, 2 §2, 3 §2). Each travels alone. */
@@ -24,15 +26,26 @@ export const routes: readonly AppRoute[] = [
     pattern: '/index/choosestore/:back',
     source: 'src/features/store/store-list.page.tsx',
     tab: 'order',
+    queries: true,
   },
-  { name: 'bills', pattern: '/index/bill', source: 'src/features/order/bill.page.tsx', tab: 'bill' },
+  { name: 'bills', pattern: '/index/bill', source: 'src/features/order/bill.page.tsx', tab: 'bill', queries: true },
   { name: 'mine', pattern: '/index/mine', source: 'src/features/style/mine.page.tsx', tab: 'mine' },
-  { name: 'storeList', pattern: '/storelist/:type/:back', source: 'src/features/store/store-list.page.tsx' },
-  { name: 'check', pattern: '/check/:scene/:outtradeno/:back', source: 'src/features/checkout/checkout.page.tsx' },
+  {
+    name: 'storeList',
+    pattern: '/storelist/:type/:back',
+    source: 'src/features/store/store-list.page.tsx',
+    queries: true,
+  },
+  {
+    name: 'check',
+    pattern: '/check/:scene/:outtradeno/:back',
+    source: 'src/features/checkout/checkout.page.tsx',
+    queries: true,
+  },
   { name: 'orderLR', pattern: '/orderLR', source: 'src/features/menu/order.page.tsx', screen: 'OrderPage' },
   { name: 'orderTB', pattern: '/orderTB', source: 'src/features/menu/order.page.tsx', screen: 'TopOrderPage' },
-  { name: 'cart', pattern: '/cart', source: 'src/features/table-order/cart.page.tsx' },
-  { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx' },
+  { name: 'cart', pattern: '/cart', source: 'src/features/table-order/cart.page.tsx', queries: true },
+  { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx', queries: true },
   { name: 'login', pattern: '/login', source: 'src/features/style/login.page.tsx' },
   { name: 'preorderFinish', pattern: '/preorderFinish' },
   { name: 'acttype', pattern: '/acttype/:id' },

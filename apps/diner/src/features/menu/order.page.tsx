@@ -16,7 +16,7 @@ import { CategoryRail } from './components/category-rail.tsx'
 import { ChooseDialog } from './components/choose-dialog.tsx'
 import { DishCard } from './components/dish-card.tsx'
 import { OrderBar } from './components/order-bar.tsx'
-import { useMenu } from './menu.queries.ts'
+import { useMenu } from './menu.state.ts'
 import styles from './order.page.module.css'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
@@ -31,12 +31,12 @@ export function TopOrderPage() {
 }
 
 function Ordering({ top }: { top: boolean }) {
-  const { data: menu, isError, refetch, isFetching } = useMenu()
+  const { menu, failed, asking, retry } = useMenu()
   const { store } = usePage()
   const text = useText()
   const pathOf = useAppPath()
   if (menu) return <MenuOf menu={menu} top={top} />
-  if (store !== null && !isError) return <Waiting />
+  if (store !== null && !failed) return <Waiting />
   return (
     <Page>
       <Blank
@@ -48,7 +48,7 @@ function Ordering({ top }: { top: boolean }) {
               {text('menu.scanStores')}
             </Link>
           ) : (
-            <Button kind="primary" waiting={isFetching} onClick={() => void refetch()}>
+            <Button kind="primary" waiting={asking} onClick={retry}>
               {text('app.tryAgain')}
             </Button>
           )

@@ -8,18 +8,18 @@ import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { house, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { LanguageButton } from '../style/components/language-button.tsx'
 import { localText } from '../style/local-text.ts'
 import { Awning } from './components/awning.tsx'
+import type { BillWatchProps } from './components/bill-watch.tsx'
 import { LandingDock } from './components/landing-dock.tsx'
-import { LandingOrdered } from './components/landing-ordered.tsx'
+import { LandingOrdered, type ShownBill } from './components/landing-ordered.tsx'
 import { PartyRow } from './components/party-row.tsx'
 import { SeatHead } from './components/seat-head.tsx'
-import { useOrderedBill } from './ordered-bill.queries.ts'
 import { useParty } from './table-order.state.ts'
 import { useTableParty } from './table-party.ts'
 
@@ -54,15 +54,30 @@ export function Page() {
   )
 }
 
+/** Asks by queries, which the first paint does not wait for. */
+const BillWatch = lazy<ComponentType<BillWatchProps>>(async () => ({
+  // Out of reach: the page stands without it, and the strip above says so.
+  default: await import('./components/bill-watch.tsx').then(
+    (part) => part.BillWatch,
+    () => () => null,
+  ),
+}))
+const unknownBill: ShownBill = { data: undefined, error: null, retry: () => undefined }
+
 /** What only a phone knows: rendered empty-handed by the server, filled in when the table's order is here. */
 function AtTable() {
   const { store } = usePage()
-  const bill = useOrderedBill()
+  const [bill, setBill] = useState(unknownBill)
   const people = useTableParty()
-  const { head } = useParty()
+  const { head, mayOrder } = useParty()
   const actions = useLandingActions((head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0)
   return (
     <>
+      {mayOrder && (
+        <Suspense fallback={null}>
+          <BillWatch onBill={setBill} />
+        </Suspense>
+      )}
       <Main>
         <PartyRow party={people} />
         {store && !store.open && <ClosedNote />}

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
+import { hearMenuState } from '../menu/menu.state.ts'
 import { setSoldOutList } from '../menu/sold-out.state.ts'
 import { flush, joinTable, refreshTable, useTableState } from './table-order.state.ts'
 
 /** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
 export function LiveTable() {
-  const { sellerId, store, table, mayOrder, soldOut } = usePage()
+  const page = usePage()
+  const { sellerId, store, table, mayOrder, soldOut } = page
   const storeId = store?.id
   const tableNo = table?.tableno
   useEffect(() => setSoldOutList(soldOut), [soldOut])
@@ -29,7 +31,11 @@ export function LiveTable() {
       }),
       onLive('bill_paid', () => void refreshTable()),
       onLive('resync', () => void refreshTable().then(flush)),
-      onLive('menu_state', ({ codes, left }) => setSoldOutList(codes, left)),
+      // What the new menu no longer has, or sells for another price, is told by the cart.
+      onLive(
+        'menu_state',
+        (state) => void hearMenuState(page, state).then((isNew) => (isNew ? refreshTable() : undefined)),
+      ),
     ]
     const online = () => void flush()
     window.addEventListener('online', online)
@@ -40,6 +46,6 @@ export function LiveTable() {
       for (const stop of stops) stop()
       window.removeEventListener('online', online)
     }
-  }, [sellerId, storeId, tableNo, mayOrder])
+  }, [page, sellerId, storeId, tableNo, mayOrder])
   return null
 }

@@ -1,6 +1,5 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { Section } from '@comanda/ui/page.tsx'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
@@ -12,8 +11,15 @@ import type { Person } from '../party.ts'
 import { useParty } from '../table-order.state.ts'
 import styles from './landing-ordered.module.css'
 
+/** The table's bill as far as it is known: undefined before the answer, null where nothing was ordered. */
+export interface ShownBill {
+  readonly data: OrderedBill | null | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
 export interface LandingOrderedProps {
-  bill: UseQueryResult<OrderedBill | null, Error>
+  bill: ShownBill
   party: ReadonlyMap<string, Person>
 }
 
@@ -39,7 +45,7 @@ export function LandingOrdered({ bill, party }: LandingOrderedProps) {
       </Section>
     )
   }
-  if (bill.error) return <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />
+  if (bill.error) return <BillFailed error={bill.error} onRetry={bill.retry} />
   if (!expected || bill.data === null) return null
   return (
     <Section title={text('landing.ordered')}>

@@ -1,0 +1,101 @@
+/**
+ * The menu on this phone: what the page came with, then whatever is published while it is open. `useMenu()` reads it;
+ * `hearMenuState` is told by the stream (or asks for itself where there is none) what can be had now and whether there is
+ * a newer menu, which is fetched and put in place of the old one.
+ */
+import type { MenuItem, MenuState, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { type Page, usePage } from '../../app/page-input.ts'
+import { setDishes } from '../table-order/table-order.state.ts'
+import { setSoldOutList } from './sold-out.state.ts'
+
+interface HeldMenus {
+  /** By store and language; what the page came with is not among them. */
+  readonly menus: Readonly<Record<string, StoreMenu>>
+  readonly failed: boolean
+  readonly asking: boolean
+  /** Counts menus that took the place of one the guest was reading. */
+  readonly news: number
+}
+
+const useHeldMenus = create<HeldMenus>(() => ({ menus: {}, failed: false, asking: false, news: 0 }))
+const { getState, setState } = useHeldMenus
+
+export const useMenuNews = (): number => useHeldMenus(({ news }) => news)
+
+/** The page's menu: there from the start on the ordering page, asked for by its version otherwise. */
+export function useMenu() {
+  const page = usePage()
+  const place = placeOf(page)
+  const held = useHeldMenus(({ menus }) => (place === null ? undefined : menus[place]))
+  const failed = useHeldMenus((state) => state.failed)
+  const asking = useHeldMenus((state) => state.asking)
+  const menu = held ?? page.menu ?? undefined
+  const missing = menu === undefined && place !== null
+  useEffect(() => {
+    if (missing) void warmMenu(page)
+  }, [missing, page])
+  return { menu, failed, asking, retry: () => void warmMenu(page) }
+}
+
+/** Ahead of the ordering page, so that it opens at once. Whoever cannot have it now is asked again when it is needed. */
+export async function warmMenu(page: Page): Promise<void> {
+  const place = placeOf(page)
+  if (place === null || page.menu !== null || getState().menus[place] !== undefined || getState().asking) return
+  setState({ asking: true })
+  const menu = await fetchMenu(menuAddress(page, page.store?.menuVersion ?? page.menuVersion)).catch(() => null)
+  setState({ asking: false, failed: menu === null })
+  if (menu !== null) takeMenu(place, menu)
+}
+
+/** The version a newer one of which is on its way, so that two voices do not fetch it twice. */
+let coming = 0
+
+/**
+ * What can be had now, and the version in force. A newer menu is here within the time it takes to fetch it; true when it
+ * has taken the old one's place.
+ */
+export async function hearMenuState(page: Page, { version, codes, left }: MenuState): Promise<boolean> {
+  setSoldOutList(codes, left)
+  const place = placeOf(page)
+  if (place === null) return false
+  const shown = getState().menus[place] ?? page.menu
+  // Nobody reads a menu yet: it will be asked for when somebody does.
+  if (shown === null || version <= Math.max(shown.version, coming)) return false
+  coming = version
+  const menu = await fetchMenu(menuAddress(page, version)).catch(() => null)
+  coming = 0
+  // The next word about the menu tries again.
+  if (menu === null || menu.version <= shown.version) return false
+  takeMenu(place, menu)
+  setState({ news: getState().news + 1 })
+  return true
+}
+
+function takeMenu(place: string, menu: StoreMenu): void {
+  setDishes(dishesOf(menu))
+  setState({ menus: { ...getState().menus, [place]: menu } })
+}
+
+export function dishesOf(menu: StoreMenu): ReadonlyMap<string, MenuItem> {
+  return new Map(menu.types.flatMap((type) => type.menuItem.map((item) => [item.code, item])))
+}
+
+/** Null where there is no store. */
+function placeOf({ sellerId, store, language }: Page): string | null {
+  return store === null ? null : `${sellerId}/${store.id}/${language}`
+}
+
+/** Immutable by its version: the browser and the service worker keep it. */
+function menuAddress({ sellerId, store, language }: Page, version: number): string {
+  return `/weixin/onlineorder/${sellerId}/${store?.id}/0/storemenu.html?lang=${language}&v=${version}`
+}
+
+export async function fetchMenu(url: string): Promise<StoreMenu> {
+  const response = await fetch(url)
+  const payload = (await response.json()) as { resultObject?: StoreMenu; types?: unknown }
+  const menu = payload.types === undefined ? payload.resultObject : (payload as unknown as StoreMenu)
+  if (!response.ok || !menu) throw new Error(`menu: ${response.status}`)
+  return menu
+}
