@@ -25,12 +25,38 @@ describe('a tap before the script has come', () => {
     await guest.menu.plus('Osmanthus lotus root').click()
     await guest.menu.plus('Peanuts in aged vinegar').click()
     expect(await guest.page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined()
+    // The finger is told that it was felt.
+    expect(await guest.menu.plus('Peanuts in aged vinegar').getAttribute('aria-busy')).toBe('true')
     release()
 
     await guest.menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
     expect(await guest.menu.portions('Osmanthus lotus root').textContent()).toBe('2')
+    expect(await guest.page.locator('[aria-busy]').count()).toBe(0)
+    // Every page that opens later says that it is ready too: a tap kept here is not tapped again.
+    await guest.page.evaluate(() => document.documentElement.setAttribute('data-ready', 'orderLR'))
     await guest.menu.plus('Peanuts in aged vinegar').click()
     await guest.menu.portions('Peanuts in aged vinegar').getByText('2').waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('counts once when it falls between the script and the page: React hears it, and it is not kept as well', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A10' })
+    const dish = 'Peanuts in aged vinegar'
+    await guest.page.addInitScript(
+      (name) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect()
+          document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click()
+        }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-started'] })
+      },
+      guest.text('menu.oneMore', { name: dish }),
+    )
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A10`)
+    await guest.page.waitForSelector('html[data-ready=orderLR]')
+    await guest.menu.portions(dish).getByText('1').waitFor()
+    await guest.menu.plus('Osmanthus lotus root').click()
+    await guest.menu.portions('Osmanthus lotus root').getByText('1').waitFor()
+    expect(await guest.menu.portions(dish).textContent()).toBe('1')
     expect(guest.faults).toEqual([])
   })
 })
