@@ -37,7 +37,7 @@ async function listen(tableNo: string, cookie: string, lastEventId?: number): Pr
 describe("a table's event stream", () => {
   it('tells a companion of each change, numbered, with a hint when to come back', async () => {
     const { phone, cookie } = await seatAt('A1')
-    const stream = await listen('A1', cookie)
+    const stream = await listen('A1', cookie, 0)
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     await phone.add([makeLine()])
     await phone.send()
@@ -49,7 +49,7 @@ describe("a table's event stream", () => {
 
   it('that was cut catches up from the last event it had, once each', async () => {
     const { phone, cookie } = await seatAt('A2')
-    const first = await listen('A2', cookie)
+    const first = await listen('A2', cookie, 0)
     await phone.add([makeLine()])
     const [seen] = await first.waitFor(1)
     first.close()
@@ -126,7 +126,7 @@ describe("a table's event stream", () => {
 
   it('hears nothing of another table', async () => {
     const [here, there] = [await seatAt('A6'), await seatAt('A7')]
-    const stream = await listen('A6', here.cookie)
+    const stream = await listen('A6', here.cookie, 0)
     await there.phone.add([makeLine()])
     await here.phone.add([makeLine()])
     expect(await stream.waitFor(1)).toHaveLength(1)
@@ -143,7 +143,7 @@ describe("a table's event stream", () => {
 
   it('carries an announcement of a guest, once a key', async () => {
     const { phone, cookie } = await seatAt('A10')
-    const stream = await listen('A10', cookie)
+    const stream = await listen('A10', cookie, (await phone.cart()).value.eventId)
     const body = { msgid: randomUUID(), msg: 'fresh_order', deltatime: 0 }
     const announce = () =>
       phone.call<{ eventId: number }>('POST', '/channel/weborder_v2/demo_101_A10', { body, key: body.msgid })
