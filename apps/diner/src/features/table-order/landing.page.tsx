@@ -14,6 +14,7 @@ import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { LanguageButton } from '../style/components/language-button.tsx'
 import { localText } from '../style/local-text.ts'
+import { useBillParty } from './bill-party.ts'
 import { Awning } from './components/awning.tsx'
 import type { BillWatchProps } from './components/bill-watch.tsx'
 import { LandingDock } from './components/landing-dock.tsx'
@@ -21,7 +22,6 @@ import { LandingOrdered, type ShownBill } from './components/landing-ordered.tsx
 import { PartyRow } from './components/party-row.tsx'
 import { SeatHead } from './components/seat-head.tsx'
 import { useParty } from './table-order.state.ts'
-import { useTableParty } from './table-party.ts'
 
 /** Where a table's code leads: whose table this is, what has been ordered, and on to the menu or to paying. */
 export function Page() {
@@ -68,7 +68,7 @@ const unknownBill: ShownBill = { data: undefined, error: null, retry: () => unde
 function AtTable() {
   const { store } = usePage()
   const [bill, setBill] = useState(unknownBill)
-  const people = useTableParty()
+  const people = useBillParty(bill.data)
   const { head, mayOrder } = useParty()
   const actions = useLandingActions((head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0)
   return (

@@ -1,22 +1,8 @@
-import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
-import { useMemo } from 'react'
+import { useBillParty } from './bill-party.ts'
 import { useOrderedBill } from './ordered-bill.queries.ts'
-import { type Person, partyOf } from './party.ts'
-import { useCart, useParty } from './table-order.state.ts'
+import type { Person } from './party.ts'
 
-/** Everyone who has chosen something at this table, sent or not. */
+/** Everyone who has chosen something at this table, on a screen that asks by queries. */
 export function useTableParty(): ReadonlyMap<string, Person> {
-  const { uid } = useParty()
-  const { lines } = useCart()
-  const { data: bill } = useOrderedBill()
-  return useMemo(() => {
-    // A line of a first tap may be older than the guest's id.
-    const inCart = lines.map((line) => line.uid || uid)
-    return partyOf([...(bill ? billUids(bill) : []), ...inCart], uid)
-  }, [bill, lines, uid])
-}
-
-/** Who ordered what is on a bill, first comer first. */
-export function billUids({ rounds }: OrderedBill): string[] {
-  return rounds.flatMap(({ dishes }) => dishes.map(({ uid }) => uid))
+  return useBillParty(useOrderedBill().data)
 }
