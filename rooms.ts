@@ -34,7 +34,10 @@ export const rooms = {
   store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: [] },
   style: { is: "a seller's look and switches: colours, currency, flags, banners", mayUse: ['store'] },
   live: { is: 'the event stream that keeps phones and terminals in step', mayUse: [] },
-  menu: { is: 'what a store sells: categories, dishes, options, translations, sold-out', mayUse: ['store', 'live'] },
+  menu: {
+    is: 'what a store sells: categories, dishes, options, translations, sold-out',
+    mayUse: ['store', 'style', 'live'],
+  },
   member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store'] },
   cart: { is: 'chosen but not yet sent', mayUse: ['store', 'menu'] },
   order: { is: 'the one life cycle: bill, rounds, lines, states, totals', mayUse: ['store', 'menu', 'cart', 'live'] },

@@ -44,7 +44,7 @@ export function createServices(deps: Deps): Services {
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
   const style = createStyleService({ db })
-  const menu = createMenuService({ db, live, store, log })
+  const menu = createMenuService({ db, live, store, log, now })
   const order = createOrderService({ db, live, store, menu, log })
   const tableOrder = createTableOrderService({ db, live, store, menu, order, log })
   const kitchen = createKitchenService({ db, live, store, order, now })

@@ -1,10 +1,30 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
-import { clientId, language, storeParams, tableNo, texts } from '../shared.schema.ts'
-import { menuState, menuTrans, saleoutState, storeMenu, storeMenuV3 } from './menu.schema.ts'
+import { clientId, language, sellerId, storeId, storeParams, tableNo, texts } from '../shared.schema.ts'
+import {
+  menuFault,
+  menuSetup,
+  menuState,
+  menuTrans,
+  mustOrderDish,
+  saleoutState,
+  storeMenu,
+  storeMenuV3,
+} from './menu.schema.ts'
 
 const menuClass = z.coerce.number().int().min(0).max(3)
 const classParams = storeParams.extend({ menuClass })
+/** The calls of wxmenusetup name the store in the query. */
+const setupQuery = z.object({
+  sellerid: sellerId,
+  storeid: storeId,
+  menuclass: menuClass.default(0),
+  tableno: tableNo.optional(),
+  lang: language.optional(),
+})
+const codes = z.object({ version: z.number().int(), codes: z.array(z.string()) })
+/** Precompressed from memory; immutable when `v` names the version in force. */
+const released = z.object({ v: z.coerce.number().int().optional() })
 
 export const menuRoutes = {
   'GET /weixin/onlineorder/:sellerId/:storeId/:menuClass/storemenu.html': {
@@ -50,12 +70,101 @@ export const menuRoutes = {
     ready: true,
     refusals: ['store_unknown', 'menu_missing'],
   },
+  'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/hots.json': {
+    summary: 'Best sellers: what the shop names, then what was sold most in the last 30 days.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: classParams,
+    query: released,
+    answer: codes,
+    raw: true,
+    ready: true,
+    refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/schemahots.json': {
+    summary: 'Best sellers by part of the day.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: classParams,
+    query: released,
+    answer: z.object({
+      version: z.number().int(),
+      schemes: z.array(z.object({ startTime: z.string(), endTime: z.string(), codes: z.array(z.string()) })),
+    }),
+    raw: true,
+    ready: true,
+    refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/recommend.json': {
+    summary: "Today's recommendations.",
+    source: 'spec 1 §7',
+    access: 'public',
+    params: classParams,
+    query: released,
+    answer: codes,
+    raw: true,
+    ready: true,
+    refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/peicaidata.json': {
+    summary: 'By dish, what goes well with it.',
+    source: 'spec 1 §7',
+    access: 'public',
+    params: classParams,
+    query: released,
+    answer: z.object({ version: z.number().int(), sides: z.record(z.string(), z.array(z.string())) }),
+    raw: true,
+    ready: true,
+    refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /weixin/wxmenusetup/v2/indexpage.html': {
+    summary:
+      'How the ordering page is set: layout, picture mode, shape of the menu data, whether scan ordering is open.',
+    source: 'spec 1 §7',
+    access: 'public',
+    query: setupQuery,
+    answer: menuSetup,
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/wxmenusetup/v2/bidian2.html': {
+    summary: 'The dishes this table must order.',
+    source: 'spec 1 §7',
+    access: 'public',
+    query: setupQuery,
+    answer: z.object({ items: z.array(mustOrderDish) }),
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/wxmenusetup/v2/originmenu.html': {
+    summary: 'The menu as the shop wrote it: in its original language, nothing filtered.',
+    source: 'spec 1 §7',
+    access: 'public',
+    query: setupQuery,
+    answer: storeMenu,
+    raw: true,
+    ready: true,
+    refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /weixin/wxmenusetup/v2/recommendationstate.html': {
+    summary: 'Whether the daily recommendations are shown.',
+    source: 'spec 1 §7',
+    access: 'public',
+    query: setupQuery,
+    answer: z.object({ open: z.boolean() }),
+    refusals: ['store_unknown'],
+  },
   'GET /weixin/onlineorder/:sellerId/:storeId/menustate.html': {
     summary: 'The version in force and what can be had now: for a phone that has no stream.',
     access: 'public',
     params: storeParams,
     answer: menuState,
     refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /console/api/:sellerId/:storeId/menu/faults': {
+    summary: 'What the owner should mend in the menus in force: broken option text, parts that are gone.',
+    access: 'menu.publish',
+    params: storeParams,
+    answer: z.object({ faults: z.array(menuFault) }),
+    refusals: ['store_unknown'],
   },
   'GET /console/api/:sellerId/:storeId/dishes': {
     summary: 'The dishes of the dine-in menu with what is sold out and what is left, for the terminal.',

@@ -78,8 +78,10 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
 }
 
 function translatedTexts({ texts = {}, original }: MenuSnapshot, language: Language): Record<string, string> {
-  const shown = Object.entries(texts).map(([name, text]) => [name, textIn(text, language, original)] as const)
-  return Object.fromEntries(shown.filter(([name, text]) => text !== '' && text !== name))
+  const shown = Object.entries(texts).map(
+    ([name, text]) => [name, textIn({ ...text, [original]: name }, language, original)] as const,
+  )
+  return Object.fromEntries(shown.filter(([name, text]) => text !== name))
 }
 
 function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu, language: Language): MenuItem {
@@ -105,7 +107,7 @@ function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu
     standards,
     memo: dish.optionText,
     tags: dish.tags.join(','),
-    showTags: dish.tags.map((tag) => textIn(texts[tag], language, original) || tag).join(','),
+    showTags: dish.tags.map((tag) => textIn({ ...texts[tag], [original]: tag }, language, original)).join(','),
     iconPath: dish.icon ?? '',
     desc: textIn(dish.descriptions, language, original),
     isSaleout: dish.soldOut,

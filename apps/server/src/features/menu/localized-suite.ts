@@ -57,8 +57,9 @@ function suiteItem(part: SuitePart, dish: Dish, { original, language }: SuiteWor
   }
 }
 
+/** Its name is the original, whatever `names` says of that language or does not. */
 export function standardName({ name, names }: DishStandard, original: Language, language: Language): string {
-  return textIn(names, language, original) || name
+  return textIn({ ...names, [original]: name }, language, original)
 }
 
 /** The same item with what is sold out now, parts included; the very same one when nothing changed. */

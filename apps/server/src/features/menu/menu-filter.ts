@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LoadedMenu } from './localized-menu.ts'
 
 /** In a store's config: what is not offered at some tables or order types; left out = everywhere. */
 const rule = z.object({
@@ -30,4 +31,12 @@ export function hiddenDishes(
     hiddenTypes: [...new Set(rules.flatMap(({ types }) => types))],
     hiddenCodes: [...new Set(rules.flatMap(({ codes }) => codes))],
   }
+}
+
+/** The same as codes of dishes: for the cart, which knows a dish by its code only. */
+export function hiddenCodes(menu: LoadedMenu, hidden: HiddenDishes): ReadonlySet<string> {
+  const { hiddenTypes, hiddenCodes } = hidden
+  if (hiddenTypes.length === 0) return new Set(hiddenCodes)
+  const inTypes = menu.snapshot.dishes.filter(({ categoryCode }) => hiddenTypes.includes(categoryCode))
+  return new Set([...hiddenCodes, ...inTypes.map(({ code }) => code)])
 }

@@ -63,7 +63,7 @@ describe('storemenu.html', () => {
     const plain = await menuOf('101', '?lang=ja')
     const loaded = await house.services.menu.currentMenu('demo', '101', 0)
     for (const ready of [false, true]) {
-      if (ready && loaded !== null) await house.services.menu.menuBytes(loaded, 'ja').ready
+      if (ready && loaded !== null) await house.services.menu.bytes.menu(loaded, 'ja').ready
       const br = await menuOf('101', '?lang=ja', { 'accept-encoding': 'gzip, deflate, br' })
       const gzip = await menuOf('101', '?lang=ja', { 'accept-encoding': 'gzip;q=1, br;q=0' })
       expect(br.headers['content-encoding']).toBe('br')

@@ -4,19 +4,22 @@ import { sendCompressed } from '../../http/compressed-bytes.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 import { hiddenDishes } from './menu-filter.ts'
+import { immutable, menuInForce } from './menu-in-force.ts'
+import { releasedHandlers } from './released.routes.ts'
+import { setupHandlers } from './setup.routes.ts'
 
-const immutable = 'public, max-age=31536000, immutable'
-
-export function menuHandlers({ store, menu }: Services): Handlers<typeof menuRoutes> {
+export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
+  const { store, menu } = services
   return {
+    ...releasedHandlers(services),
+    ...setupHandlers(services),
     'GET /weixin/onlineorder/:sellerId/:storeId/:menuClass/storemenu.html': async (input, call, request, reply) => {
-      const { sellerId, storeId, menuClass } = input.params
-      if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
-      const loaded = await menu.currentMenu(sellerId, storeId, menuClass)
-      if (loaded === null) return refuse('menu_missing')
+      const found = await menuInForce(services, input.params, input.query.v)
+      if (!found.ok) return found
+      const { value: loaded } = found
       // Immutable only when the address names both what it is and in which language: the answer is then always the same.
       const named = input.query.v === loaded.version && input.query.lang !== undefined
-      const bytes = menu.menuBytes(loaded, call.language)
+      const bytes = menu.bytes.menu(loaded, call.language, input.query.shape)
       sendCompressed(request, reply, bytes, named ? immutable : 'no-cache', 'accept-language, cookie')
       return null
     },
@@ -43,17 +46,9 @@ export function menuHandlers({ store, menu }: Services): Handlers<typeof menuRou
       const record = await store.getStore(params.sellerId, params.storeId)
       return record === null ? refuse('store_unknown') : ok(hiddenDishes(record.config, query))
     },
-    'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/menutrans.json': async (
-      { params },
-      _call,
-      request,
-      reply,
-    ) => {
+    'GET /console/api/:sellerId/:storeId/menu/faults': async ({ params }) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
-      const loaded = await menu.currentMenu(params.sellerId, params.storeId, params.menuClass)
-      if (loaded === null) return refuse('menu_missing')
-      sendCompressed(request, reply, menu.translationBytes(loaded), 'no-cache')
-      return null
+      return ok({ faults: [...(await menu.listFaults(params.sellerId, params.storeId))] })
     },
   }
 }

@@ -1,35 +1,40 @@
-import type { ErrorCode, Language } from '@comanda/contract/errors.ts'
-import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { MenuFault, MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
-import { type CompressedBytes, compressedBytes } from '../../http/compressed-bytes.ts'
-import { okEnvelope } from '../../http/envelope.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
-import type { LiveService } from '../live/live.service.ts'
+import { type LiveService, menuEvent, recordAndNotify } from '../live/live.service.ts'
 import type { StoreService } from '../store/store.service.ts'
-import { type LoadedMenu, localizedMenu, menuTranslations } from './localized-menu.ts'
-import { findMenu, insertMenu, listCurrentVersions } from './menu.repository.ts'
+import { listMostSold } from './best-seller.repository.ts'
+import { createLoadedMenus } from './loaded-menus.ts'
+import type { LoadedMenu } from './localized-menu.ts'
+import { insertMenu } from './menu.repository.ts'
+import { createMenuBytes, type MenuBytes } from './menu-bytes.ts'
+import { menuFaults } from './menu-faults.ts'
 import { readSaleout, type Saleout } from './saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout.ts'
 
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
+export { type HiddenDishes, hiddenCodes, hiddenDishes } from './menu-filter.ts'
+export { mustOrderDishes } from './must-order.ts'
 
 export interface MenuDeps {
   readonly db: Database
   readonly live: LiveService
   readonly store: StoreService
   readonly log: Log
+  readonly now: () => Date
 }
 
 export interface MenuService {
   /** The version in force, at most a second old; null when nothing was published. */
   currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
-  /** The menu in force, held in memory by version. */
-  currentMenu(sellerId: string, storeId: string, menuClass: number): Promise<LoadedMenu | null>
+  /** The menu in force, held in memory by version. `atLeast`: a version the caller has heard of (loaded-menus.ts). */
+  currentMenu(sellerId: string, storeId: string, menuClass: number, atLeast?: number): Promise<LoadedMenu | null>
   /** One version, held in memory: for who has read in a statement of its own which one is in force. */
   getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
   /** Codes sold out now, at most a second old. */
@@ -46,11 +51,16 @@ export interface MenuService {
     change: SaleoutChange,
     call: Call,
   ): Promise<Result<SaleoutNow, ErrorCode>>
-  /** The answer of storemenu.html, made once per version and language. */
-  menuBytes(menu: LoadedMenu, language: Language): CompressedBytes
-  /** The answer of menutrans.json, made once per version. */
-  translationBytes(menu: LoadedMenu): CompressedBytes
-  /** Stores the next version and puts it in force, in the caller's transaction. Call `forget` after its commit. */
+  /** The answers of the menu calls, made once per version. */
+  readonly bytes: MenuBytes
+  /** What guests bought most in the last 30 days, best first, at most ten minutes old. */
+  mostSold(sellerId: string, storeId: string): Promise<readonly string[]>
+  /** What the owner should mend in the menus in force, each fault once. */
+  listFaults(sellerId: string, storeId: string): Promise<readonly MenuFault[]>
+  /**
+   * Stores the next version and puts it in force, in the caller's transaction; open phones are told at its commit. Call
+   * `forget` after it.
+   */
   publishMenu(
     tx: Queryable,
     sellerId: string,
@@ -62,61 +72,41 @@ export interface MenuService {
   forget(sellerId: string, storeId: string): void
 }
 
-/** How long a publish or a sold-out dish stays unseen by a server that was not told. */
-const pointerMs = 1000
+/** How long a sold-out dish stays unseen by a server that was not told. */
+const saleoutMs = 1000
+const mostSoldMs = 10 * 60_000
+const mostSoldDays = 30
+/** More than are ever shown: those that have left the menu are skipped. */
+const mostSoldRows = 200
 /** Menu class of dine-in (spec 1 §4). */
 const dineIn = 0
 
-export function createMenuService({ db, live, log }: MenuDeps): MenuService {
-  const versions = keepRecent((sellerId = '', storeId = '') => listCurrentVersions(db.pool, sellerId, storeId), {
-    ms: pointerMs,
-  })
+export function createMenuService({ db, live, log, now }: MenuDeps): MenuService {
+  const menus = createLoadedMenus({ db, log })
   const saleout = keepRecent(
     async (sellerId = '', storeId = '') => {
       const { codes, left } = await readSaleout(db.pool, sellerId, storeId)
       return { codes, left, soldOut: new Set(codes) }
     },
-    { ms: pointerMs },
+    { ms: saleoutMs },
   )
-  // A version never changes, so it may be kept for as long as there is room.
-  const loaded = keepRecent(
-    (sellerId = '', storeId = '', menuClass = '', version = '') =>
-      loadMenu(db.pool, sellerId, storeId, Number(menuClass), Number(version)),
-    { ms: Number.POSITIVE_INFINITY, max: 200 },
+  const sold = keepRecent(
+    (sellerId = '', storeId = '') =>
+      listMostSold(db.pool, sellerId, storeId, new Date(now().getTime() - mostSoldDays * 86_400_000), mostSoldRows),
+    { ms: mostSoldMs },
   )
-  const bytes = new WeakMap<LoadedMenu, Map<string, CompressedBytes>>()
-
-  const currentVersion: MenuService['currentVersion'] = async (sellerId, storeId, menuClass) => {
-    const rows = await versions.get(sellerId, storeId)
-    return rows.find((row) => row.menuClass === menuClass)?.version ?? null
-  }
-
-  async function getLoaded(sellerId: string, storeId: string, menuClass: number, version: number) {
-    const menu = await loaded.get(sellerId, storeId, menuClass, version)
-    // What is missing now may be published later.
-    if (menu === null) loaded.forget(sellerId, storeId, menuClass, version)
-    return menu
-  }
 
   function forget(sellerId: string, storeId: string): void {
-    versions.forget(sellerId, storeId)
+    menus.forget(sellerId, storeId)
     saleout.forget(sellerId, storeId)
   }
 
   async function menuState(sellerId: string, storeId: string): Promise<MenuState | null> {
     const [version, { codes, left }] = await Promise.all([
-      currentVersion(sellerId, storeId, dineIn),
+      menus.currentVersion(sellerId, storeId, dineIn),
       saleout.get(sellerId, storeId),
     ])
     return version === null ? null : { version, codes: [...codes], left: { ...left } }
-  }
-
-  async function isOnAnyMenu(sellerId: string, storeId: string, code: string): Promise<boolean> {
-    const current = await versions.get(sellerId, storeId)
-    const menus = await Promise.all(
-      current.map(({ menuClass, version }) => getLoaded(sellerId, storeId, menuClass, version)),
-    )
-    return menus.some((menu) => menu?.dishes.has(code) === true)
   }
 
   live.useMenu((sellerId, storeId, fresh) => {
@@ -124,56 +114,35 @@ export function createMenuService({ db, live, log }: MenuDeps): MenuService {
     return menuState(sellerId, storeId)
   })
 
-  function bytesOf(menu: LoadedMenu, kind: string, make: () => unknown): CompressedBytes {
-    const made = bytes.get(menu) ?? new Map<string, CompressedBytes>()
-    bytes.set(menu, made)
-    const known = made.get(kind)
-    if (known !== undefined) return known
-    const fresh = compressedBytes(Buffer.from(JSON.stringify(okEnvelope(make()))), 'application/json; charset=utf-8')
-    fresh.ready.catch((error: unknown) => log.warn({ err: error }, 'a menu could not be compressed'))
-    made.set(kind, fresh)
-    return fresh
-  }
-
   return {
-    currentVersion,
-    async currentMenu(sellerId, storeId, menuClass) {
-      const version = await currentVersion(sellerId, storeId, menuClass)
-      return version === null ? null : getLoaded(sellerId, storeId, menuClass, version)
-    },
-    getMenu: getLoaded,
+    currentVersion: menus.currentVersion,
+    currentMenu: menus.current,
+    getMenu: menus.get,
     soldOut: async (sellerId, storeId) => (await saleout.get(sellerId, storeId)).soldOut,
     saleout: (sellerId, storeId) => saleout.get(sellerId, storeId),
     menuState,
     async listDishes(sellerId, storeId) {
-      const version = await currentVersion(sellerId, storeId, dineIn)
-      const menu = version === null ? null : await getLoaded(sellerId, storeId, dineIn, version)
+      const menu = await menus.current(sellerId, storeId, dineIn)
       return menu === null ? null : dishesNow(menu, await saleout.get(sellerId, storeId))
     },
     async changeSaleout(place, change, call) {
-      if (!(await isOnAnyMenu(place.sellerId, place.storeId, change.code))) return refuse('dish_unknown')
+      const current = await menus.listCurrent(place.sellerId, place.storeId)
+      if (!current.some(({ dishes }) => dishes.has(change.code))) return refuse('dish_unknown')
       const changed = await changeSaleout(db, live, place, change, call)
       forget(place.sellerId, place.storeId)
       return changed
     },
-    menuBytes: (menu, language) => bytesOf(menu, language, () => localizedMenu(menu, language)),
-    translationBytes: (menu) => bytesOf(menu, 'translations', () => menuTranslations(menu)),
+    bytes: createMenuBytes(log),
+    mostSold: (sellerId, storeId) => sold.get(sellerId, storeId),
+    async listFaults(sellerId, storeId) {
+      const faults = (await menus.listCurrent(sellerId, storeId)).flatMap(({ snapshot }) => menuFaults(snapshot))
+      return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+    },
     async publishMenu(tx, sellerId, storeId, menuClass, document) {
-      return { version: await insertMenu(tx, sellerId, storeId, menuClass, document) }
+      const version = await insertMenu(tx, sellerId, storeId, menuClass, document)
+      await recordAndNotify(tx, sellerId, [menuEvent(storeId)])
+      return { version }
     },
     forget,
   }
-}
-
-async function loadMenu(
-  db: Queryable,
-  sellerId: string,
-  storeId: string,
-  menuClass: number,
-  version: number,
-): Promise<LoadedMenu | null> {
-  const snapshot = await findMenu(db, sellerId, storeId, menuClass, version)
-  if (snapshot === null) return null
-  const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
-  return { sellerId, storeId, menuClass, version, snapshot, dishes }
 }

@@ -1,0 +1,83 @@
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
+import { keepRecent } from '../../memory/recent.ts'
+import type { LoadedMenu } from './localized-menu.ts'
+import { findMenu, listCurrentVersions } from './menu.repository.ts'
+import { menuFaults } from './menu-faults.ts'
+
+/** The menus of all stores by version, in memory. */
+export interface LoadedMenus {
+  currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
+  /**
+   * The menu in force. `atLeast`: a version that the caller has heard of; where this server has not yet, it asks the
+   * database again, but ten times a second at most whatever is asked for.
+   */
+  current(sellerId: string, storeId: string, menuClass: number, atLeast?: number): Promise<LoadedMenu | null>
+  /** The menus in force of every class. */
+  listCurrent(sellerId: string, storeId: string): Promise<readonly LoadedMenu[]>
+  get(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
+  forget(sellerId: string, storeId: string): void
+}
+
+/** How long a publish stays unseen by a server that was not told. */
+const pointerMs = 1000
+const hearsayMs = 100
+
+export function createLoadedMenus({ db, log }: { readonly db: Database; readonly log: Log }): LoadedMenus {
+  const readVersions = (sellerId = '', storeId = '') => listCurrentVersions(db.pool, sellerId, storeId)
+  const versions = keepRecent(readVersions, { ms: pointerMs })
+  const newest = keepRecent(readVersions, { ms: hearsayMs })
+  // A version never changes, so it may be kept for as long as there is room.
+  const loaded = keepRecent(
+    (sellerId = '', storeId = '', menuClass = '', version = '') =>
+      load(sellerId, storeId, Number(menuClass), Number(version)),
+    { ms: Number.POSITIVE_INFINITY, max: 200 },
+  )
+
+  async function load(
+    sellerId: string,
+    storeId: string,
+    menuClass: number,
+    version: number,
+  ): Promise<LoadedMenu | null> {
+    const snapshot = await findMenu(db.pool, sellerId, storeId, menuClass, version)
+    if (snapshot === null) return null
+    const count = menuFaults(snapshot).length
+    if (count > 0) log.warn({ sellerId, storeId, menuClass, version, count }, 'a published menu has faults')
+    const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
+    return { sellerId, storeId, menuClass, version, snapshot, dishes }
+  }
+
+  async function get(sellerId: string, storeId: string, menuClass: number, version: number) {
+    const menu = await loaded.get(sellerId, storeId, menuClass, version)
+    // What is missing now may be published later.
+    if (menu === null) loaded.forget(sellerId, storeId, menuClass, version)
+    return menu
+  }
+
+  const currentVersion: LoadedMenus['currentVersion'] = async (sellerId, storeId, menuClass) =>
+    versionOf(await versions.get(sellerId, storeId), menuClass)
+
+  return {
+    currentVersion,
+    async current(sellerId, storeId, menuClass, atLeast = 0) {
+      let version = await currentVersion(sellerId, storeId, menuClass)
+      if ((version ?? 0) < atLeast) version = versionOf(await newest.get(sellerId, storeId), menuClass)
+      return version === null ? null : get(sellerId, storeId, menuClass, version)
+    },
+    async listCurrent(sellerId, storeId) {
+      const rows = await versions.get(sellerId, storeId)
+      const menus = await Promise.all(rows.map(({ menuClass, version }) => get(sellerId, storeId, menuClass, version)))
+      return menus.filter((menu) => menu !== null)
+    },
+    get,
+    forget(sellerId, storeId) {
+      versions.forget(sellerId, storeId)
+      newest.forget(sellerId, storeId)
+    },
+  }
+}
+
+function versionOf(rows: readonly { readonly menuClass: number; readonly version: number }[], menuClass: number) {
+  return rows.find((row) => row.menuClass === menuClass)?.version ?? null
+}

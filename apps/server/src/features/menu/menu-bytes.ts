@@ -1,0 +1,55 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import { type CompressedBytes, compressedBytes } from '../../http/compressed-bytes.ts'
+import { okEnvelope } from '../../http/envelope.ts'
+import type { Log } from '../../http/log.ts'
+import { type LoadedMenu, localizedMenu, menuInShapeV3, menuTranslations } from './localized-menu.ts'
+import { bestSellers, type ReleasedFile, releasedFile } from './released-file.ts'
+
+export type MenuShape = 'V3' | 'V4'
+
+/** What is asked for a thousand times and made once a version: answers of the menu as compressed bytes. */
+export interface MenuBytes {
+  /** storemenu.html */
+  menu(menu: LoadedMenu, language: Language, shape?: MenuShape): CompressedBytes
+  /** menutrans.json */
+  translations(menu: LoadedMenu): CompressedBytes
+  /** recommend.json, schemahots.json, peicaidata.json */
+  released(menu: LoadedMenu, file: ReleasedFile): CompressedBytes
+  /** hots.json; `sold` = what guests bought most, best first. Made again when that has changed. */
+  hots(menu: LoadedMenu, sold: readonly string[]): CompressedBytes
+}
+
+export function createMenuBytes(log: Pick<Log, 'warn'>): MenuBytes {
+  const made = new WeakMap<LoadedMenu, Map<string, CompressedBytes>>()
+  const hots = new WeakMap<LoadedMenu, { readonly sold: readonly string[]; readonly bytes: CompressedBytes }>()
+
+  function compress(answer: unknown): CompressedBytes {
+    const bytes = compressedBytes(Buffer.from(JSON.stringify(okEnvelope(answer))), 'application/json; charset=utf-8')
+    bytes.ready.catch((error: unknown) => log.warn({ err: error }, 'a menu could not be compressed'))
+    return bytes
+  }
+
+  function once(menu: LoadedMenu, kind: string, make: () => unknown): CompressedBytes {
+    const ofMenu = made.get(menu) ?? new Map<string, CompressedBytes>()
+    made.set(menu, ofMenu)
+    const bytes = ofMenu.get(kind) ?? compress(make())
+    ofMenu.set(kind, bytes)
+    return bytes
+  }
+
+  return {
+    menu: (menu, language, shape = 'V4') =>
+      once(menu, `${shape} ${language}`, () =>
+        shape === 'V3' ? menuInShapeV3(localizedMenu(menu, language)) : localizedMenu(menu, language),
+      ),
+    translations: (menu) => once(menu, 'translations', () => menuTranslations(menu)),
+    released: (menu, file) => once(menu, file, () => releasedFile(menu, file)),
+    hots(menu, sold) {
+      const known = hots.get(menu)
+      if (known?.sold === sold) return known.bytes
+      const bytes = compress({ version: menu.version, codes: bestSellers(menu, sold) })
+      hots.set(menu, { sold, bytes })
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { MenuFault } from '@comanda/contract/menu/menu.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Dish, MenuSnapshot, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
+import { readOptionText } from '@comanda/rules/menu/option-text.ts'
+import { isStandardGone } from './localized-suite.ts'
+
+/**
+ * What the owner should mend in a published menu. None of it keeps a dish off the menu: broken option text is left out, a
+ * part that is gone is left out, and a group that cannot be completed any more is said here.
+ */
+export function menuFaults(snapshot: MenuSnapshot): MenuFault[] {
+  const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
+  return snapshot.dishes.flatMap((dish) => {
+    const name = textIn(dish.names, snapshot.original, snapshot.original)
+    const option = readOptionText(dish.optionText).faults.map(({ code, at, values }) => ({
+      fault: code,
+      at,
+      values: [...values],
+    }))
+    return [...option, ...suiteFaults(dish, dishes)].map((fault) => ({ code: dish.code, name, ...fault }))
+  })
+}
+
+type Fault = Omit<MenuFault, 'code' | 'name'>
+
+function suiteFaults(dish: Dish, dishes: ReadonlyMap<string, Dish>): Fault[] {
+  if (dish.suite === undefined) return dish.isGroup === true ? [fault('suite_empty')] : []
+  if (dish.suite.length === 0) return [fault('suite_empty')]
+  return dish.suite.flatMap((group) => groupFaults(group, dishes))
+}
+
+function groupFaults({ groupNo, required, parts }: SuiteGroup, dishes: ReadonlyMap<string, Dish>): Fault[] {
+  const faults = parts.flatMap(({ code, standard }, index): Fault[] => {
+    const part = dishes.get(code)
+    if (part === undefined) return [fault('suite_part_gone', groupNo, code)]
+    if (part.suite !== undefined || part.isGroup === true) return [fault('suite_part_nested', groupNo, code)]
+    return isStandardGone(parts[index] as (typeof parts)[number], part)
+      ? [fault('suite_standard_gone', groupNo, code, standard)]
+      : []
+  })
+  const left = parts.filter((part) => {
+    const dish = dishes.get(part.code)
+    return dish !== undefined && !isStandardGone(part, dish)
+  })
+  const fixed = left.filter(({ isRequired }) => isRequired).length
+  if (required > 0 && left.length === 0) return [...faults, fault('suite_group_unreachable', groupNo, String(required))]
+  if (fixed > required) return [...faults, fault('suite_group_unreachable', groupNo, String(required))]
+  return faults
+}
+
+function fault(code: string, ...values: string[]): Fault {
+  return { fault: code, at: 0, values }
+}
