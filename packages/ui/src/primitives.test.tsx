@@ -8,6 +8,7 @@ import { Blank } from './blank.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Card } from './card.tsx'
 import { CartBar } from './cart-bar.tsx'
+import { Chip, Chips } from './chip.tsx'
 import { Coaster } from './coaster.tsx'
 import { Dialog } from './dialog.tsx'
 import { Dock } from './dock.tsx'
@@ -56,6 +57,13 @@ const shown: Readonly<Record<string, ReactElement>> = {
       note="会员"
       action={<Button>去下单</Button>}
     />
+  ),
+  chip: (
+    <Chips even>
+      <Chip kind="radio" name="size" checked onChange={nothing} note="¥68" tall>
+        小份
+      </Chip>
+    </Chips>
   ),
   coaster: <Coaster name="A1" caption="桌" />,
   dialog: (
