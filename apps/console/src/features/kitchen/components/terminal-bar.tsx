@@ -41,9 +41,6 @@ export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound
         <Select label={t('kitchen.store')} value={place.storeId} choices={choices} onChoose={onStore} />
       </div>
       <span className={css.grow} />
-      <button type="button" className={css.dishes} onClick={onDishes}>
-        {t('kitchen.dishes')}
-      </button>
       <button
         type="button"
         className={css.icon}
@@ -52,6 +49,9 @@ export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound
         onClick={onSound}
       >
         <Icon shape={sound ? speakerHigh : speakerSlash} />
+      </button>
+      <button type="button" className={css.dishes} onClick={onDishes}>
+        {t('kitchen.dishes')}
       </button>
       <LanguageSelect />
       <button type="button" className={css.out} onClick={onSignOut}>
