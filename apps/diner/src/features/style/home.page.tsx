@@ -1,5 +1,7 @@
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretRight } from '@comanda/ui/icons.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { Toast } from '@comanda/ui/toast.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -92,6 +94,7 @@ function SeatedCard() {
         <b>{text('home.seatedTitle', { table: table?.tablename ?? '' })}</b>
         <span>{text('home.seatedText')}</span>
       </span>
+      <Icon shape={caretRight} size="md" />
     </Link>
   )
 }
