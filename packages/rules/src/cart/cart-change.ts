@@ -23,8 +23,12 @@ export function applyCartChanges(lines: readonly CartLine[], changes: readonly C
 
 /**
  * Adding the same line id again changes nothing, so that a repeated message is harmless. Adding what the same person
- * already has (same dish, standard, options and memo) raises that line. A change to 0 portions removes the line; a change
- * to a line that someone removed meanwhile does nothing.
+ * already has (same dish, standard, options, parts and memo) raises that line. A change to 0 portions removes the line; a
+ * change to a line that someone removed meanwhile does nothing.
+ *
+ * A line chosen anew (standard, options, parts or memo) that becomes what the same person already has takes those portions
+ * in and keeps its own id and place: whoever edits it may go on changing it by the id they know, whether or not the other
+ * line was still there when their change arrived.
  */
 export function applyCartChange(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
   switch (change.op) {
@@ -58,10 +62,23 @@ function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): r
     memo: to.memo ?? line.memo,
     ...(to.standard === undefined ? {} : { standard: to.standard }),
   }
-  return lines.map((candidate) => (candidate.id === id ? changed : candidate))
+  const key = sameness(changed)
+  const twins = key === sameness(line) ? [] : lines.filter((other) => other.id !== id && sameness(other) === key)
+  const merged = { ...changed, num: twins.reduce((sum, twin) => sum + twin.num, changed.num) }
+  return lines
+    .filter((candidate) => !twins.includes(candidate))
+    .map((candidate) => (candidate.id === id ? merged : candidate))
 }
 
+/** What two lines must share to be one: their order and their prices do not matter, all else does. */
 function sameness(line: CartLine): string {
-  const items = line.addItems.map(({ code, name, num }) => JSON.stringify([code, name, num])).sort()
-  return JSON.stringify([line.uid, line.code, line.standard ?? '', line.memo, items])
+  return JSON.stringify([line.uid, line.code, line.standard ?? '', line.memo, sameItems(line.addItems)])
+}
+
+function sameItems(items: readonly AddItem[]): string[] {
+  return items
+    .map(({ code, name, num, sgid, standard, memo, items: own }) =>
+      JSON.stringify([code, name, num, sgid ?? '', standard ?? '', memo ?? '', sameItems(own ?? [])]),
+    )
+    .sort()
 }

@@ -1,6 +1,10 @@
 import type { Dish, MenuSnapshot } from '../menu/menu-snapshot.ts'
+import { partsOf } from '../menu/suite.ts'
 import { add, type Money } from '../money/money.ts'
+import type { Result } from '../result/result.ts'
 import type { CartLine } from './cart-line.ts'
+import { checkDishTotals, type DishTotalProblem } from './dish-total.ts'
+import { type PortionsLeft, portionsOf } from './portion-left.ts'
 import { type LinePrice, type LineProblem, priceLine } from './price-line.ts'
 
 export interface PricedLine extends LinePrice {
@@ -9,9 +13,11 @@ export interface PricedLine extends LinePrice {
 
 export interface CartProblem {
   readonly lineId: string
-  readonly code: LineProblem | 'sold_out'
-  /** For the sentence: the dish's name, then the part or the limit. */
+  readonly code: LineProblem | 'quantity_at_least' | 'only_left'
+  /** For the sentence: the dish's name, then the part or the limit, then (`only_left`) the part. */
   readonly values: readonly (string | number)[]
+  /** Code of the part of a set meal that is the trouble; its name among the values is the menu's original. */
+  readonly part?: string | undefined
 }
 
 export interface PricedCart {
@@ -28,21 +34,32 @@ export interface PricedCart {
 /**
  * Prices a cart on a menu. `soldOut` = codes of the dishes that are out *now*: it is the whole truth, the menu's own
  * `soldOut` is what it started from (`soldOutAtPublish`). A dish that is gone is told as gone even if it was sold out.
+ *
+ * What holds for several lines is looked at over all of `lines`, so give the whole cart: a dish's minimum and maximum
+ * (dish-total.ts) and the portions `left` of it, also as a part of set meals. While there is too little left for all, the
+ * lines that came first have it, and those that do not fit are `only_left`.
  */
 export function priceCart(
   lines: readonly CartLine[],
-  snapshot: Pick<MenuSnapshot, 'dishes'>,
+  snapshot: Pick<MenuSnapshot, 'dishes'> & { readonly original?: MenuSnapshot['original'] | undefined },
   soldOut: ReadonlySet<string>,
+  left: PortionsLeft = new Map(),
 ): PricedCart {
   const dishes = dishesByCode(snapshot)
+  const menu = { partOf: partsOf(dishes, snapshot), soldOut }
+  const totals = new Map(checkDishTotals(lines, dishes).map((problem) => [problem.dish, problem]))
+  const remaining = new Map(left)
   const priced: PricedLine[] = []
   const problems: CartProblem[] = []
   for (const line of lines) {
-    const price = priceLine(line, dishes.get(line.code))
-    if (!price.ok) problems.push({ lineId: line.id, code: price.code, values: price.values })
-    else if (soldOut.has(line.code))
-      problems.push({ lineId: line.id, code: 'sold_out', values: [line.name ?? line.code] })
-    else priced.push({ line, ...price.value })
+    const dish = dishes.get(line.code)
+    const price = priceLine(line, dish, menu)
+    const problem =
+      refused(line, price) ??
+      overTotal(line, totals.get(line.code)) ??
+      outOrTaken(line, soldOut, portionsOf(line, dish), remaining, left)
+    if (problem) problems.push(problem)
+    else if (price.ok) priced.push({ line, ...price.value })
   }
   return {
     lines: priced,
@@ -51,6 +68,49 @@ export function priceCart(
     memberAmount: add(...priced.map((line) => line.memberAmount)),
     problems,
   }
+}
+
+function refused(line: CartLine, price: Result<LinePrice, LineProblem>): CartProblem | undefined {
+  if (price.ok) return undefined
+  const part = price.details?.part
+  const about = typeof part === 'string' ? { part } : {}
+  return { lineId: line.id, code: price.code, values: price.values, ...about }
+}
+
+function overTotal(line: CartLine, total: DishTotalProblem | undefined): CartProblem | undefined {
+  return total && { lineId: line.id, code: total.code, values: [nameOf(line), total.limit] }
+}
+
+/** Takes the line's portions out of what is left, if they are there. */
+function outOrTaken(
+  line: CartLine,
+  soldOut: ReadonlySet<string>,
+  wanted: ReadonlyMap<string, number>,
+  remaining: Map<string, number>,
+  left: PortionsLeft,
+): CartProblem | undefined {
+  if (soldOut.has(line.code)) return { lineId: line.id, code: 'sold_out', values: [nameOf(line)] }
+  for (const [code, num] of wanted) {
+    const rest = remaining.get(code)
+    if (rest !== undefined && num > rest) return tooFew(line, code, left.get(code) ?? 0)
+  }
+  for (const [code, num] of wanted) {
+    const rest = remaining.get(code)
+    if (rest !== undefined) remaining.set(code, rest - num)
+  }
+  return undefined
+}
+
+function tooFew(line: CartLine, code: string, left: number): CartProblem {
+  const item = code === line.code ? undefined : line.addItems.find((part) => part.code === code)
+  const names = [nameOf(line), ...(item ? [item.name || code] : [])]
+  const about = item ? { part: code } : {}
+  if (left <= 0) return { lineId: line.id, code: 'sold_out', values: names, ...about }
+  return { lineId: line.id, code: 'only_left', values: [nameOf(line), left, ...names.slice(1)], ...about }
+}
+
+function nameOf(line: CartLine): string {
+  return line.name ?? line.code
 }
 
 /** The set `priceCart` starts from before any news from the kitchen. */

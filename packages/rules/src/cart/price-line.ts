@@ -1,7 +1,10 @@
 import type { Dish, DishStandard } from '../menu/menu-snapshot.ts'
-import { type AddItem, checkChoice, choiceOf, countChosen } from '../menu/option-choice.ts'
+import { type AddItem, addItemsAmount, addItemsOf, checkChoice, choiceOf } from '../menu/option-choice.ts'
 import { readOptionText } from '../menu/option-text.ts'
 import { checkQuantity, quantityRule } from '../menu/quantity.ts'
+import { type PartLookup, readSuite } from '../menu/suite.ts'
+import { checkSuite, type SuiteProblem, suiteAmount } from '../menu/suite-choice.ts'
+import { isOption, suiteChoiceOf } from '../menu/suite-items.ts'
 import { add, type Money, money, multiply } from '../money/money.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
 import type { CartLine } from './cart-line.ts'
@@ -11,48 +14,69 @@ export interface LinePrice {
   readonly unitPrice: Money
   /** The same for a member; never above `unitPrice`. */
   readonly memberUnitPrice: Money
-  /** The add-ons of one portion; the same for everyone. */
+  /** What was chosen for one portion: add-ons, surcharges of parts and the options of the parts. */
   readonly addItemAmount: Money
+  /** The same for a member, whose surcharges may be lower. */
+  readonly memberAddItemAmount: Money
   /** (unit + add-ons) × portions. */
   readonly amount: Money
   readonly memberAmount: Money
 }
 
-export type LineProblem =
-  | 'dish_gone'
-  | 'standard_gone'
-  | 'standard_needed'
+type OptionProblem =
   | 'option_gone'
   | 'option_section_at_most'
   | 'option_section_at_least'
   | 'option_cannot_select_again'
   | 'quantity_not_positive'
-  | 'quantity_at_least'
+
+export type LineProblem =
+  | 'dish_gone'
+  | 'standard_gone'
+  | 'standard_needed'
   | 'quantity_at_most'
+  | OptionProblem
+  | SuiteProblem['code']
+
+/** What a line is priced on besides its dish: the dishes of its parts, and what is out now (nothing, if left out). */
+export interface PricingMenu {
+  readonly partOf: PartLookup
+  readonly soldOut?: ReadonlySet<string> | undefined
+}
 
 /**
  * What a cart line costs on this menu (DESIGN §2.2): the standard's price, or the dish's where it has none, plus the
- * add-ons, times the portions. Every price comes from the menu, none from the line. Browser and server run the same.
+ * add-ons and what was picked for a set meal, times the portions. Every price comes from the menu, none from the line.
+ * Browser and server run the same. A dish's minimum holds for all its lines, so it is `priceCart` that tells it.
  *
  * Refused with what the sentence needs: the line's name first, then the part that is gone or the limit that is broken.
  */
-export function priceLine(line: CartLine, dish: Dish | undefined): Result<LinePrice, LineProblem> {
+export function priceLine(
+  line: CartLine,
+  dish: Dish | undefined,
+  menu: PricingMenu = { partOf: () => undefined },
+): Result<LinePrice, LineProblem> {
   const name = line.name ?? line.code
   if (!dish) return refuse('dish_gone', [name])
   const base = basePrice(line, dish)
   if (!base.ok) return refuse(base.code, [name, ...base.values])
   const quantity = checkQuantity(line.num, quantityRule(dish, 'detail'))
   if (!quantity.ok) return refuse(quantity.code, [name, ...quantity.values])
-  const addItemAmount = priceAddItems(line.addItems, dish.optionText)
-  if (!addItemAmount.ok) return refuse(addItemAmount.code, [name, ...addItemAmount.values])
+  const options = priceOptions(line.addItems, dish.optionText)
+  if (!options.ok) return refuse(options.code, [name, ...options.values])
+  const parts = priceParts(line.addItems, dish, menu)
+  if (!parts.ok) return refuse(parts.code, [name, ...parts.values], parts.details)
   const unitPrice = base.value.price
   const memberUnitPrice = money(Math.min(base.value.memberPrice ?? unitPrice, unitPrice))
+  const addItemAmount = add(options.value, parts.value.amount)
+  const memberAddItemAmount = add(options.value, parts.value.memberAmount)
   return ok({
     unitPrice,
     memberUnitPrice,
-    addItemAmount: addItemAmount.value,
-    amount: multiply(add(unitPrice, addItemAmount.value), line.num),
-    memberAmount: multiply(add(memberUnitPrice, addItemAmount.value), line.num),
+    addItemAmount,
+    memberAddItemAmount,
+    amount: multiply(add(unitPrice, addItemAmount), line.num),
+    memberAmount: multiply(add(memberUnitPrice, memberAddItemAmount), line.num),
   })
 }
 
@@ -70,30 +94,35 @@ function basePrice(
   return ok(only ?? dish)
 }
 
-function priceAddItems(
-  addItems: readonly AddItem[],
-  optionText: string,
-): Result<
-  Money,
-  | 'option_gone'
-  | 'option_section_at_most'
-  | 'option_section_at_least'
-  | 'option_cannot_select_again'
-  | 'quantity_not_positive'
-> {
-  if (!addItems.every((item) => Number.isInteger(item.num) && item.num > 0)) return refuse('quantity_not_positive')
+/** The dish's own options and add-ons, for one portion. */
+function priceOptions(addItems: readonly AddItem[], optionText: string): Result<Money, OptionProblem> {
+  if (!addItems.every(isWhole)) return refuse('quantity_not_positive')
   const { sections } = readOptionText(optionText)
-  const { choice, gone } = choiceOf(sections, addItems)
+  const { choice, gone } = choiceOf(sections, addItems.filter(isOption))
   if (gone[0] !== undefined) return refuse('option_gone', [gone[0]])
   const [problem] = checkChoice(sections, choice)
   if (problem) return refuse(problem.code, problem.values)
-  return ok(
-    add(
-      ...sections.flatMap((section, index) =>
-        countChosen(choice[index]) === 0
-          ? []
-          : section.entries.map((entry, at) => multiply(entry.price, choice[index]?.[at] ?? 0)),
-      ),
-    ),
-  )
+  return ok(addItemsAmount(addItemsOf(sections, choice)))
 }
+
+function isWhole(item: AddItem): boolean {
+  return Number.isInteger(item.num) && item.num > 0 && (item.items ?? []).every(isWhole)
+}
+
+/** The picks of a set meal, for one meal. `details.part` of a refusal = the code of the dish that is the trouble. */
+function priceParts(
+  addItems: readonly AddItem[],
+  dish: Dish,
+  { partOf, soldOut = nothing }: PricingMenu,
+): Result<{ amount: Money; memberAmount: Money }, SuiteProblem['code']> {
+  const suite = readSuite(dish, partOf)
+  const { choice, gone } = suiteChoiceOf(suite, addItems)
+  if (gone[0] !== undefined) return refuse('suite_part_gone', [gone[0]])
+  const [problem] = checkSuite(suite, choice, soldOut)
+  if (!problem) return ok(suiteAmount(suite, choice))
+  const pick = problem.pick === undefined ? undefined : choice[problem.group]?.[problem.pick]
+  const part = pick && suite.groups[problem.group]?.parts[pick.part]?.code
+  return refuse(problem.code, problem.values, part === undefined ? undefined : { part })
+}
+
+const nothing: ReadonlySet<string> = new Set()

@@ -16,27 +16,49 @@ export function quantityRule(dish: Pick<Dish, 'minOrder' | 'maxOrder'>, place: Q
   return { min, max: Math.max(min, max) }
 }
 
-/** One more: the first add gives the minimum, above the maximum is refused with 'at most X portions' (spec 1 §5). */
-export function addPortion(current: number, rule: QuantityRule): Result<number, 'quantity_at_most'> {
-  if (current < rule.min) return ok(rule.min)
-  return current >= rule.max ? refuse('quantity_at_most', [rule.max]) : ok(current + 1)
+/**
+ * One more: the first add gives the minimum, above the maximum is refused with 'at most X portions' (spec 1 §5). Both hold
+ * across all lines of the dish: `others` = portions of it in other lines, which fill the minimum and use up the maximum.
+ */
+export function addPortion(current: number, rule: QuantityRule, others = 0): Result<number, 'quantity_at_most'> {
+  const first = leastBeside(rule, others)
+  const next = current < first ? first : current + 1
+  return next + others > rule.max ? refuse('quantity_at_most', [rule.max]) : ok(next)
 }
 
 /** One fewer: below the minimum there is nothing, so it drops to 0 (spec 1 §5). */
-export function removePortion(current: number, rule: QuantityRule): number {
-  return current - 1 < rule.min ? 0 : current - 1
+export function removePortion(current: number, rule: QuantityRule, others = 0): number {
+  return current - 1 < leastBeside(rule, others) ? 0 : current - 1
 }
 
+/** One fewer in the dish's or the meal's own page, where the quantity cannot go below its minimum (spec 1 §5, 3 §5). */
+export function lowerPortion(current: number, rule: QuantityRule, others = 0): number {
+  return Math.max(leastBeside(rule, others), current - 1)
+}
+
+/** The least that a line may have beside the portions in other lines of its dish. */
+export function leastBeside(rule: QuantityRule, others: number): number {
+  return Math.max(1, rule.min - others)
+}
+
+/** One fewer of a dish that must be ordered: with the force flag it cannot go to 0 ('Must order items…', spec 1 §5). */
+export function lowerMustOrder(current: number, isForced: boolean): Result<number, 'must_order'> {
+  const next = Math.max(0, current - 1)
+  return isForced && next === 0 ? refuse('must_order') : ok(next)
+}
+
+/** What the must-order prompt starts each quantity with (spec 1 §5). */
+export const mustOrderDefault = 1
+
 /**
- * A quantity that a line may be sent with. Refusals: `quantity_not_positive` for 0 or less or a fraction,
- * `quantity_at_least` below the dish's minimum, `quantity_at_most` above its maximum.
+ * A quantity that one line may have. Refusals: `quantity_not_positive` for 0 or less or a fraction, `quantity_at_most`
+ * above the dish's maximum. Its minimum holds for all lines together: see cart/dish-total.ts.
  */
 export function checkQuantity(
   num: number,
   rule: QuantityRule,
-): Result<number, 'quantity_not_positive' | 'quantity_at_least' | 'quantity_at_most'> {
+): Result<number, 'quantity_not_positive' | 'quantity_at_most'> {
   if (!Number.isInteger(num) || num <= 0) return refuse('quantity_not_positive')
-  if (num < rule.min) return refuse('quantity_at_least', [rule.min])
   return num > rule.max ? refuse('quantity_at_most', [rule.max]) : ok(num)
 }
 

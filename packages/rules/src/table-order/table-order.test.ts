@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import distanceCases from '../../cases/table-order/distance.json' with { type: 'json' }
 import landingCases from '../../cases/table-order/landing.json' with { type: 'json' }
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
-import { addToOrderWindowMs, asksDinerCount, boundNumber, checkDinerCount, dinerCountOr1 } from './diner-count.ts'
+import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1 } from './diner-count.ts'
 import { checkMemo, cleanMemo, clipMemo, memoLength } from './memo.ts'
 import { distanceBetween, distanceParts, orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
@@ -24,13 +24,6 @@ describe('the head count', () => {
     expect(['0', '1', '2', '3', '4', ''].filter((mode) => asksDinerCount(mode, undefined, 0))).toEqual(['1', '2', '3'])
     expect(asksDinerCount('1', 0, addToOrderWindowMs - 1)).toBe(false)
     expect(asksDinerCount('1', 0, addToOrderWindowMs)).toBe(true)
-  })
-
-  it('goes back to the bound it crossed, and says which', () => {
-    expect(boundNumber(0)).toEqual({ value: 1, problem: { code: 'number_at_least', values: [1] } })
-    expect(boundNumber(Number.NaN).value).toBe(1)
-    expect(boundNumber(10_000)).toEqual({ value: 9999, problem: { code: 'number_at_most', values: [9999] } })
-    expect(boundNumber(12)).toEqual({ value: 12 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { boundNumber } from '@comanda/rules/table-order/diner-count.ts'
+import { boundNumber } from '@comanda/rules/menu/number-pad.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'

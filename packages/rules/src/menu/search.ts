@@ -1,0 +1,134 @@
+/** What the search looks through, by dish: all of it folded by `foldText` when the menu was published. */
+export interface SearchEntry {
+  readonly code: string
+  /** Names and tags in every language. */
+  readonly names: readonly string[]
+  /** Kana, romaji (romaji.ts), and pinyin with a space between syllables; initials follow from those by themselves. */
+  readonly readings: readonly string[]
+}
+
+/** The better a match, the lower; the words of a query add up. */
+const ranks = { code: 0, name: 1, word: 2, reading: 3, part: 4 } as const
+
+/**
+ * A text as it is compared: full width and half width, upper and lower case, katakana and hiragana, accents and punctuation
+ * make no difference; words are kept apart by one space. Voiced kana stay what they are: パン is not ハン.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(katakana, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60))
+    .normalize('NFD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .replace(apostrophes, '')
+    .replace(betweenWords, ' ')
+    .trim()
+}
+
+const katakana = /[ァ-ヶ]/g
+const accents = /[\u0300-\u036f]/g
+const apostrophes = /['’ʼ]/g
+const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
+/** A Japanese keyboard shows the letters of a syllable that is not finished yet. */
+const unfinishedKana = /(?<=[ぁ-ゖー])[a-z]{1,2}$/
+
+/**
+ * Codes of the dishes that match, best first: the code itself, then names that begin with the query, then words in them,
+ * then readings (pinyin, also by initials or partly so, kana, romaji), then anything that holds it. Every word of the query
+ * must match; equals keep the order of `entries`. Nothing for a query without a letter or digit. The same `entries` array
+ * is prepared once.
+ */
+export function searchMenu(entries: readonly SearchEntry[], query: string, limit: number): string[] {
+  const folded = foldText(query).replace(unfinishedKana, '')
+  if (folded === '') return []
+  const words = folded.split(' ')
+  const whole = words.join('')
+  const found: { code: string; rank: number }[] = []
+  for (const entry of prepare(entries)) {
+    const rank = Math.min(rankOf(entry, whole), words.length === 1 ? noMatch : sumOfRanks(entry, words))
+    if (rank < noMatch) found.push({ code: entry.code, rank })
+  }
+  return found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ code }) => code)
+}
+
+const noMatch = Number.POSITIVE_INFINITY
+
+interface Prepared {
+  readonly code: string
+  readonly foldedCode: string
+  readonly names: readonly Spelled[]
+  readonly readings: readonly Spelled[]
+}
+
+interface Spelled {
+  readonly words: readonly string[]
+  /** Without the spaces. */
+  readonly whole: string
+}
+
+const prepared = new WeakMap<readonly SearchEntry[], readonly Prepared[]>()
+
+function prepare(entries: readonly SearchEntry[]): readonly Prepared[] {
+  const existing = prepared.get(entries)
+  if (existing) return existing
+  const made = entries.map(({ code, names, readings }) => ({
+    code,
+    foldedCode: foldText(code).replaceAll(' ', ''),
+    names: names.map(spell),
+    readings: readings.map(spell),
+  }))
+  prepared.set(entries, made)
+  return made
+}
+
+function spell(text: string): Spelled {
+  const words = text.split(' ')
+  return { words, whole: words.length === 1 ? text : words.join('') }
+}
+
+function sumOfRanks(entry: Prepared, words: readonly string[]): number {
+  let sum = 0
+  for (const word of words) {
+    sum += rankOf(entry, word)
+    if (sum === noMatch) return noMatch
+  }
+  return sum
+}
+
+function rankOf({ foldedCode, names, readings }: Prepared, word: string): number {
+  if (foldedCode === word) return ranks.code
+  let best = noMatch
+  for (const { words, whole } of names) {
+    if (whole.startsWith(word)) return ranks.name
+    if (best > ranks.word && startsAWord(words, word)) best = ranks.word
+    else if (best > ranks.part && whole.includes(word)) best = ranks.part
+  }
+  if (best <= ranks.word) return best
+  for (const { words, whole } of readings) {
+    if (whole.startsWith(word) || startsAWord(words, word) || readsBySyllable(words, 0, word)) return ranks.reading
+    if (best > ranks.part && whole.includes(word)) best = ranks.part
+  }
+  return foldedCode.startsWith(word) ? ranks.reading : best
+}
+
+function startsAWord(words: readonly string[], word: string): boolean {
+  for (let index = 1; index < words.length; index += 1) if (words[index]?.startsWith(word)) return true
+  return false
+}
+
+/** Whether a word is made of beginnings of the syllables, one after another: `hgr`, `huigr` and `hguorou` for `hui guo rou`. */
+function readsBySyllable(syllables: readonly string[], at: number, rest: string): boolean {
+  const syllable = syllables[at]
+  if (syllable === undefined) return false
+  let shared = 0
+  while (shared < syllable.length && shared < rest.length && syllable[shared] === rest[shared]) shared += 1
+  if (shared === rest.length) return true
+  for (let taken = shared; taken >= 1; taken -= 1)
+    if (readsBySyllable(syllables, at + 1, rest.slice(taken))) return true
+  return false
+}

@@ -1,0 +1,239 @@
+import { add, type Money, money, noMoney } from '../money/money.ts'
+import { ok, type Result, refuse } from '../result/result.ts'
+import { checkNote } from './note.ts'
+import { addItemsAmount, addItemsOf, checkChoice, defaultChoice, type OptionChoice } from './option-choice.ts'
+import type { Suite, SuiteChoiceGroup, SuiteChoicePart } from './suite.ts'
+
+/** One pick of a part, chosen in its own way: the same part twice may be a tea with ice and a tea without. */
+export interface SuitePick {
+  /** Index of the part in its group. */
+  readonly part: number
+  /** In the menu's original language; empty when the part has none, or (to be refused) none is chosen. */
+  readonly standard: string
+  readonly options: OptionChoice
+  readonly memo: string
+}
+
+/** The picks of each group, in the order they were made. Same shape as the groups of the suite it belongs to. */
+export type SuiteChoice = readonly (readonly SuitePick[])[]
+
+/** What breaks a rule, and where: `pick` is an index into the group's picks, `section` one of the part's options. */
+export interface SuiteProblem {
+  readonly code:
+    | 'suite_more_needed'
+    | 'suite_at_most'
+    | 'suite_part_gone'
+    | 'sold_out'
+    | 'standard_needed'
+    | 'standard_gone'
+    | 'option_section_at_most'
+    | 'option_section_at_least'
+    | 'option_cannot_select_again'
+    | 'memo_too_long'
+  readonly group: number
+  readonly pick?: number | undefined
+  readonly section?: number | undefined
+  /** In the menu's original language: the group's, part's, section's or option's name, then the limit. */
+  readonly values: readonly (string | number)[]
+}
+
+/**
+ * The first choice shown: every part that is always in the meal (selectflag 1) once, and a group whose only possibility is
+ * one part filled with it, so that nothing is tapped that is no choice. Each with its first standard and default options.
+ */
+export function startSuite(suite: Suite): SuiteChoice {
+  return suite.groups.map((group) => {
+    const offered = group.parts.flatMap((part, index) => (part.isOffered ? [index] : []))
+    const [only, ...others] = offered
+    if (only !== undefined && others.length === 0) {
+      return Array.from({ length: Math.min(group.required, mostPicks) }, () => newPick(group, only))
+    }
+    return offered.filter((index) => group.parts[index]?.isRequired).map((index) => newPick(group, index))
+  })
+}
+
+/**
+ * One more pick of a part, with its default options. Where one pick is required it replaces the one that was there; the
+ * same part again changes nothing then. Any part may be picked several times while the group has room. Refusals, with the
+ * name for the sentence: `suite_at_most`, `sold_out`; a part that is no longer offered is `suite_part_gone`.
+ */
+export function pickPart(
+  suite: Suite,
+  choice: SuiteChoice,
+  group: number,
+  part: number,
+  soldOut: ReadonlySet<string>,
+): Result<SuiteChoice, 'suite_at_most' | 'sold_out' | 'suite_part_gone'> {
+  const from = suite.groups[group]
+  const wanted = from?.parts[part]
+  if (!from || !wanted) return ok(choice)
+  const picks = choice[group] ?? []
+  if (!wanted.isOffered) return refuse('suite_part_gone', [wanted.name])
+  if (soldOut.has(wanted.code)) return refuse('sold_out', [wanted.name])
+  if (picks.length < from.required) return ok(withPicks(suite, choice, group, [...picks, newPick(from, part)]))
+  const [only] = picks
+  if (from.required !== 1 || picks.length !== 1 || !only || from.parts[only.part]?.isRequired) {
+    return refuse('suite_at_most', [from.name, from.required])
+  }
+  return ok(only.part === part ? choice : withPicks(suite, choice, group, [newPick(from, part)]))
+}
+
+/** One pick fewer of a part, the last that was made of it. A part that is always in the meal keeps its one. */
+export function unpickPart(suite: Suite, choice: SuiteChoice, group: number, part: number): SuiteChoice {
+  const picks = choice[group] ?? []
+  const last = picks.findLastIndex((pick) => pick.part === part)
+  const keeps = suite.groups[group]?.parts[part]?.isRequired ? 1 : 0
+  if (last < 0 || countOf(picks, part) <= keeps) return choice
+  return withPicks(
+    suite,
+    choice,
+    group,
+    picks.filter((_, index) => index !== last),
+  )
+}
+
+/** Another standard, other options or a note for one pick. */
+export function changePick(
+  choice: SuiteChoice,
+  group: number,
+  pick: number,
+  to: Partial<Omit<SuitePick, 'part'>>,
+): SuiteChoice {
+  return choice.map((picks, at) =>
+    at === group ? picks.map((made, index) => (index === pick ? { ...made, ...to } : made)) : picks,
+  )
+}
+
+/** How many picks of a part. */
+export function countOf(picks: readonly SuitePick[] | undefined, part: number): number {
+  return (picks ?? []).filter((pick) => pick.part === part).length
+}
+
+/** For each group how many picks are missing ('X more needed', spec 1 §5); all 0 = nothing more is needed. */
+export function missingOf(suite: Suite, choice: SuiteChoice): readonly number[] {
+  return suite.groups.map((group, index) => {
+    const picks = choice[index] ?? []
+    const absent = group.parts.filter((part, at) => part.isRequired && countOf(picks, at) === 0).length
+    return Math.max(0, group.required - picks.length, absent)
+  })
+}
+
+/**
+ * Every rule that a choice breaks, group by group; empty = the meal may be added. A group none of whose parts can be had
+ * any more is `sold_out` by its own name, instead of asking for what nobody can give.
+ */
+export function checkSuite(suite: Suite, choice: SuiteChoice, soldOut: ReadonlySet<string>): SuiteProblem[] {
+  const missing = missingOf(suite, choice)
+  return suite.groups.flatMap((group, index): SuiteProblem[] => {
+    const picks = choice[index] ?? []
+    return [
+      ...checkCount(group, index, picks, missing[index] ?? 0, soldOut),
+      ...checkPicks(group, index, picks, soldOut),
+    ]
+  })
+}
+
+/** Why nobody can have this meal now, by the name of what is out; `undefined` = it can be chosen. */
+export function suiteSoldOut(suite: Suite, soldOut: ReadonlySet<string>): string | undefined {
+  for (const group of suite.groups) {
+    const out = group.parts.find((part) => part.isRequired && !isHad(part, soldOut))
+    if (out) return out.name
+    if (group.required > 0 && !group.parts.some((part) => isHad(part, soldOut))) return group.name
+  }
+  return undefined
+}
+
+/** What the picks of one meal cost on top of it: surcharges and the options of the parts. */
+export function suiteAmount(suite: Suite, choice: SuiteChoice): { amount: Money; memberAmount: Money } {
+  const amounts = suite.groups.flatMap((group, index) =>
+    (choice[index] ?? []).map((pick) => pickAmount(group.parts[pick.part], pick)),
+  )
+  return {
+    amount: add(...amounts.map(({ amount }) => amount)),
+    memberAmount: add(...amounts.map(({ memberAmount }) => memberAmount)),
+  }
+}
+
+/** More picks than this in one group is a slip of the menu's author, and would fill the screen. */
+export const mostPicks = 99
+
+/** A pick as it is made by a tap: the first standard, and the default options. */
+export function newPick(group: SuiteChoiceGroup, part: number): SuitePick {
+  const from = group.parts[part]
+  return {
+    part,
+    standard: from?.standard || (from?.standards[0]?.name ?? ''),
+    options: defaultChoice(from?.sections ?? []),
+    memo: '',
+  }
+}
+
+function pickAmount(part: SuiteChoicePart | undefined, pick: SuitePick): { amount: Money; memberAmount: Money } {
+  if (!part) return { amount: noMoney, memberAmount: noMoney }
+  const options = addItemsAmount(addItemsOf(part.sections, pick.options))
+  const member = money(Math.min(part.memberPrice ?? part.price, part.price))
+  return { amount: add(part.price, options), memberAmount: add(member, options) }
+}
+
+function checkCount(
+  group: SuiteChoiceGroup,
+  index: number,
+  picks: readonly SuitePick[],
+  missing: number,
+  soldOut: ReadonlySet<string>,
+): SuiteProblem[] {
+  if (picks.length > group.required) {
+    return [{ code: 'suite_at_most', group: index, values: [group.name, group.required] }]
+  }
+  if (missing === 0) return []
+  const isOut = !group.parts.some((part) => isHad(part, soldOut))
+  return isOut
+    ? [{ code: 'sold_out', group: index, values: [group.name] }]
+    : [{ code: 'suite_more_needed', group: index, values: [group.name, missing] }]
+}
+
+function checkPicks(
+  group: SuiteChoiceGroup,
+  index: number,
+  picks: readonly SuitePick[],
+  soldOut: ReadonlySet<string>,
+): SuiteProblem[] {
+  return picks.flatMap((pick, at) => {
+    const part = group.parts[pick.part]
+    return part ? checkPick(part, pick, soldOut).map((problem) => ({ ...problem, group: index, pick: at })) : []
+  })
+}
+
+function checkPick(
+  part: SuiteChoicePart,
+  pick: SuitePick,
+  soldOut: ReadonlySet<string>,
+): Omit<SuiteProblem, 'group' | 'pick'>[] {
+  if (!part.isOffered) return [{ code: 'suite_part_gone', values: [part.name] }]
+  if (soldOut.has(part.code)) return [{ code: 'sold_out', values: [part.name] }]
+  const problems: Omit<SuiteProblem, 'group' | 'pick'>[] = []
+  if (part.standards.length > 1 && pick.standard === '') problems.push({ code: 'standard_needed', values: [part.name] })
+  if (pick.standard !== '' && !hasStandard(part, pick.standard))
+    problems.push({ code: 'standard_gone', values: [part.name, pick.standard] })
+  problems.push(...checkChoice(part.sections, pick.options))
+  const note = checkNote(pick.memo)
+  if (!note.ok) problems.push({ code: note.code, values: note.values })
+  return problems
+}
+
+function hasStandard(part: SuiteChoicePart, standard: string): boolean {
+  return part.standard === '' ? part.standards.some(({ name }) => name === standard) : part.standard === standard
+}
+
+function isHad(part: SuiteChoicePart, soldOut: ReadonlySet<string>): boolean {
+  return part.isOffered && !soldOut.has(part.code)
+}
+
+function withPicks(
+  suite: Suite,
+  choice: SuiteChoice,
+  group: number,
+  picks: readonly SuitePick[],
+): readonly (readonly SuitePick[])[] {
+  return suite.groups.map((_, index) => (index === group ? picks : (choice[index] ?? [])))
+}

@@ -1,0 +1,84 @@
+import { textIn } from './localize.ts'
+import type { Dish, DishStandard, Language, MenuSnapshot, SuiteGroup, SuitePart } from './menu-snapshot.ts'
+import type { OptionSection } from './option-text.ts'
+import { readOptionText } from './option-text.ts'
+
+/** A set meal ready to be chosen from: its groups with what the menu knows of each part. Indexes are the menu's own. */
+export interface Suite {
+  readonly groups: readonly SuiteChoiceGroup[]
+}
+
+export interface SuiteChoiceGroup {
+  readonly groupNo: string
+  /** In the menu's original language, as values of problems name it. */
+  readonly name: string
+  /** Picks needed, neither more nor fewer; never less than the parts that are always in the meal. */
+  readonly required: number
+  /** All parts in the menu's order, also those that cannot be had. */
+  readonly parts: readonly SuiteChoicePart[]
+}
+
+export interface SuiteChoicePart extends SuitePart {
+  /** The dish's name in the menu's original language. */
+  readonly name: string
+  /** False when its dish or its fixed standard has left the menu, or is a set meal itself: it cannot be picked. */
+  readonly isOffered: boolean
+  /** What the guest chooses among; empty when the standard is fixed or there is none. */
+  readonly standards: readonly DishStandard[]
+  /** Its own options. */
+  readonly sections: readonly OptionSection[]
+}
+
+/** What a part's dish tells; the phone makes it of a `suiteItem`, the server of the snapshot (`partsOf`). */
+export interface PartDish {
+  readonly name: string
+  readonly standards: readonly DishStandard[]
+  readonly optionText: string
+  readonly isGroup?: boolean | undefined
+}
+
+/** The dish of a part by its code. */
+export type PartLookup = (code: string) => PartDish | undefined
+
+/** The parts that a snapshot offers, named in its original language. */
+export function partsOf(
+  dishes: ReadonlyMap<string, Dish>,
+  { original = 'zh' }: { readonly original?: MenuSnapshot['original'] | undefined } = {},
+): PartLookup {
+  return (code) => {
+    const dish = dishes.get(code)
+    return dish && { ...dish, name: textIn(dish.names, original, original) || code }
+  }
+}
+
+/** The groups of a meal with what can be had. A dish that is no set meal, or one without groups, has none. */
+export function readSuite(
+  meal: Pick<Dish, 'suite'>,
+  partOf: PartLookup,
+  { original = 'zh' }: { readonly original?: Language | undefined } = {},
+): Suite {
+  return { groups: (meal.suite ?? []).map((group) => readGroup(group, partOf, original)) }
+}
+
+function readGroup(group: SuiteGroup, partOf: PartLookup, original: Language): SuiteChoiceGroup {
+  const parts = group.parts.map((part) => readPart(part, partOf(part.code)))
+  return {
+    groupNo: group.groupNo,
+    name: textIn(group.names, original, original) || group.groupNo,
+    required: Math.max(group.required, parts.filter((part) => part.isRequired).length),
+    parts,
+  }
+}
+
+function readPart(part: SuitePart, dish: PartDish | undefined): SuiteChoicePart {
+  if (!dish) return { ...part, name: part.code, isOffered: false, standards: [], sections: [] }
+  const isFixed = part.standard !== ''
+  const hasStandard = !isFixed || dish.standards.some((standard) => standard.name === part.standard)
+  return {
+    ...part,
+    name: dish.name,
+    isOffered: hasStandard && dish.isGroup !== true,
+    standards: isFixed ? [] : dish.standards,
+    sections: readOptionText(dish.optionText).sections,
+  }
+}
