@@ -9,6 +9,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
   const held = useRef(0)
   useEffect(() => {
     const seen = new Set<string>()
+    const sections = document.querySelectorAll('[data-category]')
     const spy = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -19,9 +20,9 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
         const first = codes.find((code) => seen.has(code))
         if (first !== undefined && performance.now() > held.current) setCurrent(first)
       },
-      { rootMargin: '-80px 0px -70% 0px' },
+      { rootMargin: `-${headOf(sections[0]) + 24}px 0px -70% 0px` },
     )
-    for (const section of document.querySelectorAll('[data-category]')) spy.observe(section)
+    for (const section of sections) spy.observe(section)
     return () => spy.disconnect()
   }, [codes])
   useEffect(() => {
@@ -43,4 +44,9 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [])
   return { current, goTo }
+}
+
+/** What stands over the list, in px: where a tap in the rail lets a category come to rest. */
+function headOf(section: Element | undefined): number {
+  return section ? Math.round(Number.parseFloat(getComputedStyle(section).scrollMarginTop)) || 0 : 0
 }
