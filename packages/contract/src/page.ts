@@ -32,6 +32,13 @@ export interface PageInput {
   readonly table: PageTable | null
   /** On ordering pages; `isSaleout` as it is now. */
   readonly menu: StoreMenu | null
+  /** What is not offered at this table (menufilter.html). */
+  readonly hidden: HiddenDishes
+}
+
+export interface HiddenDishes {
+  readonly hiddenTypes: readonly string[]
+  readonly hiddenCodes: readonly string[]
 }
 
 export interface PageTable {

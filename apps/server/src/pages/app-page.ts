@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
+import { hiddenDishes, localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
 import { storeInfoView } from '../features/store/store.service.ts'
 import type { Call } from '../http/call.ts'
 import { chooseEncoding } from '../http/compressed-bytes.ts'
@@ -84,6 +84,7 @@ async function groundOf(
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, dineIn)
   const soldOut = record === null ? new Set<string>() : await menus.soldOut(sellerId, record.storeId)
   const store = record && storeInfoView(record, language, stores.isOpen(record, now), menu?.version ?? 0)
+  const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: dineIn })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const ground: PageGround = {
     ...{ sellerId, path, language, style, roleCss, store, tableKind, problem },
@@ -91,9 +92,10 @@ async function groundOf(
     menuUrl: menu && menuUrl(sellerId, menu.storeId, menu.version, language),
     menuVersion: menu?.version ?? 0,
     soldOut: [...soldOut],
+    hidden,
   }
   const written = isWritten(path) ? [tableKind] : []
-  return { ground, identity: [style.version, record?.config, store, problem, ground.soldOut, written] }
+  return { ground, identity: [style.version, record?.config, store, problem, ground.soldOut, hidden, written] }
 }
 
 /** The only question of a page that goes to the database each time, and only for whoever may order at this table. */

@@ -6,6 +6,7 @@ import { sendAppPage } from './app-page.ts'
 import { watchDinerBuild } from './diner-build.ts'
 import { addEntryRoutes, single } from './entry-routes.ts'
 import { ownFolders } from './folders.ts'
+import { anyLayout, orderLayout } from './order-layout.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageStore } from './page-store.ts'
 import { pageTexts } from './page-text.ts'
@@ -52,6 +53,11 @@ function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {
     const call = await deps.identify(request, reply, { access: 'public' })
     const path = `/${request.params['*'].replace(/\/+$/, '')}`
     const asked = { sellerId, path, query: single(request.query), call, build }
+    if (path === anyLayout) {
+      const layout = await orderLayout(deps, sellerId, asked.query, call)
+      const query = request.url.split('?')[1]
+      if (layout !== null) return reply.redirect(query === undefined ? layout : `${layout}?${query}`, 303)
+    }
     return (await sendAppPage(deps, pages, asked, request, reply)) ? reply : sendWrongSeller(request, reply, secure)
   })
 }

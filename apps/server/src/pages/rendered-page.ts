@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
-import type { PageInput, PageState } from '@comanda/contract/page.ts'
+import type { HiddenDishes, PageInput, PageState } from '@comanda/contract/page.ts'
 import type { StoreInfo } from '@comanda/contract/store/store.schema.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Log } from '../http/log.ts'
@@ -25,6 +25,7 @@ export interface PageGround {
   readonly menuUrl: string | null
   readonly menuVersion: number
   readonly soldOut: readonly string[]
+  readonly hidden: HiddenDishes
   readonly problem: PageState['problem']
 }
 
@@ -65,6 +66,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     menuUrl,
     menuVersion: ground.menuVersion,
     soldOut: ground.soldOut,
+    hidden: ground.hidden,
     problem: ground.problem,
   }
   const head = pageHead({
@@ -98,9 +100,9 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 
 /** A page that cannot be rendered is still a page: the phone draws it. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
-  const { sellerId, path, language, style, store, tableKind, menu } = ground
+  const { sellerId, path, language, style, store, tableKind, menu, hidden } = ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
-  const input: PageInput = { sellerId, path, language, style, store, table, menu: menu?.() ?? null }
+  const input: PageInput = { sellerId, path, language, style, store, table, menu: menu?.() ?? null, hidden }
   try {
     return build.server.render(input).html
   } catch (error) {

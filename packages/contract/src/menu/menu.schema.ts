@@ -95,6 +95,8 @@ export const storeMenu = z.object({
   language: z.string(),
   currency: z.string(),
   types: z.array(menuType),
+  /** Codes of today's recommendations, in the order shown: part of the page, so that it asks for nothing more. */
+  recommend: z.array(z.string()),
   /** Option sections and option names in the language asked for, by their original; only those that differ. */
   texts: z.record(z.string(), z.string()),
 })

@@ -22,6 +22,7 @@ export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
     menuClass,
     language,
     currency: snapshot.currency,
+    recommend: [...(snapshot.recommend ?? [])],
     texts: translatedTexts(snapshot, language),
     types: snapshot.categories.map(({ code, names, descriptions }) => {
       const name = textIn(names, snapshot.original, snapshot.original) || code

@@ -1,0 +1,18 @@
+import type { Call } from '../http/call.ts'
+import { findPlace, type PlaceQuery } from './page-place.ts'
+import type { PagesDeps } from './pages.ts'
+
+/** A link to the ordering page that leaves the layout to the style configuration: `/s/{seller}/order`. */
+export const anyLayout = '/order'
+
+/** Where such a link leads; null when there is no such seller. */
+export async function orderLayout(
+  { services }: PagesDeps,
+  sellerId: string,
+  query: PlaceQuery,
+  call: Call,
+): Promise<string | null> {
+  const { store } = await findPlace(services.store, sellerId, query, call)
+  const style = await services.style.publicStyle(sellerId, store)
+  return style && `/s/${sellerId}/order${style.layout}`
+}
