@@ -4,6 +4,7 @@ import { okEnvelope } from '../../http/envelope.ts'
 import type { Log } from '../../http/log.ts'
 import { type LoadedMenu, localizedMenu, menuInShapeV3, menuTranslations } from './localized-menu.ts'
 import { bestSellers, type ReleasedFile, releasedFile } from './released-file.ts'
+import { makeSearchIndex } from './search-index.ts'
 
 export type MenuShape = 'V3' | 'V4'
 
@@ -17,11 +18,14 @@ export interface MenuBytes {
   released(menu: LoadedMenu, file: ReleasedFile): CompressedBytes
   /** hots.json; `sold` = what guests bought most, best first. Made again when that has changed. */
   hots(menu: LoadedMenu, sold: readonly string[]): CompressedBytes
+  /** search.json */
+  search(menu: LoadedMenu): Promise<CompressedBytes>
 }
 
 export function createMenuBytes(log: Pick<Log, 'warn'>): MenuBytes {
   const made = new WeakMap<LoadedMenu, Map<string, CompressedBytes>>()
   const hots = new WeakMap<LoadedMenu, { readonly sold: readonly string[]; readonly bytes: CompressedBytes }>()
+  const searches = new WeakMap<LoadedMenu, Promise<CompressedBytes>>()
 
   function compress(answer: unknown): CompressedBytes {
     const bytes = compressedBytes(Buffer.from(JSON.stringify(okEnvelope(answer))), 'application/json; charset=utf-8')
@@ -49,6 +53,14 @@ export function createMenuBytes(log: Pick<Log, 'warn'>): MenuBytes {
       if (known?.sold === sold) return known.bytes
       const bytes = compress({ version: menu.version, codes: bestSellers(menu, sold) })
       hots.set(menu, { sold, bytes })
+      return bytes
+    },
+    search(menu) {
+      const known = searches.get(menu)
+      if (known !== undefined) return known
+      const bytes = makeSearchIndex(menu).then(compress)
+      searches.set(menu, bytes)
+      bytes.catch(() => searches.delete(menu))
       return bytes
     },
   }

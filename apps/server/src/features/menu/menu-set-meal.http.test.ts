@@ -129,7 +129,7 @@ describe('a set meal in storemenu.html', () => {
 
   it('leaves out a part whose dish or standard is gone, and tells the owner', async () => {
     const owner = await house.asStaff('owner')
-    const answer = await house.app.inject({ url: '/console/api/demo/101/menu/faults', headers: owner })
+    const answer = await house.app.inject({ url: '/console/api/demo/101/menu/faults', headers: { ...owner } })
     const faults = answer.json().resultObject.faults.filter(({ code }: { code: string }) => code === 'T1')
     expect(faults).toEqual([
       { code: 'T1', name: '双人套餐', fault: 'suite_part_gone', at: 0, values: ['1', 'GONE'] },

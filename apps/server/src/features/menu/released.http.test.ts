@@ -1,4 +1,7 @@
-import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type SearchEntry, searchIndex } from '@comanda/contract/menu/menu.schema.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { searchMenu } from '@comanda/rules/menu/search.ts'
+import { money } from '@comanda/rules/money/money.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +49,7 @@ describe('the lists beside a menu', () => {
     expect((await get('hots.json', '104')).json().resultObject.codes).toEqual([])
   })
 
-  it.each(['recommend.json', 'schemahots.json', 'peicaidata.json', 'hots.json', 'menutrans.json'])(
+  it.each(['recommend.json', 'schemahots.json', 'peicaidata.json', 'hots.json', 'menutrans.json', 'search.json'])(
     '%s is not sent twice to a phone that has it, and refused where no menu is',
     async (file) => {
       const first = await get(file)
@@ -118,6 +121,67 @@ describe('hots.json', () => {
   it('does not count what another store or seller sold', async () => {
     expect(await house.services.menu.mostSold('demo', '105')).toEqual([])
     expect(await house.services.menu.mostSold('other', '102')).toEqual([])
+  })
+})
+
+describe('search.json', () => {
+  const dish = (code: string, names: Dish['names'], more: Partial<Dish> = {}): Dish => ({
+    code,
+    categoryCode: 'C',
+    names,
+    price: money(1000),
+    standards: [],
+    optionText: '',
+    tags: [],
+    minOrder: 0,
+    maxOrder: 0,
+    soldOut: false,
+    ...more,
+  })
+
+  async function entriesOf(dishes: readonly Dish[], texts: MenuSnapshot['texts'] = {}): Promise<SearchEntry[]> {
+    await release('104', { categories: [{ code: 'C', names: { zh: '菜' }, sort: 0 }], dishes, texts })
+    return searchIndex.parse((await get('search.json', '104')).json().resultObject).entries
+  }
+
+  it('finds a dish by its name in any language, its tags, pinyin, initials, kana, romaji and code', async () => {
+    const entries = await entriesOf(
+      [
+        dish('R01', { zh: '炉火回锅肉', en: 'Twice-cooked pork', ja: '回鍋肉' }, { readings: { ja: 'ホイコーロー' } }),
+        dish('R02', { zh: '绿豆汤', ja: 'スープ' }, { tags: ['素食'] }),
+      ],
+      { 素食: { en: 'Vegetarian', ja: 'ベジタリアン' } },
+    )
+    const found = (query: string) => searchMenu(entries, query, 10)
+    for (const query of ['回锅肉', '回鍋', 'TWICE cooked', 'huiguo', 'lhhgr', 'ほいこ', 'hoiko', 'r01'])
+      expect(found(query), query).toEqual(['R01'])
+    for (const query of ['绿豆', 'lvdou', 'ludou', 'ldt', 'すーぷ', 'supu', 'suupu', 'vegetarian', '素食', 'R02'])
+      expect(found(query), query).toEqual(['R02'])
+    expect(found('鱼')).toEqual([])
+  })
+
+  it('reads a sign with several readings by the word it stands in, as kitchens do; the owner’s reading stands over it', async () => {
+    const entries = await entriesOf([
+      dish('A', { zh: '重庆小面' }),
+      dish('B', { zh: '长寿面' }),
+      dish('C', { zh: '参鸡汤' }),
+      dish('D', { zh: '乐府牛肉' }, { readings: { zh: 'yue fu niu rou' } }),
+      dish('E', { zh: '3号套餐A' }),
+      dish('F', { en: 'Fries' }),
+    ])
+    expect(entries.map(({ readings }) => readings)).toEqual([
+      ['chong qing xiao mian'],
+      ['chang shou mian'],
+      ['shen ji tang'],
+      ['yue fu niu rou'],
+      ['3 hao tao can a'],
+      [],
+    ])
+  })
+
+  it('is immutable when the address names the version', async () => {
+    expect((await get('search.json?v=1')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('search.json')).headers['cache-control']).toBe('no-cache')
   })
 })
 

@@ -37,6 +37,18 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       sendCompressed(request, reply, menu.bytes.hots(found.value, sold), 'no-cache')
       return null
     },
+    'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/search.json': async (
+      { params, query },
+      _call,
+      request,
+      reply,
+    ) => {
+      const found = await menuInForce(services, params, query.v)
+      if (!found.ok) return found
+      const named = query.v === found.value.version
+      sendCompressed(request, reply, await menu.bytes.search(found.value), named ? immutable : 'no-cache')
+      return null
+    },
     'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/schemahots.json': released('schemahots'),
     'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/recommend.json': released('recommend'),
     'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/peicaidata.json': released('peicaidata'),
