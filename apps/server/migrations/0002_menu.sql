@@ -21,3 +21,9 @@ create table picture (
   created_at timestamptz not null default now(),
   primary key (seller_id, picture_id)
 );
+
+-- What one portion with its choices cost when it was chosen: the guest is told when that has changed. Null = not known.
+alter table cart_line add column shown_price bigint;
+
+-- Portions of limited dishes that a round has counted down, by code: given back if the store refuses the round.
+alter table round add column counted jsonb not null default '{}';

@@ -28,10 +28,14 @@ interface Sending {
 /** A guest's phone at a table: the calls of dine-in, each with a fresh key unless one is given. */
 export interface Phone {
   readonly uid: string
+  /** What the addresses of this table begin with. */
+  readonly base: string
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sending?: Sending): Promise<Reply<T>>
   cart(): Promise<Reply<TableOrder>>
   add(lines: readonly Partial<NewLine>[], key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
   change(id: string, num: number, key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
+  /** Any change to a line: number, memo, standard, choice. */
+  edit(id: string, to: Record<string, unknown>, key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
   clear(): Promise<Reply<{ cart: Cart; eventId: number }>>
   send(body?: Record<string, unknown>, key?: string): Promise<Reply<{ msgid: string }>>
   answer<T>(msgid: string): Promise<Reply<T>>
@@ -71,11 +75,14 @@ export function makePhone(
 
   return {
     uid: guest.uid,
+    base,
     call,
     cart: () => call('GET', `${base}/order.html`),
     add: (lines, key) => call('POST', `${base}/order.html`, { body: { lines }, ...(key === undefined ? {} : { key }) }),
     change: (id, num, key) =>
       call('PUT', `${base}/order.html`, { body: { id, num }, ...(key === undefined ? {} : { key }) }),
+    edit: (id, to, key) =>
+      call('PUT', `${base}/order.html`, { body: { id, ...to }, ...(key === undefined ? {} : { key }) }),
     clear: () => call('DELETE', `${base}/order.html`),
     send: (body = {}, key) => call('POST', `${base}/order2store.html`, { body, ...(key === undefined ? {} : { key }) }),
     answer: (msgid) => call('GET', `/weixin/storeorder/queryresponse/${msgid}.html`),

@@ -28,11 +28,12 @@ export interface LineWords {
 
 /** What a line of a ticket says in the terminal's language; what the menu did not translate stays as it was ordered. */
 export function lineWords(line: TicketLine, original: Ticket['original'], language: Language): LineWords {
-  const inWords = (names: LocalizedText | undefined, name: string) => textIn(names, language, original) || name
+  const inWords = (names: LocalizedText | undefined, name: string) =>
+    textIn({ ...names, [original]: name }, language, original)
   const options = (items: NonNullable<TicketLine['addItems'][number]['items']>) =>
     items.map(({ names, name, num }) => ({ name: inWords(names, name), num }))
   return {
-    name: inWords(line.names, line.code),
+    name: textIn(line.names, language, original) || line.code,
     standard: inWords(line.standardNames, line.standard),
     options: options(line.addItems.filter(({ sgid }) => sgid === undefined)),
     parts: line.addItems

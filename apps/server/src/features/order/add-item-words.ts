@@ -18,7 +18,12 @@ export function standardNames(menu: WordMenu, code: string, standard: string): L
 
 /** A standard as the guest reads it. */
 export function shownStandard(menu: WordMenu, code: string, standard: string, language: Language): string {
-  return (menu && textIn(standardNames(menu, code, standard), language, menu.original)) || standard
+  return inWords(standardNames(menu, code, standard), standard, menu, language)
+}
+
+/** A section or an option as the guest reads it. */
+export function shownOption(menu: WordMenu, name: string, language: Language): string {
+  return inWords(optionNames(name, menu), name, menu, language)
 }
 
 /** The add items of one portion of `code` as the guest reads them, with the originals beside. */
@@ -28,18 +33,14 @@ export function shownAddItems(
   menu: WordMenu,
   language: Language,
 ): ShownAddItem[] {
-  const inWords = (names: LocalizedText | undefined, name: string) =>
-    (menu && textIn(names, language, menu.original)) || name
   return writeAddItems(items).map(({ items: own, ...item }) => ({
     ...item,
-    showName: inWords(itemNames(item, menu), item.name),
-    ...(item.standard === undefined
-      ? {}
-      : { showStandard: inWords(standardNames(menu, item.code, item.standard), item.standard) }),
+    showName: inWords(itemNames(item, menu), item.name, menu, language),
+    ...(item.standard === undefined ? {} : { showStandard: shownStandard(menu, item.code, item.standard, language) }),
     ...(item.sgid === undefined ? {} : { portions: portionsOf(item, code, menu) }),
     ...(own === undefined
       ? {}
-      : { items: own.map((one) => ({ ...one, showName: inWords(optionNames(one.name, menu), one.name) })) }),
+      : { items: own.map((one) => ({ ...one, showName: shownOption(menu, one.name, language) })) }),
   }))
 }
 
@@ -72,6 +73,11 @@ function itemNames(item: NamedItem, menu: WordMenu): LocalizedText | undefined {
 
 function optionNames(name: string, menu: WordMenu): LocalizedText | undefined {
   return menu?.texts?.[name]
+}
+
+/** A missing translation shows the original, not another language: a list of translations may leave the original out. */
+function inWords(names: LocalizedText | undefined, name: string, menu: WordMenu, language: Language): string {
+  return menu === null ? name : textIn({ ...names, [menu.original]: name }, language, menu.original)
 }
 
 /** One pick may give several portions of the dish. */

@@ -18,7 +18,7 @@ import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repos
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
-export { shownAddItems, shownStandard } from './add-item-words.ts'
+export { shownAddItems, shownOption, shownStandard } from './add-item-words.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 
 export interface OrderDeps {

@@ -1,82 +1,61 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { type CartProblem, dishesByCode, type PricedCart } from '@comanda/rules/cart/price-cart.ts'
-import { textIn } from '@comanda/rules/menu/localize.ts'
-import { quantityRule } from '@comanda/rules/menu/quantity.ts'
-import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import { priceTable, type TableLine, type TableMenu } from './cart-view.ts'
+import { dishesByCode, type PricedCart, priceCart } from '@comanda/rules/cart/price-cart.ts'
+import type { Refusal } from '@comanda/rules/result/result.ts'
+import { type CartRefusal, problemRefusal, type TableProblem } from './cart-problem.ts'
+import type { TableMenu } from './menu-of-table.ts'
+import type { TableLine } from './table-line.ts'
 
-export type CartRefusal = Extract<
-  ErrorCode,
-  | 'dish_gone'
-  | 'standard_gone'
-  | 'option_gone'
-  | 'option_section_at_least'
-  | 'option_section_at_most'
-  | 'option_cannot_select_again'
-  | 'sold_out'
-  | 'at_most'
-  | 'at_least'
->
-
-/** What the rules found, in the words the contract has for a guest. */
-const codes = {
-  dish_gone: 'dish_gone',
-  standard_gone: 'standard_gone',
-  standard_needed: 'standard_gone',
-  option_gone: 'option_gone',
-  option_section_at_most: 'option_section_at_most',
-  option_section_at_least: 'option_section_at_least',
-  option_cannot_select_again: 'option_cannot_select_again',
-  sold_out: 'sold_out',
-  quantity_at_most: 'at_most',
-  quantity_at_least: 'at_least',
-  quantity_not_positive: 'at_least',
-} as const satisfies Record<CartProblem['code'], CartRefusal>
-
-/** The first reason why these lines cannot be in the cart or be sent; null = they can. */
-export function checkLines(lines: readonly TableLine[], menu: TableMenu): Refusal<CartRefusal> | null {
-  return checkPriced(priceTable(lines, menu), menu)
+export interface PricedTable extends Omit<PricedCart, 'problems'> {
+  readonly problems: readonly TableProblem[]
 }
 
-/** The same of lines that have been priced. */
-export function checkPriced({ problems }: PricedCart, menu: TableMenu): Refusal<CartRefusal> | null {
-  const [problem] = problems
-  if (problem === undefined) return null
-  const code = codes[problem.code]
-  const [name = '', part = 1, limit] = problem.values
-  const details = { lineId: problem.lineId, problem: problem.code, name }
-  switch (code) {
-    case 'at_most':
-    case 'at_least':
-      return refuse(code, [part], details)
-    case 'option_section_at_most':
-    case 'option_section_at_least':
-      return refuse(code, [inWords(part, menu), limit ?? 1], { ...details, section: part })
-    case 'option_cannot_select_again':
-      return refuse(code, [inWords(part, menu)], { ...details, option: part })
-    default:
-      return refuse(code, [name], details)
-  }
+/** A cart priced at its table: what is not offered here is a problem before all others. Give the whole cart. */
+export function priceTable(lines: readonly TableLine[], menu: TableMenu): PricedTable {
+  const { snapshot, soldOut, left, hidden } = menu
+  const elsewhere = hidden.size === 0 ? [] : lines.flatMap((line) => notHere(line, menu))
+  if (elsewhere.length === 0) return priceCart(lines, snapshot, soldOut, left)
+  const out = new Set(elsewhere.map(({ lineId }) => lineId))
+  const priced = priceCart(
+    lines.filter((line) => !out.has(line.id)),
+    snapshot,
+    soldOut,
+    left,
+  )
+  return { ...priced, problems: [...elsewhere, ...priced.problems] }
 }
 
-/** A section's or option's name as the guest reads it; programs find the original in the details. */
-function inWords(original: string | number, { snapshot, language }: TableMenu): string {
-  return textIn(snapshot.texts?.[original], language, snapshot.original) || String(original)
-}
-
-/** A dish's maximum holds for the whole table, however many lines and people it is spread over. */
-export function checkTotals(
+/** The first reason why the whole cart cannot be sent; null = it can. */
+export function checkPriced(
+  { problems: [problem] }: { readonly problems: readonly TableProblem[] },
   lines: readonly TableLine[],
-  touched: ReadonlySet<string>,
-  { snapshot }: TableMenu,
-): Refusal<'at_most'> | null {
-  const totals = new Map<string, number>()
-  for (const { code, num } of lines) totals.set(code, (totals.get(code) ?? 0) + num)
-  for (const code of touched) {
-    const dish = dishesByCode(snapshot).get(code)
-    if (dish === undefined) continue
-    const { max } = quantityRule(dish, 'detail')
-    if ((totals.get(code) ?? 0) > max) return refuse('at_most', [max], { code })
-  }
-  return null
+  menu: TableMenu,
+): Refusal<CartRefusal> | null {
+  return problem === undefined ? null : problemRefusal(problem, codeOf(problem, lines), menu)
+}
+
+/**
+ * The first reason why a cart that has become `lines` is refused; null = it stands. What was raised or chosen anew must be
+ * fit to be sent; what was only lowered may have sold out meanwhile, but not go below what the dish is sold in.
+ */
+export function checkChanged(
+  priced: PricedTable,
+  lines: readonly TableLine[],
+  { raised, touched }: { readonly raised: ReadonlySet<string>; readonly touched: ReadonlySet<string> },
+  menu: TableMenu,
+): Refusal<CartRefusal> | null {
+  const problem =
+    priced.problems.find(({ lineId }) => raised.has(lineId)) ??
+    priced.problems.find(({ lineId, code }) => touched.has(lineId) && code === 'quantity_at_least')
+  return problem === undefined ? null : problemRefusal(problem, codeOf(problem, lines), menu)
+}
+
+function codeOf({ lineId }: TableProblem, lines: readonly TableLine[]): string {
+  return lines.find((line) => line.id === lineId)?.code ?? ''
+}
+
+function notHere(line: TableLine, { hidden, snapshot }: TableMenu): TableProblem[] {
+  const problem = { lineId: line.id, code: 'dish_not_here', values: [line.name ?? line.code] } as const
+  const dishes = dishesByCode(snapshot)
+  if (hidden.has(line.code) && dishes.has(line.code)) return [problem]
+  const part = line.addItems.find(({ sgid, code }) => sgid !== undefined && hidden.has(code) && dishes.has(code))
+  return part === undefined ? [] : [{ ...problem, part: part.code }]
 }

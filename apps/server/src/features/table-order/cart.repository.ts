@@ -34,14 +34,15 @@ with ${gateSql}, taken as (
   where b.seller_id = $1 and b.bill_id = (select bill_id from seat) and ($12::int is not null or $13::text is not null)
 ), kept as (
   insert into cart_line
-    (seller_id, seating_id, line_id, uid, code, names, standard, num, add_items, memo, added_at, seq)
-  select $1, $4, x.id, x.uid, x.code, x.names, x.standard, x.num, x."addItems", x.memo,
+    (seller_id, seating_id, line_id, uid, code, names, standard, num, add_items, memo, shown_price, added_at, seq)
+  select $1, $4, x.id, x.uid, x.code, x.names, x.standard, x.num, x."addItems", x.memo, x."shownPrice",
          now() + x.ord * interval '1 microsecond', seat.seq
   from seat, jsonb_to_recordset($10::jsonb)
-    as x(ord int, id text, uid text, code text, names jsonb, standard text, num int, "addItems" jsonb, memo text)
+    as x(ord int, id text, uid text, code text, names jsonb, standard text, num int, "addItems" jsonb, memo text,
+          "shownPrice" bigint)
   on conflict (seller_id, seating_id, line_id) do update
     set num = excluded.num, standard = excluded.standard, add_items = excluded.add_items, memo = excluded.memo,
-        seq = excluded.seq
+        shown_price = excluded.shown_price, seq = excluded.seq
 ), gone as (
   delete from cart_line l using seat
   where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($11::text[])
@@ -63,6 +64,7 @@ export interface KeptLine {
   readonly num: number
   readonly addItems: unknown
   readonly memo: string
+  readonly shownPrice: number | null
 }
 
 export interface CartWrite {

@@ -1,22 +1,50 @@
 import type { Language } from '@comanda/contract/errors.ts'
-import type { MenuService } from '../menu/menu.service.ts'
-import type { TableMenu } from './cart-view.ts'
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { hiddenCodes, hiddenDishes, type LoadedMenu } from '../menu/menu.service.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
 
+/** Menu class and order type of dine-in (spec 1 §1, §4). */
 const dineIn = 0
+
+/** The menu that prices a table, in the language of who asks. */
+export interface TableMenu {
+  readonly version: number
+  readonly snapshot: MenuSnapshot
+  readonly soldOut: ReadonlySet<string>
+  /** Portions left of the limited dishes. */
+  readonly left: ReadonlyMap<string, number>
+  /** Dishes that are not offered at this table (menufilter). */
+  readonly hidden: ReadonlySet<string>
+  readonly language: Language
+}
 
 /** The menu in force, from memory by its version; null when the store has published none. */
 export async function menuOfTable(
-  menu: MenuService,
-  { sellerId, storeId }: TablePlace,
+  { menu, store }: Pick<TableOrderDeps, 'menu' | 'store'>,
+  place: TablePlace,
   state: TableState,
   language: Language,
 ): Promise<TableMenu | null> {
+  const { sellerId, storeId } = place
   if (state.menuVersion === null) return null
   const loaded = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
   if (loaded === null) return null
+  const record = await store.getStore(sellerId, storeId)
   const left = new Map(Object.entries(state.left))
   const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)
-  const soldOut = new Set([...state.soldOut, ...usedUp])
-  return { version: state.menuVersion, snapshot: loaded.snapshot, soldOut, left, language }
+  return {
+    version: state.menuVersion,
+    snapshot: loaded.snapshot,
+    soldOut: new Set([...state.soldOut, ...usedUp]),
+    left,
+    hidden: hiddenHere(loaded, record?.config ?? {}, place.tableNo),
+    language,
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+function hiddenHere(menu: LoadedMenu, config: object, tableno: string): ReadonlySet<string> {
+  return 'menuFilter' in config ? hiddenCodes(menu, hiddenDishes(config, { tableno, ordertype: dineIn })) : nothing
 }

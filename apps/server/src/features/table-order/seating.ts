@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import type { TableMenu } from './cart-view.ts'
+import type { TableMenu } from './menu-of-table.ts'
 import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { PricedCart } from '@comanda/rules/cart/price-cart.ts'
-import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import type { PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { businessDay } from '@comanda/rules/time/business-day.ts'
@@ -9,14 +8,15 @@ import type { Call } from '../../http/call.ts'
 import { type LiveEvent, storeChannel, tableChannel } from '../live/live.service.ts'
 import { messageIdOf } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { checkPriced, checkTotals } from './cart-check.ts'
-import { cartView, menuAddItems, priceTable, type TableLine, type TableMenu, tableLine } from './cart-view.ts'
-import { newLines } from './change-cart.ts'
-import { menuOfTable } from './menu-of-table.ts'
+import { checkPriced, type PricedTable, priceTable } from './cart-check.ts'
+import { cartView, portionPrice, priceBefore } from './cart-view.ts'
+import { menuOfTable, type TableMenu } from './menu-of-table.ts'
+import { newLines } from './plan-changes.ts'
 import { newNumber, openTable, stillOpen, tries } from './seating.ts'
 import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
 import { checkStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { SendBody, TableOrderDeps } from './table-order.service.ts'
 
 /** What is sold before four in the morning belongs to yesterday: ticket numbers do not start again in mid-service. */
@@ -24,7 +24,7 @@ const dayStartsAt = 4 * 60
 
 interface Plan {
   readonly menu: TableMenu
-  readonly priced: PricedCart
+  readonly priced: PricedTable
   readonly memo: string
 }
 
@@ -47,7 +47,7 @@ export async function sendOrder(
     if (store === null) return refuse('store_unknown')
     const closed = checkStore(store, call.now) ?? stillOpen(state)
     if (closed !== null) return closed
-    const plan = planRound(state, await menuOfTable(deps.menu, place, state, call.language), body, call)
+    const plan = planRound(state, await menuOfTable(deps, place, state, call.language), body, call)
     if (!plan.ok) return plan
     if (state.seatingId === null) {
       await openTable(deps, place, body.cover ?? null, plan.value.menu)
@@ -78,14 +78,25 @@ function planRound(state: TableState, menu: TableMenu | null, body: SendBody, ca
   if (lines.value.length === 0) return refuse('cart_empty')
   const cart = () => cartView(state.cartSeq, lines.value, menu)
   const priced = priceTable(lines.value, menu)
-  const codes = new Set(lines.value.map((line) => line.code))
-  const refused = checkPriced(priced, menu) ?? checkTotals(lines.value, codes, menu)
+  const refused = checkPriced(priced, lines.value, menu)
   if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
-  if (hasGrown(state, body) || (body.orderAmount !== undefined && body.orderAmount !== priced.amount)) {
-    return refuse('price_changed', [], { cart: cart(), amount: priced.amount })
+  const changes = priceChanges(priced)
+  // Who does not say what they saw has not seen a price that changed since.
+  const isUnseen = body.orderAmount === undefined ? changes.length > 0 : body.orderAmount !== priced.amount
+  if (hasGrown(state, body) || isUnseen) {
+    return refuse('price_changed', [], { cart: cart(), amount: priced.amount, changes })
   }
   // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
   return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
+}
+
+/** Which lines cost something else than when they were chosen: 'was ¥18, now ¥20', for one portion. */
+function priceChanges({ lines }: PricedTable) {
+  return lines.flatMap((price) => {
+    const line = price.line as TableLine
+    const was = priceBefore(line, price)
+    return was === null ? [] : [{ lineId: line.id, name: line.name, was, now: portionPrice(price) }]
+  })
 }
 
 /** A companion changed or added a dish since the guest looked: it is not sent unseen. */
@@ -127,7 +138,7 @@ function roundWrite(
   }
 }
 
-function sentLine(priced: PricedCart['lines'][number], lineNo: number, menu: TableMenu): SentLine {
+function sentLine(priced: PricedLine, lineNo: number, menu: TableMenu): SentLine {
   const line = priced.line as TableLine
   return {
     lineNo,
@@ -139,7 +150,7 @@ function sentLine(priced: PricedCart['lines'][number], lineNo: number, menu: Tab
     num: line.num,
     price: priced.unitPrice,
     memberprice: priced.memberUnitPrice,
-    addItems: menuAddItems(dishesByCode(menu.snapshot).get(line.code), line.addItems),
+    addItems: menuAddItems(line.code, line.addItems, menu),
     amount: priced.amount,
     memo: line.memo,
   }

@@ -3,21 +3,22 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
-import { cartView, type TableMenu, tableLine } from './cart-view.ts'
-import { menuOfTable } from './menu-of-table.ts'
+import { cartView } from './cart-view.ts'
+import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import { tableLine } from './table-line.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 const noKey = { scope: '', key: '' }
 
 export async function getTableOrder(
-  { db, menu }: TableOrderDeps,
+  deps: TableOrderDeps,
   place: TablePlace,
   head: boolean,
   call: Call,
 ): Promise<Result<TableOrder, ErrorCode>> {
-  const state = await readTable(db.pool, place, noKey)
-  const cart = stateCart(state, await menuOfTable(menu, place, state, call.language))
+  const state = await readTable(deps.db.pool, place, noKey)
+  const cart = stateCart(state, await menuOfTable(deps, place, state, call.language))
   return ok({
     seated: state.seatingId !== null,
     seatingId: state.seatingId ?? '',

@@ -11,6 +11,8 @@ export interface CartRow {
   readonly num: number
   readonly addItems: readonly AddItem[]
   readonly memo: string
+  /** What one portion with its choices cost when it was chosen. */
+  readonly shownPrice: number | null
   /** The cart's number at its last change. */
   readonly seq: number
 }
@@ -58,7 +60,8 @@ select
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'code', l.code, 'names', l.names,
-      'standard', l.standard, 'num', l.num, 'addItems', l.add_items, 'memo', l.memo, 'seq', l.seq)
+      'standard', l.standard, 'num', l.num, 'addItems', l.add_items, 'memo', l.memo,
+      'shownPrice', l.shown_price, 'seq', l.seq)
       order by l.added_at, l.line_id), '[]')
     from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as lines
 from (select 1) one

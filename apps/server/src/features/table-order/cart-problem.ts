@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { type CartProblem, dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { shownOption } from '../order/order.service.ts'
+import type { TableMenu } from './menu-of-table.ts'
+
+export type CartRefusal = Extract<
+  ErrorCode,
+  | 'dish_gone'
+  | 'standard_gone'
+  | 'option_gone'
+  | 'option_section_at_least'
+  | 'option_section_at_most'
+  | 'option_cannot_select_again'
+  | 'suite_more_needed'
+  | 'suite_at_most'
+  | 'suite_part_gone'
+  | 'sold_out'
+  | 'only_left'
+  | 'dish_not_here'
+  | 'memo_too_long'
+  | 'at_most'
+  | 'at_least'
+>
+
+/** What the rules found, and what only the store knows: that a dish is not offered at this table (menufilter). */
+export interface TableProblem extends Omit<CartProblem, 'code'> {
+  readonly code: CartProblem['code'] | 'dish_not_here'
+}
+
+/** In the words the contract has for a guest. */
+const codes = {
+  dish_gone: 'dish_gone',
+  standard_gone: 'standard_gone',
+  standard_needed: 'standard_gone',
+  option_gone: 'option_gone',
+  option_section_at_most: 'option_section_at_most',
+  option_section_at_least: 'option_section_at_least',
+  option_cannot_select_again: 'option_cannot_select_again',
+  suite_more_needed: 'suite_more_needed',
+  suite_at_most: 'suite_at_most',
+  suite_part_gone: 'suite_part_gone',
+  sold_out: 'sold_out',
+  only_left: 'only_left',
+  dish_not_here: 'dish_not_here',
+  memo_too_long: 'memo_too_long',
+  quantity_at_most: 'at_most',
+  quantity_at_least: 'at_least',
+  quantity_not_positive: 'at_least',
+} as const satisfies Record<TableProblem['code'], CartRefusal>
+
+/**
+ * Why a line cannot be sent, named in the guest's language. A program finds in the details which line it is, the code of
+ * the part, the number of the group, and sections and options by their original.
+ */
+export function problemRefusal(problem: TableProblem, code: string, menu: TableMenu): Refusal<CartRefusal> {
+  const { lineId, part, values } = problem
+  const [name = '', second = 1, limit = 1] = values
+  const about = { lineId, problem: problem.code, name, ...(part === undefined ? {} : { part }) }
+  const refusal = codes[problem.code]
+  switch (refusal) {
+    case 'at_most':
+    case 'at_least':
+    case 'memo_too_long':
+      return refuse(refusal, [second], about)
+    case 'only_left':
+      return refuse(refusal, [dishWords(part, menu) ?? name, second], about)
+    case 'option_section_at_most':
+    case 'option_section_at_least':
+      return refuse(refusal, [optionWords(second, menu), limit], { ...about, section: second })
+    case 'option_cannot_select_again':
+      return refuse(refusal, [optionWords(second, menu)], { ...about, option: second })
+    case 'suite_more_needed':
+    case 'suite_at_most': {
+      const group = groupNamed(second, code, menu)
+      return refuse(refusal, [groupWords(group, menu) ?? second, limit], { ...about, group: group?.groupNo })
+    }
+    case 'sold_out': {
+      const group = part === undefined ? groupNamed(second, code, menu) : undefined
+      const named = dishWords(part, menu) ?? groupWords(group, menu) ?? name
+      return refuse(refusal, [named], group === undefined ? about : { ...about, group: group.groupNo })
+    }
+    case 'standard_gone':
+    case 'dish_not_here':
+      return refuse(refusal, [dishWords(part, menu) ?? name], about)
+    default:
+      return refuse(refusal, [name], about)
+  }
+}
+
+function dishWords(code: string | undefined, { snapshot, language }: TableMenu): string | undefined {
+  const dish = code === undefined ? undefined : dishesByCode(snapshot).get(code)
+  return dish && textIn(dish.names, language, snapshot.original)
+}
+
+function optionWords(original: string | number, { snapshot, language }: TableMenu): string {
+  return shownOption(snapshot, String(original), language)
+}
+
+/** The group of a meal that the rules name by its original. */
+function groupNamed(original: string | number, meal: string, { snapshot }: TableMenu): SuiteGroup | undefined {
+  const groups = dishesByCode(snapshot).get(meal)?.suite ?? []
+  return groups.find(
+    ({ names, groupNo }) => (textIn(names, snapshot.original, snapshot.original) || groupNo) === original,
+  )
+}
+
+function groupWords(group: SuiteGroup | undefined, { snapshot, language }: TableMenu): string | undefined {
+  return group && (textIn(group.names, language, snapshot.original) || undefined)
+}

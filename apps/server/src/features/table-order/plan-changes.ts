@@ -1,0 +1,117 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { applyCartChanges, type CartChange, type CartLineEdit } from '@comanda/rules/cart/cart-change.ts'
+import type { PlainAddItem } from '@comanda/rules/menu/option-choice.ts'
+import { type AddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { Call } from '../../http/call.ts'
+import { checkChanged, type PricedTable, priceTable } from './cart-check.ts'
+import { portionPrice } from './cart-view.ts'
+import type { TableMenu } from './menu-of-table.ts'
+import type { CartRow } from './table.repository.ts'
+import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
+import type { AddBody, ChangeBody } from './table-order.service.ts'
+
+/** Lines as the client sent them, without its prices; memos cleaned. */
+export function newLines(
+  lines: AddBody['lines'],
+  menu: TableMenu,
+  call: Call,
+): Result<readonly TableLine[], 'memo_too_long'> {
+  const made: TableLine[] = []
+  for (const line of lines) {
+    const memo = checkMemo(line.memo, memoLimits.landing)
+    if (!memo.ok) return memo
+    const { id, code, standard, num } = line
+    const addItems = chosenItems(code, line.menuItem, menu)
+    const names = {}
+    made.push(
+      tableLine(
+        { id, uid: call.actor, code, names, standard, num, addItems, memo: memo.value, shownPrice: null },
+        menu,
+      ),
+    )
+  }
+  return ok(made)
+}
+
+/** What a line is changed to; what the client left out stays. */
+export function lineEdit(
+  code: string,
+  { num, memo, standard, menuItem }: ChangeBody,
+  menu: TableMenu,
+): Result<CartLineEdit, 'memo_too_long'> {
+  const addItems = menuItem === undefined ? undefined : chosenItems(code, menuItem, menu)
+  if (memo === undefined) return ok({ num, standard, addItems })
+  const checked = checkMemo(memo, memoLimits.landing)
+  return checked.ok ? ok({ num, standard, addItems, memo: checked.value }) : checked
+}
+
+/** The whole cart after the changes, or the first reason why it may not become so. */
+export function planChanges(
+  rows: readonly CartRow[],
+  menu: TableMenu,
+  changes: readonly CartChange[],
+): Result<readonly TableLine[], ErrorCode> {
+  const before = new Map(rows.map((row) => [row.id, tableLine(row, menu)]))
+  const lines = applyCartChanges([...before.values()], changes) as readonly TableLine[]
+  const touched = lines.filter((line) => line !== before.get(line.id))
+  const anew = idsOf(touched.filter((line) => isChosenAnew(line, before.get(line.id))))
+  const raised = idsOf(touched.filter(({ id, num }) => anew.has(id) || num > (before.get(id)?.num ?? 0)))
+  // Where little is left of a dish, those who had it before keep it: what is raised comes last.
+  const order = [...lines].sort((one, other) => Number(raised.has(one.id)) - Number(raised.has(other.id)))
+  const priced = priceTable(order, menu)
+  return checkChanged(priced, lines, { raised, touched: idsOf(touched) }, menu) ?? ok(withPrices(lines, anew, priced))
+}
+
+/** Whether the row need not be written. */
+export function sameLine(line: TableLine, row: CartRow | undefined): boolean {
+  return (
+    row !== undefined &&
+    row.num === line.num &&
+    row.memo === line.memo &&
+    row.shownPrice === line.shownPrice &&
+    row.standard === (line.standard ?? '') &&
+    sameItems(row.addItems, line.addItems)
+  )
+}
+
+function isChosenAnew(line: TableLine, before: TableLine | undefined): boolean {
+  return before === undefined || before.standard !== line.standard || !sameItems(before.addItems, line.addItems)
+}
+
+function sameItems(one: readonly AddItem[], other: readonly AddItem[]): boolean {
+  return one === other || JSON.stringify(itemMarks(one)) === JSON.stringify(itemMarks(other))
+}
+
+/** A column gives the keys of an object in an order of its own. */
+function itemMarks(items: readonly AddItem[]): unknown[] {
+  return items.map(({ code, name, price, num, sgid, standard, memo, items: own }) => [
+    ...[code, name, price, num, sgid, standard, memo],
+    itemMarks(own ?? []),
+  ])
+}
+
+function idsOf(lines: readonly TableLine[]): ReadonlySet<string> {
+  return new Set(lines.map((line) => line.id))
+}
+
+/** What the guest sees when choosing stays with the line, so that a change of price can be told. */
+function withPrices(lines: readonly TableLine[], anew: ReadonlySet<string>, priced: PricedTable): readonly TableLine[] {
+  const prices = new Map(priced.lines.map((price) => [price.line.id, portionPrice(price)]))
+  return lines.map((line) => (anew.has(line.id) ? { ...line, shownPrice: prices.get(line.id) ?? null } : line))
+}
+
+function chosenItems(code: string, items: readonly PlainAddItem[], menu: TableMenu): readonly AddItem[] {
+  return menuAddItems(code, readAddItems(items.map(fromClient)), menu)
+}
+
+/** A client's price decides nothing, not even while its option is gone from the menu. A part's note is counted later. */
+function fromClient(item: PlainAddItem): PlainAddItem {
+  return {
+    ...item,
+    price: 0,
+    ...(item.memo === undefined ? {} : { memo: cleanMemo(item.memo) }),
+    ...(item.items === undefined ? {} : { items: item.items.map(fromClient) }),
+  }
+}
