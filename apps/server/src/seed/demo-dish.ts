@@ -23,6 +23,22 @@ export interface DemoDish {
   readonly min?: number
   readonly max?: number
   readonly soldOut?: true
+  /** A set meal: its groups, in the order shown. */
+  readonly suite?: readonly DemoGroup[]
+}
+
+export interface DemoGroup {
+  readonly names: Texts
+  readonly required: number
+  readonly parts: readonly (readonly [code: string, part?: DemoPart])[]
+}
+
+/** Surcharges in fen; the standard by its Chinese name. */
+export interface DemoPart {
+  readonly standard?: string
+  readonly price?: number
+  readonly member?: number
+  readonly isRequired?: true
 }
 
 export interface DemoCategory {
@@ -32,5 +48,6 @@ export interface DemoCategory {
   readonly about: Texts
   /** 0 none, 1 big, 2 small (spec 1 §9), for every dish of it. */
   readonly pictureMode: 0 | 1 | 2
+  readonly drinks?: true
   readonly dishes: readonly DemoDish[]
 }

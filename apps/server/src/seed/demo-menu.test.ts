@@ -95,6 +95,50 @@ describe.each([
   })
 })
 
+describe('the set meals of the demo', () => {
+  const dishes = new Map(demoRestaurantMenu.dishes.map((dish) => [dish.code, dish]))
+  const meals = demoRestaurantMenu.dishes.filter(({ isGroup }) => isGroup)
+
+  it('are at least two, of groups that can be completed out of dishes on the menu', () => {
+    expect(meals.length).toBeGreaterThanOrEqual(2)
+    for (const { suite = [] } of meals) {
+      expect(suite.length).toBeGreaterThanOrEqual(2)
+      for (const group of suite) {
+        expectTranslated(group.names, group.groupNo)
+        expect(group.parts.length).toBeGreaterThan(0)
+        for (const part of group.parts) {
+          const dish = dishes.get(part.code)
+          expect(dish, part.code).toBeDefined()
+          expect(dish?.isGroup).not.toBe(true)
+          if (part.standard !== '') expect(dish?.standards.map(({ name }) => name)).toContain(part.standard)
+        }
+      }
+    }
+  })
+})
+
+describe.each([
+  ['the restaurant', demoRestaurantMenu],
+  ['the tea shop', demoTeaMenu],
+] as const)('what %s puts forward and how it is found', (_name, menu) => {
+  const codes = new Set(menu.dishes.map(({ code }) => code))
+
+  it('names dishes that are on the menu', () => {
+    const named = [
+      ...(menu.recommend ?? []),
+      ...(menu.hots ?? []),
+      ...(menu.hotSchemes ?? []).flatMap((scheme) => scheme.codes),
+      ...Object.entries(menu.sides ?? {}).flat(2),
+    ]
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((code) => !codes.has(code))).toEqual([])
+  })
+
+  it('gives every dish a reading in kana', () => {
+    for (const { code, readings } of menu.dishes) expect(readings?.ja, code).toMatch(/^[\u3041-\u3096ー ]+$/)
+  })
+})
+
 describe('the pictures', () => {
   it('are each credited and come with their licence', () => {
     const credits = readFileSync(new URL('CREDITS.md', pictureFolder), 'utf8')

@@ -4,12 +4,16 @@ import type {
   LocalizedText,
   MenuCategory,
   MenuSnapshot,
+  SuiteGroup,
 } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { restaurantReadings, teaReadings } from './data/demo-reading.ts'
 import { restaurant } from './data/demo-restaurant.ts'
+import { setMeals } from './data/demo-set-meal.ts'
+import { restaurantSuggestions, teaSuggestions } from './data/demo-suggestion.ts'
 import { teaShop } from './data/demo-tea.ts'
-import type { DemoCategory, DemoDish, Texts } from './demo-dish.ts'
+import type { DemoCategory, DemoDish, DemoGroup, Texts } from './demo-dish.ts'
 import { type DemoSection, sections } from './demo-option.ts'
 import { heatTags, tags } from './demo-tag.ts'
 
@@ -19,11 +23,15 @@ export interface DemoMenu extends MenuSnapshot {
   readonly texts: Readonly<Record<string, LocalizedText>>
 }
 
-export const demoRestaurantMenu: DemoMenu = toMenu(restaurant)
-export const demoTeaMenu: DemoMenu = toMenu(teaShop)
+const [signatures, ...others] = restaurant
+export const demoRestaurantMenu: DemoMenu = {
+  ...toMenu([...(signatures === undefined ? [] : [signatures]), setMeals, ...others], restaurantReadings),
+  ...restaurantSuggestions,
+}
+export const demoTeaMenu: DemoMenu = { ...toMenu(teaShop, teaReadings), ...teaSuggestions }
 
 /** Version 1; prices in fen; written in Chinese. */
-function toMenu(categories: readonly DemoCategory[]): DemoMenu {
+function toMenu(categories: readonly DemoCategory[], readings: Readonly<Record<string, string>>): DemoMenu {
   return {
     version: '1',
     currency: 'CNY',
@@ -34,12 +42,14 @@ function toMenu(categories: readonly DemoCategory[]): DemoMenu {
       descriptions: inLanguages(category.about),
       sort,
     })),
-    dishes: categories.flatMap((category) => category.dishes.map((dish) => toDish(dish, category))),
+    dishes: categories.flatMap((category) =>
+      category.dishes.map((dish) => toDish(dish, category, readings[dish.code])),
+    ),
     texts: Object.fromEntries(translatedTexts(categories).map((texts) => [texts[0], inLanguages(texts)])),
   }
 }
 
-function toDish(dish: DemoDish, category: DemoCategory): Dish {
+function toDish(dish: DemoDish, category: DemoCategory, reading: string | undefined): Dish {
   return {
     code: dish.code,
     categoryCode: category.code,
@@ -56,6 +66,25 @@ function toDish(dish: DemoDish, category: DemoCategory): Dish {
     maxOrder: dish.max ?? 0,
     soldOut: dish.soldOut ?? false,
     hue: dish.hue,
+    ...(reading === undefined ? {} : { readings: { ja: reading } }),
+    ...(category.drinks === undefined ? {} : { isDrink: true }),
+    ...(dish.suite === undefined ? {} : { isGroup: true, suite: dish.suite.map(toGroup) }),
+  }
+}
+
+function toGroup({ names, required, parts }: DemoGroup, index: number): SuiteGroup {
+  return {
+    groupNo: String(index + 1),
+    names: inLanguages(names),
+    required,
+    parts: parts.map(([code, { standard = '', price = 0, member, isRequired = false } = {}]) => ({
+      code,
+      standard,
+      num: 1,
+      price: money(price),
+      ...memberPrice(member),
+      isRequired,
+    })),
   }
 }
 

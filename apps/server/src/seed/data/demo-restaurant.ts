@@ -997,6 +997,7 @@ export const restaurant: readonly DemoCategory[] = [
     code: 'Y',
     names: ['饮品', 'Tea and drinks', '飲みもの'],
     about: ['茶可续水', 'We refill the pot', 'お茶は差し湯いたします'],
+    drinks: true,
     pictureMode: 2,
     dishes: [
       {

@@ -6,6 +6,7 @@ export const teaShop: readonly DemoCategory[] = [
     code: 'F',
     names: ['鲜果茶', 'Fruit teas', 'フルーツティー'],
     about: ['水果每天早上现切', 'Fruit cut every morning', '果実は毎朝カットしています'],
+    drinks: true,
     pictureMode: 1,
     dishes: [
       {
@@ -102,6 +103,7 @@ export const teaShop: readonly DemoCategory[] = [
     code: 'M',
     names: ['牛乳茶', 'Milk teas', 'ミルクティー'],
     about: ['鲜牛乳，可换燕麦奶', 'Fresh milk, or oat milk on request', '生乳使用。オーツミルクに変更できます'],
+    drinks: true,
     pictureMode: 1,
     dishes: [
       {
@@ -195,6 +197,7 @@ export const teaShop: readonly DemoCategory[] = [
     code: 'P',
     names: ['原叶茶', 'Whole-leaf teas', 'リーフティー'],
     about: ['现泡，不加糖', 'Brewed to order, unsweetened', '淹れたて、無糖'],
+    drinks: true,
     pictureMode: 2,
     dishes: [
       {
