@@ -64,6 +64,7 @@ export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
     'null',
     given('accepted', 'boolean', 'true'),
     given('codes', 'text[]', `{${codes.join(',')}}`),
+    given('portions', 'jsonb', JSON.stringify(Object.fromEntries(codes.map((code) => [code, 1])))),
   ]
   const read = [seller, store, table, scope, key, given('class', 'int', '0')]
   const fill = (sql: string, values: readonly string[]) =>

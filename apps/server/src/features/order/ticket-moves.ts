@@ -7,7 +7,14 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import {
+  type LiveEvent,
+  type LiveService,
+  menuEvent,
+  type NewLiveEvent,
+  storeEvent,
+  tableEvent,
+} from '../live/live.service.ts'
 import { lockBill, takeFromBill } from './bill.repository.ts'
 import { messageIdOf } from './message-id.ts'
 import type { OrderService } from './order.service.ts'
@@ -16,6 +23,7 @@ import {
   answerRoundRequest,
   countPrint,
   getTicketRow,
+  giveBackPortions,
   lockRound,
   setCookStates,
   setRoundState,
@@ -66,6 +74,7 @@ export function ticketMoves(
           const held = await takeBack(tx, sellerId, row)
           if (held !== null) return held
         }
+        const counted = !accept && (await giveBackPortions(tx, sellerId, storeId, roundId))
         await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused')
         const msgid = messageIdOf(sellerId, roundId)
         await answerRoundRequest(tx, sellerId, msgid, {
@@ -74,7 +83,8 @@ export function ticketMoves(
           reason: accept ? null : reason,
         })
         const answered = row.tableNo === '' ? [] : [tableEvent(storeId, row.tableNo, 'answer', { msgid })]
-        return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused')])
+        const told = counted ? [menuEvent(storeId)] : []
+        return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused'), ...told])
       })
     },
     async recordPrint(sellerId, storeId, roundId, msgid) {

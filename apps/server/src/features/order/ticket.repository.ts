@@ -125,3 +125,25 @@ export async function countPrint(tx: Queryable, sellerId: string, roundId: strin
   )
   return rows[0]?.count ?? 0
 }
+
+/** What a round had counted down of limited dishes is there again; false = it had counted nothing. The round is locked. */
+export async function giveBackPortions(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  roundId: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `with counted as (
+       select k.code, k.remaining + (r.counted ->> k.code)::int as remaining
+       from round r, jsonb_object_keys(r.counted) as taken(code), dish_stock k
+       where r.seller_id = $1 and r.round_id = $3
+         and k.seller_id = $1 and k.store_id = $2 and k.code = taken.code
+       order by k.code for update of k
+     )
+     update dish_stock k set remaining = counted.remaining from counted
+     where k.seller_id = $1 and k.store_id = $2 and k.code = counted.code`,
+    [sellerId, storeId, roundId],
+  )
+  return (rowCount ?? 0) > 0
+}

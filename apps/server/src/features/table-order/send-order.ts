@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { PricedLine } from '@comanda/rules/cart/price-cart.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
+import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { businessDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../http/call.ts'
-import { type LiveEvent, storeChannel, tableChannel } from '../live/live.service.ts'
+import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../live/live.service.ts'
 import { messageIdOf } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import { checkPriced, type PricedTable, priceTable } from './cart-check.ts'
@@ -135,6 +136,10 @@ function roundWrite(
     cartLineIds: ownLines ? [] : state.lines.map((line) => line.id),
     cover: body.cover ?? null,
     acceptAtOnce: store.acceptMode === 'auto',
+    portions: portionsWanted(
+      priced.lines.map(({ line }) => line),
+      dishesByCode(menu.snapshot),
+    ),
   }
 }
 
@@ -163,5 +168,8 @@ function newsOf({ place, roundId, uid }: RoundWrite, written: RoundWritten): rea
   return [
     { sellerId, channel: table, seq: written.tableSeq, type: 'fresh_order', data: sent },
     { sellerId, channel: storeChannel(storeId), seq: written.storeSeq, type: 'ticket_sent', data: { roundId } },
+    ...(written.menuSeq === null
+      ? []
+      : [{ sellerId, channel: menuChannel(storeId), seq: written.menuSeq, type: 'menu_changed', data: {} }]),
   ]
 }

@@ -9,16 +9,27 @@ import type { TablePlace } from './table.repository.ts'
  * $1 seller, $2 store, $3 table, $4 seating, $5 the cart's number that was read (null = any, nothing is taken from the
  * cart), $6 scope, $7 key and $8 hash of the call, $9 guest, $10 round id, $11 message id, $12 business day, $13 menu
  * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
- * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes.
+ * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes,
+ * parts of set meals included, $23 portions by code (JSON).
  *
- * Locks in the order of the house: seating, bill, table channel, ticket number, store channel. The last two are one row
- * each for a whole store and stay locked until the commit, so everything that can be written before them is: `ticket`
- * counts those rows, which is what makes PostgreSQL write all of them first.
+ * Of a limited dish the portions are counted down here, under lock, or nothing is written: two tables cannot both have the
+ * last one. What was counted stays with the round, to be given back if the store refuses it.
+ *
+ * Locks in the order of the house: seating, bill, portions by code, table channel, ticket number, store channel, and the
+ * menu channel when portions were counted. Ticket number and store channel are one row each for a whole store and stay
+ * locked until the commit, so everything that can be written before them is: `ticket` counts those rows, which is what
+ * makes PostgreSQL write all of them first.
  */
 export const sendRoundSql = `
-with ${gateSql}, sellable as (
-  select gate.bill_id from gate where not exists (
+with ${gateSql}, limited as (
+  select k.code, k.remaining, ($23::jsonb ->> k.code)::int as num from gate, dish_stock k
+  where k.seller_id = $1 and k.store_id = $2 and k.code = any($22::text[])
+  order by k.code for update of k
+), sellable as (
+  select gate.bill_id from gate
+  where not exists (
     select 1 from saleout o where o.seller_id = $1 and o.store_id = $2 and o.code = any($22::text[]))
+    and not exists (select 1 from limited where limited.remaining < limited.num)
 ), taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
   select $1, $6, $7, $8, jsonb_build_object('msgid', $11::text) from sellable
@@ -32,6 +43,10 @@ with ${gateSql}, sellable as (
   update bill b set item_count = b.item_count + $15, amount = b.amount + $16, cover = seat.cover from seat
   where b.seller_id = $1 and b.bill_id = (select bill_id from seat)
   returning b.bill_id
+), counted as (
+  update dish_stock k set remaining = k.remaining - limited.num from seat, limited
+  where k.seller_id = $1 and k.store_id = $2 and k.code = limited.code
+  returning k.code, limited.num
 ), line as (
   insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
                           add_items, amount, memo)
@@ -68,9 +83,10 @@ with ${gateSql}, sellable as (
   returning c.last_no
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, table_no, round_no, ticket_no, state, menu_version,
-                     original, item_count, amount, memo, sent_by)
+                     original, item_count, amount, memo, sent_by, counted)
   select $1, $10, seat.bill_id, $2, $3, seat.round_count, ticket.last_no,
-         case when $21::boolean then 'accepted' else 'pending' end, $13, $14, $15, $16, $17, $9
+         case when $21::boolean then 'accepted' else 'pending' end, $13, $14, $15, $16, $17, $9,
+         (select coalesce(jsonb_object_agg(code, num), '{}') from counted)
   from seat, ticket
   returning round_no
 ), ${eventSql('store_news', {
@@ -79,8 +95,15 @@ with ${gateSql}, sellable as (
   channel: `'s_' || $2::text`,
   type: `'ticket_sent'`,
   data: `jsonb_build_object('roundId', $10::text)`,
+})}, ${eventSql('menu_news', {
+  from: '(select 1 from store_news where exists (select 1 from counted)) as fewer',
+  sellerId: '$1',
+  channel: `'m_' || $2::text`,
+  type: `'menu_changed'`,
+  data: `'{}'::jsonb`,
 })}
-select seat.seq as "cartSeq", table_news.seq as "tableSeq", store_news.seq as "storeSeq"
+select seat.seq as "cartSeq", table_news.seq as "tableSeq", store_news.seq as "storeSeq",
+       (select seq from menu_news) as "menuSeq"
 from seat, ticket, sent, table_news, store_news`
 
 export interface SentLine {
@@ -116,12 +139,16 @@ export interface RoundWrite {
   readonly cartLineIds: readonly string[]
   readonly cover: number | null
   readonly acceptAtOnce: boolean
+  /** What the round takes from the kitchen, by dish, parts of set meals included. */
+  readonly portions: ReadonlyMap<string, number>
 }
 
 export interface RoundWritten {
   readonly cartSeq: number
   readonly tableSeq: number
   readonly storeSeq: number
+  /** Null when no limited dish was in it. */
+  readonly menuSeq: number | null
 }
 
 export async function writeRound(db: Queryable, write: RoundWrite): Promise<RoundWritten | undefined> {
@@ -150,7 +177,8 @@ export async function writeRound(db: Queryable, write: RoundWrite): Promise<Roun
       write.cartLineIds,
       write.cover,
       write.acceptAtOnce,
-      write.lines.map((line) => line.code),
+      [...write.portions.keys()],
+      JSON.stringify(Object.fromEntries(write.portions)),
     ],
   })
   return rows[0]
