@@ -110,7 +110,7 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   }
   if (best <= ranks.word) return best
   for (const { words, whole } of readings) {
-    if (whole.startsWith(word) || startsAWord(words, word) || readsBySyllable(words, 0, word)) return ranks.reading
+    if (whole.startsWith(word) || startsAWord(words, word) || readsBySyllable(words, word)) return ranks.reading
     if (best > ranks.part && whole.includes(word)) best = ranks.part
   }
   return foldedCode.startsWith(word) ? ranks.reading : best
@@ -122,13 +122,22 @@ function startsAWord(words: readonly string[], word: string): boolean {
 }
 
 /** Whether a word is made of beginnings of the syllables, one after another: `hgr`, `huigr` and `hguorou` for `hui guo rou`. */
-function readsBySyllable(syllables: readonly string[], at: number, rest: string): boolean {
-  const syllable = syllables[at]
-  if (syllable === undefined) return false
-  let shared = 0
-  while (shared < syllable.length && shared < rest.length && syllable[shared] === rest[shared]) shared += 1
-  if (shared === rest.length) return true
-  for (let taken = shared; taken >= 1; taken -= 1)
-    if (readsBySyllable(syllables, at + 1, rest.slice(taken))) return true
+function readsBySyllable(syllables: readonly string[], word: string): boolean {
+  if (syllables.length < 2 || syllables[0]?.[0] !== word[0]) return false
+  // Every place in the word that the syllables so far can have reached.
+  let reached = [0]
+  for (const syllable of syllables) {
+    const next: number[] = []
+    for (const from of reached) {
+      let shared = 0
+      while (shared < syllable.length && syllable[shared] === word[from + shared]) {
+        shared += 1
+        if (!next.includes(from + shared)) next.push(from + shared)
+      }
+    }
+    if (next.includes(word.length)) return true
+    if (next.length === 0) return false
+    reached = next
+  }
   return false
 }
