@@ -103,7 +103,7 @@ describe('every page', () => {
     expect(await reader.menu.dish('Salt and pepper prawns').textContent()).toContain('68')
     await reader.menu.add('Salt and pepper prawns')
     await reader.menu.scanDialog.waitFor()
-    await reader.page.getByRole('button', { name: reader.text('menu.scanRead') }).click()
+    await reader.page.getByRole('button', { name: reader.text('dish.scanRead') }).click()
     await reader.menu.scanDialog.waitFor({ state: 'hidden' })
     expect(await reader.menu.portions('Salt and pepper prawns').count()).toBe(0)
     expect(faultsOf(reader)).toEqual([])

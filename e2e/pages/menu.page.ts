@@ -15,7 +15,7 @@ export class MenuPage {
     this.text = text
     this.categories = page.getByRole('navigation', { name: text('menu.categories') })
     this.toCart = page.getByRole('button', { name: text('menu.toCart'), exact: true })
-    this.scanDialog = page.getByRole('dialog', { name: text('menu.scanTitle') })
+    this.scanDialog = page.getByRole('dialog').filter({ hasText: text('dish.scanTitle') })
   }
 
   dish(name: string): Locator {
@@ -42,10 +42,14 @@ export class MenuPage {
     await this.page.getByRole('dialog', { name }).waitFor()
   }
 
-  /** What the open sheet proposes, into the cart. */
+  /** What the open sheet proposes, and the first answer where it has none, into the cart. */
   async takeChoice(name: string): Promise<void> {
-    const [word = ''] = this.text('menu.add', { amount: '|' }).split('|')
+    const [word = ''] = this.text('dish.add', { amount: '|' }).split('|')
     const sheet = this.page.getByRole('dialog', { name })
+    for (const field of await sheet.getByRole('radiogroup').all()) {
+      const chosen = await field.getByRole('radio', { checked: true }).count()
+      if (chosen === 0) await field.getByRole('radio').first().check()
+    }
     await sheet.getByRole('button', { name: word.trim() }).click()
     await sheet.waitFor({ state: 'hidden' })
   }

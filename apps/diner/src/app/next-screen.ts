@@ -2,6 +2,7 @@ import { warmMenu } from '../features/menu/menu.state.ts'
 import { loadScreen } from './loaded-screens.ts'
 import type { Page } from './page-input.ts'
 import { type AppRoute, routes } from './routes.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Where a guest goes from here, most likely. */
 const nextOf: Readonly<Record<string, readonly string[]>> = {
@@ -20,10 +21,4 @@ export function warmNextScreens(route: AppRoute, page: Page): void {
     for (const screen of next) loadScreen(screen).catch(() => undefined)
     if (route.name === 'landing') void warmMenu(page)
   })
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 1000)
 }

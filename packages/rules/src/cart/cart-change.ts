@@ -70,6 +70,11 @@ function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): r
     .map((candidate) => (candidate.id === id ? merged : candidate))
 }
 
+/** Whether two lines are one dish chosen one way by one person: adding the one raises the other. */
+export function isSameLine(one: CartLine, other: CartLine): boolean {
+  return sameness(one) === sameness(other)
+}
+
 /** What two lines must share to be one: their order and their prices do not matter, all else does. */
 function sameness(line: CartLine): string {
   return JSON.stringify([line.uid, line.code, line.standard ?? '', line.memo, sameItems(line.addItems)])

@@ -13,9 +13,9 @@ import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
 import { setDishes, useTableState } from '../table-order/table-order.state.ts'
 import { CategoryRail } from './components/category-rail.tsx'
-import { ChooseDialog } from './components/choose-dialog.tsx'
 import { DishCard } from './components/dish-card.tsx'
 import { OrderBar } from './components/order-bar.tsx'
+import { DishSheetHost } from './dish-sheet-host.tsx'
 import { useMenu } from './menu.state.ts'
 import styles from './order.page.module.css'
 import { useScrollSpy } from './use-scroll-spy.ts'
@@ -79,7 +79,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
         </main>
       </div>
       <OrderBar />
-      <ChooseDialog item={choosing} onClose={() => setChoosing(null)} />
+      <DishSheetHost opened={choosing && { menu, item: choosing, onClose: () => setChoosing(null) }} />
     </Page>
   )
 }

@@ -7,9 +7,18 @@ import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 /** What this phone did and the server has not confirmed. `key` stays the same through every retry, so nothing happens twice. */
 export type PendingChange = { readonly key: string; readonly tried?: boolean | undefined } & (
   | { readonly op: 'add'; readonly line: CartLineWire }
-  | { readonly op: 'change'; readonly id: string; readonly num: number; readonly memo?: string | undefined }
+  | {
+      readonly op: 'change'
+      readonly id: string
+      readonly num: number
+      readonly memo?: string | undefined
+      /** Chosen anew: another standard, other options or parts, at the prices that the menu has for them. */
+      readonly choice?: LineChoice | undefined
+    }
   | { readonly op: 'clear' }
 )
+
+export type LineChoice = Pick<CartLineWire, 'standard' | 'showStandard' | 'price' | 'memberprice' | 'menuItem'>
 
 export interface ShownCart {
   readonly lines: readonly CartLineWire[]
@@ -21,10 +30,16 @@ export interface ShownCart {
 }
 
 /** The server's cart with what is still on its way put on top, by the same rule the server uses. */
-export function shownCart(server: Pick<Cart, 'lines'>, pending: readonly PendingChange[]): ShownCart {
+export function shownCart(
+  server: Pick<Cart, 'lines'> & Partial<Pick<Cart, 'memberAmount'>>,
+  pending: readonly PendingChange[],
+): ShownCart {
   const wires = new Map(server.lines.map((line) => [line.id, line]))
-  for (const change of pending)
+  for (const change of pending) {
     if (change.op === 'add') wires.set(change.line.id, wires.get(change.line.id) ?? change.line)
+    const wire = change.op === 'change' ? wires.get(change.id) : undefined
+    if (wire && change.op === 'change' && change.choice) wires.set(wire.id, chosenAnew(wire, change.choice))
+  }
   const lines = applyCartChanges(server.lines.map(ruleLine), pending.map(ruleChange)).flatMap((line) => {
     const wire = wires.get(line.id)
     return wire ? [withNum(wire, line.num, line.memo)] : []
@@ -36,7 +51,10 @@ export function shownCart(server: Pick<Cart, 'lines'>, pending: readonly Pending
     lines,
     count: sendable.reduce((sum, line) => sum + line.num, 0),
     amount: add(...sendable.map((line) => money(line.amount))),
-    memberAmount: add(...sendable.map((line) => multiply(unit(line.memberprice, line.menuItem), line.num))),
+    // What members pay less for parts of a set meal only the server says.
+    memberAmount:
+      (pending.length === 0 ? server.memberAmount : undefined) ??
+      add(...sendable.map((line) => multiply(unit(line.memberprice, line.menuItem), line.num))),
     countByCode,
   }
 }
@@ -47,8 +65,8 @@ export function shownCart(server: Pick<Cart, 'lines'>, pending: readonly Pending
  */
 export function enqueue(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
   const last = pending.at(-1)
-  if (last === undefined || last.tried || change.op !== 'change' || change.memo !== undefined)
-    return [...pending, change]
+  const isPlain = change.op === 'change' && change.memo === undefined && change.choice === undefined
+  if (last === undefined || last.tried || !isPlain) return [...pending, change]
   if (last.op === 'change' && last.id === change.id) return [...pending.slice(0, -1), { ...last, num: change.num }]
   if (last.op === 'add' && last.line.id === change.id) {
     const before = pending.slice(0, -1)
@@ -63,6 +81,12 @@ export function newLineOf(line: CartLineWire): NewLine {
   return { id, code, typeCode, typeName: '', num, standard, price, memberprice, menuItem, memo, step: 1 }
 }
 
+/** As if it had just been put in the cart: whatever was wrong with it was wrong with what was chosen before. */
+function chosenAnew(line: CartLineWire, choice: LineChoice): CartLineWire {
+  const amount = multiply(unit(choice.price, choice.menuItem), line.num)
+  return { ...line, ...choice, amount, problem: null, problemText: null, wasPrice: null }
+}
+
 export function withNum(line: CartLineWire, num: number, memo = line.memo): CartLineWire {
   if (num === line.num && memo === line.memo) return line
   return { ...line, num, memo, amount: multiply(unit(line.price, line.menuItem), num) }
@@ -73,7 +97,7 @@ export function unit(price: number, addItems: CartLineWire['menuItem']): Money {
   return add(money(price), addItemsAmount(readAddItems(addItems)))
 }
 
-function ruleLine({ id, code, standard, num, menuItem, memo, uid }: CartLineWire): CartLine {
+export function ruleLine({ id, code, standard, num, menuItem, memo, uid }: CartLineWire): CartLine {
   return {
     id,
     code,
@@ -90,8 +114,12 @@ function ruleChange(change: PendingChange): CartChange {
     case 'add':
       return { op: 'add', line: ruleLine(change.line) }
     case 'change':
-      return { op: 'change', id: change.id, to: { num: change.num, memo: change.memo } }
+      return { op: 'change', id: change.id, to: { num: change.num, memo: change.memo, ...ruleChoice(change.choice) } }
     case 'clear':
       return { op: 'clear' }
   }
+}
+
+function ruleChoice(choice: LineChoice | undefined) {
+  return choice && { standard: choice.standard, addItems: readAddItems(choice.menuItem) }
 }

@@ -5,7 +5,7 @@
  * memberAmount · `useCartCount()` · `useDishCount(code)` portions of a dish by everyone · `useParty()` uid, cover, what was
  * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`.
  * Change (shown at once, sent in order, kept through a lost connection): `addDish(code, choice)` · `changeLine(id, num)` ·
- * `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
+ * `changeChoice(id, item, choice)` · `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
  */
 
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
@@ -13,10 +13,20 @@ import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Cart, CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
+import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { create } from 'zustand'
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
-import { enqueue, newLineOf, type PendingChange, type ShownCart, shownCart, unit } from './cart-queue.ts'
+import {
+  enqueue,
+  type LineChoice,
+  newLineOf,
+  type PendingChange,
+  ruleLine,
+  type ShownCart,
+  shownCart,
+  unit,
+} from './cart-queue.ts'
 
 export interface Place {
   readonly sellerId: string
@@ -137,36 +147,38 @@ export function addDish(code: string, { standard = '', addItems = [], num = 1, m
   const item = menuItems.get(code)
   if (item === undefined) return false
   const { uid, lines } = getState()
-  const twin = lines.find(
-    (line) =>
-      line.code === code &&
-      isMine(line, uid) &&
-      line.standard === standard &&
-      line.memo === memo &&
-      sameItems(line, addItems),
-  )
-  if (twin) return changeLine(twin.id, twin.num + num)
-  const chosen = item.standards.find((candidate) => candidate.standard === standard)
-  const { price, memberprice } = chosen ?? item
+  const choice = choiceOn(item, standard, addItems)
   const line: CartLineWire = {
     id: intentKey(),
     code,
     name: item.name,
     showName: item.showName,
     typeCode: item.typeCode,
-    standard,
-    showStandard: chosen?.showStandard ?? standard,
+    ...choice,
     num,
-    price,
-    memberprice,
-    amount: unit(price, addItems) * num,
-    menuItem: [...addItems],
+    amount: unit(choice.price, addItems) * num,
     memo,
     uid,
     problem: null,
   }
+  const twin = lines.find((other) => isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)))
+  if (twin) return changeLine(twin.id, twin.num + num)
   change({ key: intentKey(), op: 'add', line })
   return true
+}
+
+/** A line chosen anew, as the dish's sheet says. */
+export function changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean {
+  if (!getState().lines.some((line) => line.id === id)) return false
+  const choice = choiceOn(item, to.standard, to.addItems)
+  change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice })
+  return true
+}
+
+function choiceOn(item: MenuItem, standard: string, addItems: CartLineWire['menuItem']): LineChoice {
+  const chosen = item.standards.find((candidate) => candidate.standard === standard)
+  const { price, memberprice } = chosen ?? item
+  return { standard, showStandard: chosen?.showStandard ?? standard, price, memberprice, menuItem: [...addItems] }
 }
 
 /** 0 takes the line away. */
@@ -204,15 +216,6 @@ export async function flushed(): Promise<boolean> {
 /** Lines of a first tap may be older than the guest's id. */
 function isMine(line: CartLineWire, uid: string): boolean {
   return line.uid === uid || line.uid === ''
-}
-
-function sameItems(line: CartLineWire, items: CartLineWire['menuItem']): boolean {
-  const mark = (list: CartLineWire['menuItem']) =>
-    list
-      .map(({ code, name, num }) => `${code}|${name}|${num}`)
-      .sort()
-      .join()
-  return mark(line.menuItem) === mark(items)
 }
 
 function change(pending: PendingChange): void {
@@ -267,8 +270,9 @@ function sendChange(params: Place, change: PendingChange) {
         options,
       )
     case 'change': {
-      const { id, num, memo } = change
-      const body = memo === undefined ? { id, num } : { id, num, memo }
+      const { id, num, memo, choice } = change
+      const chosen = choice && { standard: choice.standard, menuItem: choice.menuItem }
+      const body = { id, num, ...(memo === undefined ? {} : { memo }), ...chosen }
       return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params, query, body }, options)
     }
     case 'clear':

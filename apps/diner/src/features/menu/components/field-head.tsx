@@ -1,0 +1,38 @@
+import { Icon } from '@comanda/ui/icon.tsx'
+import { check } from '@comanda/ui/icons.tsx'
+import { Tag } from '@comanda/ui/tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import styles from './how-choice.module.css'
+
+export interface FieldHeadProps {
+  id: string
+  name: string
+  /** What is required, said first: `choose 1`. */
+  rule: string
+  /** How many are still needed. */
+  missing: number
+  isRequired: boolean
+}
+
+/** Name of a choice, its rule, and whether it is kept. */
+export function FieldHead({ id, name, rule, missing, isRequired }: FieldHeadProps) {
+  const text = useText()
+  return (
+    <div className={styles.head} id={id}>
+      <h3>{name}</h3>
+      <span className={styles.rule}>{rule}</span>
+      {isRequired && (
+        <span className={styles.state}>
+          {missing > 0 ? (
+            <Tag tone="warn">{text('dish.moreNeeded', { n: missing })}</Tag>
+          ) : (
+            <Tag tone="ok">
+              <Icon shape={check} size="xs" />
+              {text('dish.done')}
+            </Tag>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

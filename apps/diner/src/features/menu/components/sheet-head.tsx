@@ -1,0 +1,85 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { clipNote, descriptionLimit, needsMore } from '@comanda/rules/menu/note.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { pepper } from '@comanda/ui/icons.tsx'
+import { Picture } from '@comanda/ui/picture.tsx'
+import { Tag, Tags } from '@comanda/ui/tag.tsx'
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { readTags } from '../dish-tag.ts'
+import styles from './sheet-head.module.css'
+
+export interface SheetHeadProps {
+  item: MenuItem
+  out: boolean
+  left: number | undefined
+}
+
+/** What it is: picture, name with the original beside it, tags, and the story behind it. */
+export function SheetHead({ item, out, left }: SheetHeadProps) {
+  const text = useText()
+  return (
+    <>
+      {item.picPath !== '' && !item.isGroup && (
+        <Picture
+          src={item.picPath}
+          alt=""
+          kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
+          hue={item.hue}
+          eager
+          out={out}
+          ribbon={out ? text('menu.soldOut') : undefined}
+          className={styles.picture}
+        />
+      )}
+      {/* The dialog is named by it already. */}
+      <p className={styles.name} aria-hidden="true">
+        {item.showName}
+      </p>
+      {item.sndname !== '' && item.sndname !== item.showName && <p className={styles.original}>{item.sndname}</p>}
+      <HeadTags item={item} out={out} left={left} />
+      {item.desc !== '' && <Description words={item.desc} />}
+    </>
+  )
+}
+
+function HeadTags({ item, out, left }: SheetHeadProps) {
+  const text = useText()
+  const { heat, words } = readTags(item.tags, item.showTags)
+  const few = !out && left !== undefined
+  if (!out && !few && heat === 0 && words.length === 0) return null
+  return (
+    <div className={styles.tags}>
+      <Tags>
+        {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {few && <Tag tone="warn">{text('dish.left', { n: left })}</Tag>}
+        {words.map((word, index) => (
+          <Tag key={word} tone={index === 0 ? 'brand' : undefined}>
+            {word}
+          </Tag>
+        ))}
+        {heat > 0 && (
+          <span className={styles.heat} role="img" aria-label={text('menu.heat', { n: heat })}>
+            {[1, 2, 3].slice(0, heat).map((step) => (
+              <Icon key={step} shape={pepper} size="xs" />
+            ))}
+          </span>
+        )}
+      </Tags>
+    </div>
+  )
+}
+
+function Description({ words }: { words: string }) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  if (!needsMore(words)) return <p className={styles.text}>{words}</p>
+  return (
+    <p className={styles.text}>
+      {open ? words : `${clipNote(words, descriptionLimit).trimEnd()}…`}{' '}
+      <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {text(open ? 'dish.less' : 'dish.more')}
+      </button>
+    </p>
+  )
+}

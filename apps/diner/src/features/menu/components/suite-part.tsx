@@ -1,0 +1,133 @@
+import type { SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { SuiteChoiceGroup, SuiteChoicePart } from '@comanda/rules/menu/suite.ts'
+import type { SuitePick } from '@comanda/rules/menu/suite-choice.ts'
+import { classes } from '@comanda/ui/classes.ts'
+import { Picture } from '@comanda/ui/picture.tsx'
+import { Stepper } from '@comanda/ui/stepper.tsx'
+import { Tag } from '@comanda/ui/tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useMoneyText } from '../../style/money.tsx'
+import type { Place } from '../dish-draft.ts'
+import type { HowSteps } from './how-choice.tsx'
+import { PickHow } from './pick-how.tsx'
+import styles from './suite-part.module.css'
+
+export interface PlacedPick extends SuitePick {
+  readonly at: Place
+  /** Something of it is still to be chosen, or can no longer be had. */
+  readonly isMissing: boolean
+}
+
+export interface SuitePartProps {
+  group: SuiteChoiceGroup
+  part: SuiteChoicePart
+  shown: SuiteItem | undefined
+  /** Where one part is required they are radio buttons of this name. */
+  radioName: string
+  picks: readonly PlacedPick[]
+  isFull: boolean
+  isOut: boolean
+  how: HowSteps
+  onMore: () => void
+  onLess: () => void
+}
+
+/** One part of a meal: picture, name, what it costs on top, how many, and how each is wanted. */
+export function SuitePart(props: SuitePartProps) {
+  const { part, shown, picks, isOut, how } = props
+  if (shown === undefined) return null
+  const hasChoice = part.standards.length > 1 || part.sections.length > 0
+  const what = (
+    <>
+      <Picture
+        src={shown.picPath || undefined}
+        alt=""
+        kind={shown.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
+        hue={shown.hue}
+        initial={[...shown.showName][0]}
+        out={isOut}
+        className={styles.picture}
+      />
+      <PartName part={part} shown={shown} />
+    </>
+  )
+  return (
+    <li className={classes(styles.part, isOut && picks.length === 0 && styles.out)}>
+      {isRadio(props) ? (
+        <label className={styles.row}>
+          {what}
+          <input
+            className={styles.radio}
+            type="radio"
+            name={props.radioName}
+            checked={picks.length > 0}
+            onChange={props.onMore}
+          />
+          <span className={styles.mark} />
+        </label>
+      ) : (
+        <div className={styles.row}>
+          {what}
+          <PartAction {...props} name={shown.showName} />
+        </div>
+      )}
+      {hasChoice &&
+        picks.map((pick, index) => (
+          <PickHow
+            // biome-ignore lint/suspicious/noArrayIndexKey: picks are told apart by their number
+            key={index}
+            pick={pick}
+            part={part}
+            shown={shown}
+            number={picks.length > 1 ? index + 1 : undefined}
+            how={how}
+          />
+        ))}
+    </li>
+  )
+}
+
+function PartName({ part, shown }: { part: SuiteChoicePart; shown: SuiteItem }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const name =
+    shown.showStandard === ''
+      ? shown.showName
+      : text('order.nameWithStandard', { name: shown.showName, standard: shown.showStandard })
+  return (
+    <span className="grow">
+      {name}
+      {part.num > 1 && <span className={styles.times}> {text('dish.times', { n: part.num })}</span>}
+      {part.price > 0 && <small>{text('dish.extra', { amount: moneyText(part.price, { showZero: false }) })}</small>}
+    </span>
+  )
+}
+
+/** Where one is chosen out of several a new answer takes the place of the old. */
+function isRadio({ group, part, picks, isOut }: SuitePartProps): boolean {
+  const canBeHad = part.isOffered && (!isOut || picks.length > 0)
+  return canBeHad && group.required === 1 && !group.parts.some(({ isRequired }) => isRequired)
+}
+
+function PartAction(props: SuitePartProps & { name: string }) {
+  const { group, part, picks, isFull, isOut, name, onMore, onLess } = props
+  const text = useText()
+  const count = picks.length
+  if (!part.isOffered || (isOut && count === 0)) return <Tag tone="warn">{text('dish.soldOut')}</Tag>
+  if (part.isRequired && isFull && count === 1) return <Tag>{text('dish.suiteIncluded')}</Tag>
+  if (isFull && count === 0) return <Tag>{text('dish.suiteFull', { n: group.required })}</Tag>
+  return (
+    <Stepper
+      value={count}
+      label={name}
+      min={part.isRequired ? 1 : 0}
+      max={group.required}
+      minusLabel={text('menu.oneLess', { name })}
+      plusLabel={text('menu.oneMore', { name })}
+      minusDisabled={part.isRequired && count <= 1}
+      plusDisabled={isFull}
+      onMinus={onLess}
+      onPlus={onMore}
+    />
+  )
+}

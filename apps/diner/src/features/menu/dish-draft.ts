@@ -1,0 +1,261 @@
+/**
+ * What a guest is choosing of a dish in its sheet: every step is one of the rules' (packages/rules menu/option-choice,
+ * suite-choice, quantity), so that what the sheet lets through the server takes. Pure: the sheet draws it.
+ */
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { Dish } from '@comanda/rules/menu/menu-snapshot.ts'
+import { cleanNote } from '@comanda/rules/menu/note.ts'
+import {
+  type AddItem,
+  addItemsAmount,
+  addItemsOf,
+  checkChoice,
+  choiceOf,
+  chooseEntry,
+  defaultChoice,
+  isAddOn,
+  type OptionChoice,
+  unchooseEntry,
+} from '@comanda/rules/menu/option-choice.ts'
+import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
+import {
+  addPortion,
+  leastBeside,
+  lowerPortion,
+  type QuantityRule,
+  quantityForAddOns,
+  quantityRule,
+} from '@comanda/rules/menu/quantity.ts'
+import { readSuite, type Suite } from '@comanda/rules/menu/suite.ts'
+import {
+  changePick,
+  checkSuite,
+  pickPart,
+  type SuiteChoice,
+  startSuite,
+  suiteAmount,
+  unpickPart,
+} from '@comanda/rules/menu/suite-choice.ts'
+import { isOption, suiteChoiceOf, suiteItemsOf } from '@comanda/rules/menu/suite-items.ts'
+import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
+import { dishOfItem, partsOfItem } from './dish-of-item.ts'
+
+/** A dish read once for choosing. */
+export interface DishToChoose {
+  readonly dish: Dish
+  readonly sections: readonly OptionSection[]
+  readonly suite: Suite
+  readonly rule: QuantityRule
+  /** Portions of it in the cart's other lines: they count towards its minimum and maximum. */
+  readonly others: number
+  /** Portions left today; undefined = as many as one likes. */
+  readonly left: number | undefined
+}
+
+export interface DishDraft {
+  /** The original; empty where there is none or none is chosen yet. */
+  readonly standard: string
+  readonly options: OptionChoice
+  readonly parts: SuiteChoice
+  readonly memo: string
+  readonly num: number
+}
+
+/** Where something is: a section of the dish, a group of the meal, a pick in it, and a section of that. */
+export interface Place {
+  readonly group?: number | undefined
+  readonly pick?: number | undefined
+  readonly section?: number | undefined
+}
+
+/** What the guest is told, and where. `values` as the rules name them: the original name first, then the limit. */
+export interface Told {
+  readonly code: string
+  readonly at: Place
+  readonly values: readonly (string | number)[]
+}
+
+export interface Step {
+  readonly draft: DishDraft
+  readonly told?: Told | undefined
+}
+
+export function dishToChoose(item: MenuItem, others = 0, left?: number): DishToChoose {
+  const dish = dishOfItem(item)
+  return {
+    dish,
+    sections: readOptionText(dish.optionText).sections,
+    suite: readSuite(dish, partsOfItem(item)),
+    rule: quantityRule(dish, 'detail'),
+    others,
+    left,
+  }
+}
+
+/** The sheet as it opens: the menu's own choice, and nothing that costs money on top. */
+export function startDraft({ dish, sections, suite, rule, others }: DishToChoose): DishDraft {
+  return {
+    standard: dish.standards[0]?.name ?? '',
+    options: defaultChoice(sections),
+    parts: startSuite(suite),
+    memo: '',
+    num: leastBeside(rule, others),
+  }
+}
+
+/** A line of the cart as it was chosen; `gone` = what of it the menu no longer offers. */
+export function draftOf(
+  { dish, sections, suite }: DishToChoose,
+  line: { standard?: string | undefined; addItems: readonly AddItem[]; memo: string; num: number },
+): { draft: DishDraft; gone: readonly string[] } {
+  const wanted = line.standard ?? ''
+  const [only, ...more] = dish.standards
+  const isThere = dish.standards.some(({ name }) => name === wanted)
+  const options = choiceOf(sections, line.addItems.filter(isOption))
+  const parts = suiteChoiceOf(suite, line.addItems)
+  return {
+    draft: {
+      standard: isThere ? wanted : only && more.length === 0 ? only.name : '',
+      options: options.choice,
+      parts: parts.choice,
+      memo: line.memo,
+      num: line.num,
+    },
+    gone: [...(wanted === '' || isThere ? [] : [wanted]), ...options.gone, ...parts.gone],
+  }
+}
+
+/** One more of an option or add-on, of the dish itself or of a pick of its meal. Add-ons bring the quantity back (spec 1 §5). */
+export function moreOfEntry(
+  dish: DishToChoose,
+  draft: DishDraft,
+  at: Place & { section: number },
+  entry: number,
+): Step {
+  const sections = sectionsAt(dish, draft, at)
+  const before = optionsAt(draft, at)
+  const chosen = chooseEntry(sections, before, at.section, entry)
+  if (!chosen.ok) return { draft, told: { code: chosen.code, at, values: chosen.values } }
+  const next = withOptions(draft, at, chosen.value)
+  const added = sections[at.section]?.entries[entry]
+  if (added === undefined || !isAddOn(added)) return { draft: next }
+  return backToLeast(dish, next)
+}
+
+export function lessOfEntry(
+  dish: DishToChoose,
+  draft: DishDraft,
+  at: Place & { section: number },
+  entry: number,
+): Step {
+  const options = unchooseEntry(sectionsAt(dish, draft, at), optionsAt(draft, at), at.section, entry)
+  return { draft: withOptions(draft, at, options) }
+}
+
+/** The standard of the dish, or of a pick of its meal. */
+export function chooseStandard(draft: DishDraft, at: Place, standard: string): DishDraft {
+  if (at.group === undefined || at.pick === undefined) return { ...draft, standard }
+  return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { standard }) }
+}
+
+export function moreOfPart(
+  { suite }: DishToChoose,
+  draft: DishDraft,
+  group: number,
+  part: number,
+  soldOut: ReadonlySet<string>,
+): Step {
+  const picked = pickPart(suite, draft.parts, group, part, soldOut)
+  if (!picked.ok) return { draft, told: { code: picked.code, at: { group }, values: picked.values } }
+  return { draft: { ...draft, parts: picked.value } }
+}
+
+export function lessOfPart({ suite }: DishToChoose, draft: DishDraft, group: number, part: number): Step {
+  return { draft: { ...draft, parts: unpickPart(suite, draft.parts, group, part) } }
+}
+
+export function morePortions({ rule, others, left }: DishToChoose, draft: DishDraft): Step {
+  const more = addPortion(draft.num, rule, others)
+  if (!more.ok) return { draft, told: { code: more.code, at: {}, values: more.values } }
+  if (left !== undefined && more.value + others > left)
+    return { draft, told: { code: 'only_left', at: {}, values: [left] } }
+  return { draft: { ...draft, num: more.value } }
+}
+
+/** In the dish's own page the quantity does not go below its minimum (spec 1 §5). */
+export function fewerPortions({ rule, others }: DishToChoose, draft: DishDraft): Step {
+  return { draft: { ...draft, num: lowerPortion(draft.num, rule, others) } }
+}
+
+/** What is still to be chosen, or can no longer be had, in the order of the sheet; empty = it may be added. */
+export function missingIn(
+  { dish, sections, suite }: DishToChoose,
+  draft: DishDraft,
+  soldOut: ReadonlySet<string>,
+): readonly Told[] {
+  return [
+    ...(dish.standards.length > 1 && draft.standard === '' ? [{ code: 'standard_needed', at: {}, values: [] }] : []),
+    ...checkSuite(suite, draft.parts, soldOut).map(({ code, group, pick, section, values }) => ({
+      code,
+      at: { group, pick, section },
+      values,
+    })),
+    ...checkChoice(sections, draft.options).map(({ code, section, values }) => ({ code, at: { section }, values })),
+  ]
+}
+
+export interface DraftPrice {
+  /** One portion of the dish alone, and what was chosen on top of it. */
+  readonly price: Money
+  readonly extra: Money
+  readonly amount: Money
+  readonly memberAmount: Money
+}
+
+/** What it comes to so far. Of a complete choice it is what `priceLine` says, here and on the server. */
+export function priceOf({ dish, sections, suite }: DishToChoose, draft: DishDraft): DraftPrice {
+  const { price, memberPrice = price } = dish.standards.find(({ name }) => name === draft.standard) ?? dish
+  const member = money(Math.min(memberPrice, price))
+  const options = addItemsAmount(addItemsOf(sections, draft.options))
+  const parts = suiteAmount(suite, draft.parts)
+  const extra = add(options, parts.amount)
+  return {
+    price,
+    extra,
+    amount: multiply(add(price, extra), draft.num),
+    memberAmount: multiply(add(member, options, parts.memberAmount), draft.num),
+  }
+}
+
+/** The choice as a cart line carries it. */
+export function lineOf({ sections, suite }: DishToChoose, draft: DishDraft) {
+  return {
+    standard: draft.standard,
+    addItems: [...addItemsOf(sections, draft.options), ...suiteItemsOf(suite, draft.parts)],
+    memo: cleanNote(draft.memo),
+    num: draft.num,
+  }
+}
+
+export function sectionsAt({ sections, suite }: DishToChoose, draft: DishDraft, at: Place): readonly OptionSection[] {
+  const pick = pickAt(draft, at)
+  return pick === undefined ? sections : (suite.groups[at.group ?? 0]?.parts[pick.part]?.sections ?? [])
+}
+
+export function optionsAt(draft: DishDraft, at: Place): OptionChoice {
+  return pickAt(draft, at)?.options ?? draft.options
+}
+
+function pickAt(draft: DishDraft, { group, pick }: Place) {
+  return group === undefined || pick === undefined ? undefined : draft.parts[group]?.[pick]
+}
+
+function withOptions(draft: DishDraft, at: Place, options: OptionChoice): DishDraft {
+  if (at.group === undefined || at.pick === undefined) return { ...draft, options }
+  return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { options }) }
+}
+
+function backToLeast({ rule, others }: DishToChoose, draft: DishDraft): Step {
+  const { num, reset } = quantityForAddOns(draft.num, { ...rule, min: leastBeside(rule, others) })
+  return reset ? { draft: { ...draft, num }, told: { code: 'quantity_reset', at: {}, values: [num] } } : { draft }
+}

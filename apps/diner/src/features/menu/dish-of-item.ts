@@ -1,0 +1,67 @@
+import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { Dish, DishStandard, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { PartLookup } from '@comanda/rules/menu/suite.ts'
+import { money } from '@comanda/rules/money/money.ts'
+
+/**
+ * A dish as the rules read it, made of what the menu says of it on the wire: the phone prices and checks with the very
+ * functions the server uses. Texts are the originals, as lines carry them. An item never changes, so it is made once.
+ */
+export function dishOfItem(item: MenuItem): Dish {
+  const known = dishes.get(item)
+  if (known !== undefined) return known
+  const dish: Dish = {
+    code: item.code,
+    categoryCode: item.typeCode,
+    names: { zh: item.name },
+    price: money(item.price),
+    memberPrice: money(item.memberprice),
+    standards: item.standards.map(standardOf),
+    optionText: item.memo,
+    tags: [],
+    minOrder: item.minOrderNum,
+    maxOrder: item.maxOrderNum,
+    soldOut: item.isSaleout,
+    isGroup: item.isGroup,
+    ...(item.group === undefined ? {} : { suite: item.group.map(groupOf) }),
+  }
+  dishes.set(item, dish)
+  return dish
+}
+
+const dishes = new WeakMap<MenuItem, Dish>()
+
+/** The dishes of a set meal's parts: the meal tells all that choosing from it needs. */
+export function partsOfItem({ group = [] }: Pick<MenuItem, 'group'>): PartLookup {
+  const items = group.flatMap(({ suiteItem }) => suiteItem)
+  return (code) => {
+    const same = items.filter((item) => item.code === code)
+    const [first] = same
+    return first && { name: first.name, optionText: first.remark, standards: same.flatMap(standardsOf) }
+  }
+}
+
+/** A part with one fixed standard names it; the others list those that can be chosen. */
+function standardsOf({ standard, standards }: SuiteItem): DishStandard[] {
+  return standard === '' ? standards.map(standardOf) : [{ name: standard, price: money(0) }]
+}
+
+function standardOf({ standard, price, memberprice }: MenuItem['standards'][number]): DishStandard {
+  return { name: standard, price: money(price), memberPrice: money(memberprice) }
+}
+
+function groupOf({ groupNo, groupName, required, suiteItem }: SuiteGroupWire): SuiteGroup {
+  return {
+    groupNo,
+    names: { zh: groupName },
+    required,
+    parts: suiteItem.map(({ code, standard, num, price, memberprice, selectflag }) => ({
+      code,
+      standard,
+      num,
+      price: money(price),
+      memberPrice: money(memberprice),
+      isRequired: selectflag === 1,
+    })),
+  }
+}

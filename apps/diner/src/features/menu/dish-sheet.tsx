@@ -1,0 +1,147 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useEffect, useRef } from 'react'
+import { usePage } from '../../app/page-input.ts'
+import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
+import { addDish, changeChoice } from '../table-order/table-order.state.ts'
+import { HowChoice } from './components/how-choice.tsx'
+import { placeId } from './components/place-id.ts'
+import { ScanFoot, ScanNote } from './components/scan-first.tsx'
+import { SheetFoot } from './components/sheet-foot.tsx'
+import { SheetHead } from './components/sheet-head.tsx'
+import { SheetNote } from './components/sheet-note.tsx'
+import { SuiteGroups } from './components/suite-groups.tsx'
+import { SuiteProgress } from './components/suite-progress.tsx'
+import { useToldText } from './components/told-text.ts'
+import {
+  chooseStandard,
+  fewerPortions,
+  lessOfEntry,
+  lineOf,
+  missingIn,
+  moreOfEntry,
+  morePortions,
+  type Place,
+  priceOf,
+} from './dish-draft.ts'
+import styles from './dish-sheet.module.css'
+import type { OpenedDish } from './dish-sheet-host.tsx'
+import { shownItems, wordOf } from './dish-words.ts'
+import { useIsSoldOut, useSoldOut } from './sold-out.state.ts'
+import { useDishDraft } from './use-dish-draft.ts'
+
+/** A dish or a set meal: how it is wanted, and into the cart (spec 1 §2 Food detail, Set-meal detail). */
+export function DishSheet({ texts, ...opened }: OpenedDish & { texts: CompiledTexts }) {
+  const outer = useText()
+  const { language } = usePage()
+  return (
+    <TextContext value={withTexts(outer, language, texts)}>
+      <OpenSheet {...opened} />
+    </TextContext>
+  )
+}
+
+function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
+  const text = useText()
+  const { mayOrder, style } = usePage()
+  const word = wordOf(menu)
+  const { item, isOnMenu } = currentItem(menu, tapped)
+  const { dish, draft, gone, told, at, take } = useDishDraft(item, line)
+  const soldOut = useSoldOut()
+  const isOut = useIsSoldOut(item.code, item.isSaleout)
+  const toldText = useToldText(item, draft, word)
+  const [first] = missingIn(dish, draft, soldOut)
+  const goal = useRef<Place>(null)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at === 0 || goal.current === null) return
+    showPlace(body.current, goal.current)
+    goal.current = null
+  }, [at])
+  const sentence = told === undefined ? '' : toldText(told)
+  const how = {
+    word,
+    told: told && { at: told.at, sentence },
+    onStandard: (place: Place, standard: string) => take({ draft: chooseStandard(draft, place, standard) }),
+    onMore: (place: Place & { section: number }, entry: number) => take(moreOfEntry(dish, draft, place, entry)),
+    onLess: (place: Place & { section: number }, entry: number) => take(lessOfEntry(dish, draft, place, entry)),
+  }
+  function put() {
+    if (first !== undefined) {
+      goal.current = first.at
+      return take({ draft, told: first })
+    }
+    const { standard, addItems, memo, num } = lineOf(dish, draft)
+    const choice = { standard, addItems: shownItems(addItems, item, word), memo, num }
+    if (line === undefined) addDish(item.code, choice)
+    else changeChoice(line.id, item, choice)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={item.showName}
+      titleHidden
+      closeLabel={text('app.dismiss')}
+      onClose={onClose}
+      footer={
+        mayOrder ? (
+          <SheetFoot
+            price={priceOf(dish, draft)}
+            num={draft.num}
+            rule={dish.rule}
+            others={dish.others}
+            name={item.showName}
+            isEdit={line !== undefined}
+            stop={!isOnMenu ? text('dish.gone') : isOut ? text('dish.soldOutNow') : undefined}
+            wanted={first && toldText(first, true)}
+            told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
+            onMore={() => take(morePortions(dish, draft))}
+            onFewer={() => take(fewerPortions(dish, draft))}
+            onPut={put}
+          />
+        ) : (
+          <ScanFoot onClose={onClose} />
+        )
+      }
+    >
+      <div ref={body} className={styles.body}>
+        <SheetHead item={item} out={isOut} left={dish.left} />
+        {!mayOrder && <ScanNote />}
+        {gone.length > 0 && (
+          <Note tone="warn">{text('dish.chosenGone', { names: gone.map(word).join(text('dish.pairs')) })}</Note>
+        )}
+        {item.isGroup && <SuiteProgress suite={dish.suite} parts={draft.parts} />}
+        {item.isGroup && <SuiteGroups item={item} dish={dish} draft={draft} soldOut={soldOut} how={how} take={take} />}
+        <HowChoice
+          {...how}
+          at={{}}
+          standards={item.standards}
+          withPrices
+          standard={draft.standard}
+          sections={dish.sections}
+          options={draft.options}
+        />
+        {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => take({ draft: { ...draft, memo } })} />}
+      </div>
+      <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
+    </Dialog>
+  )
+}
+
+/** The dish as the menu of the moment has it: it may be another menu than the one it was tapped on. */
+function currentItem({ types }: OpenedDish['menu'], tapped: MenuItem): { item: MenuItem; isOnMenu: boolean } {
+  const found = types.flatMap(({ menuItem }) => menuItem).find(({ code }) => code === tapped.code)
+  return { item: found ?? tapped, isOnMenu: found !== undefined }
+}
+
+/** Brings what is asked for into sight and to the keyboard. */
+function showPlace(body: HTMLElement | null, place: Place): void {
+  const element = body?.querySelector<HTMLElement>(`#${placeId(place)}`)
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
+  const control = element?.querySelector<HTMLElement>('input:not(:disabled), button')
+  control?.focus({ preventScroll: true })
+}

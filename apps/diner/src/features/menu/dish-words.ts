@@ -1,0 +1,32 @@
+import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, StoreMenu, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
+
+/** What the menu calls an option or a section in the guest's language: the original where it has no other name. */
+export type Word = (original: string | number | undefined) => string
+
+export function wordOf({ texts }: Pick<StoreMenu, 'texts'>): Word {
+  return (original = '') => texts[original] ?? String(original)
+}
+
+/** What was chosen, named in the guest's language: as the server will tell it in its answer. */
+export function shownItems(items: readonly AddItem[], { group = [] }: MenuItem, word: Word): ShownAddItem[] {
+  return writeAddItems(items).map((item) => {
+    const own = item.items?.map((option) => ({ ...option, showName: word(option.name) }))
+    const part = group
+      .find(({ groupNo }) => groupNo === item.sgid)
+      ?.suiteItem.find((one) => one.code === item.code && (one.standard === '' || one.standard === item.standard))
+    return {
+      ...item,
+      showName: part?.showName ?? word(item.name),
+      ...(part === undefined ? {} : { showStandard: standardName(part, item.standard), portions: part.num * item.num }),
+      ...(own === undefined ? {} : { items: own }),
+    }
+  })
+}
+
+/** A standard of a part in the guest's language. */
+export function standardName(part: SuiteItem, standard = ''): string {
+  if (part.standard !== '') return part.showStandard
+  return part.standards.find((one) => one.standard === standard)?.showStandard ?? standard
+}
