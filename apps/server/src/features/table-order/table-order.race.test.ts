@@ -70,6 +70,33 @@ describe('phones that tap at the same moment', () => {
   })
 })
 
+describe('companions who choose one line anew at the same moment', () => {
+  it('end with the choice that came last, whole, the same on every phone and server', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const tableNo = await servers.freshTable()
+      const phones = await phonesAt(tableNo, 5)
+      const line = makeLine({ code: 'Z03', standard: '标准' })
+      await phones[0]?.add([line])
+      const replies = await Promise.all(
+        phones.map((phone, index) => {
+          const eggs = { code: '', name: '煎蛋', price: 0, num: index + 1 }
+          return phone.edit(line.id ?? '', { num: index + 1, menuItem: [eggs] })
+        }),
+      )
+      expect(replies.map((reply) => reply.code)).toEqual(phones.map(() => null))
+      const carts = await Promise.all(phones.map(async (phone) => (await phone.cart()).value.cart))
+      expect(new Set(carts.map((cart) => JSON.stringify(cart))).size).toBe(1)
+      const last = replies.find((reply) => reply.value.cart.seq === carts[0]?.seq)
+      expect(carts[0]).toEqual(last?.value.cart)
+      // Number and choice of one and the same phone: nothing of two edits was mixed.
+      const [edited] = carts[0]?.lines ?? []
+      expect(carts[0]?.lines).toHaveLength(1)
+      expect(edited?.menuItem).toMatchObject([{ name: '煎蛋', num: edited?.num }])
+      expect(edited?.amount).toBe((edited?.num ?? 0) * (2200 + 300 * (edited?.num ?? 0)))
+    }
+  })
+})
+
 describe('two companions who send at the same moment', () => {
   it('make one round, once', async () => {
     for (let round = 0; round < 10; round += 1) {
