@@ -34,6 +34,32 @@ export class TerminalPage {
     return this.page.getByRole('article', { name: new RegExp(`^${upToAge}`) })
   }
 
+  /** The panel where dishes are marked sold out or limited. */
+  async openDishes(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('kitchen.dishes') }).click()
+    await this.page.getByRole('dialog', { name: this.text('kitchen.dishes') }).waitFor()
+  }
+
+  async closeDishes(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('kitchen.close') }).click()
+  }
+
+  /** Sold out, or back. */
+  async tapSoldOut(dish: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('kitchen.soldOutOf', { dish }) }).click()
+  }
+
+  /** Empty = no limit. */
+  async limit(dish: string, portions: string): Promise<void> {
+    const field = this.portionField(dish)
+    await field.fill(portions)
+    await field.press('Enter')
+  }
+
+  portionField(dish: string): Locator {
+    return this.page.getByLabel(this.text('kitchen.portions', { dish }))
+  }
+
   async start(ticket: Locator): Promise<void> {
     await ticket.getByRole('button', { name: this.text('kitchen.start') }).click()
   }

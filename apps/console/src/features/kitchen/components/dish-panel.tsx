@@ -111,7 +111,7 @@ function DishRow({ dish, language, onSay }: RowProps) {
         <button
           type="button"
           aria-label={t('kitchen.more', { dish: name })}
-          disabled={left !== null && left >= mostPortions}
+          disabled={left === null || left >= mostPortions}
           onClick={() => onSay({ code, left: (left ?? 0) + 1 })}
         >
           +
