@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges, type CartChange, type CartLineEdit } from '@comanda/rules/cart/cart-change.ts'
-import type { PlainAddItem } from '@comanda/rules/menu/option-choice.ts'
-import { type AddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
-import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { checkChanged, type PricedTable, priceTable } from './cart-check.ts'
@@ -12,7 +11,7 @@ import type { CartRow } from './table.repository.ts'
 import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody } from './table-order.service.ts'
 
-/** Lines as the client sent them, without its prices; memos cleaned. */
+/** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
 export function newLines(
   lines: AddBody['lines'],
   menu: TableMenu,
@@ -20,17 +19,12 @@ export function newLines(
 ): Result<readonly TableLine[], 'memo_too_long'> {
   const made: TableLine[] = []
   for (const line of lines) {
-    const memo = checkMemo(line.memo, memoLimits.landing)
-    if (!memo.ok) return memo
+    const memo = checkMemo(line.memo, memoLimits.dish)
     const { id, code, standard, num } = line
+    if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
     const addItems = chosenItems(code, line.menuItem, menu)
-    const names = {}
-    made.push(
-      tableLine(
-        { id, uid: call.actor, code, names, standard, num, addItems, memo: memo.value, shownPrice: null },
-        menu,
-      ),
-    )
+    const own = { names: {}, shownPrice: null, uid: call.actor }
+    made.push(tableLine({ ...own, id, code, standard, num, addItems, memo: memo.value }, menu))
   }
   return ok(made)
 }
@@ -43,7 +37,9 @@ export function lineEdit(
 ): Result<CartLineEdit, 'memo_too_long'> {
   const addItems = menuItem === undefined ? undefined : chosenItems(code, menuItem, menu)
   if (memo === undefined) return ok({ num, standard, addItems })
-  const checked = checkMemo(memo, memoLimits.landing)
+  // A line chosen anew comes from the dish's own page, a note alone from the list of dishes (spec 1 §5).
+  const isAnew = menuItem !== undefined || standard !== undefined
+  const checked = checkMemo(memo, isAnew ? memoLimits.dish : memoLimits.landing)
   return checked.ok ? ok({ num, standard, addItems, memo: checked.value }) : checked
 }
 

@@ -123,7 +123,7 @@ describe('a guest at a table', () => {
       'option_gone',
     ],
     ['a dish that is sold out', { code: 'S04' }, 'sold_out'],
-    ['a memo that is too long', { memo: '不'.repeat(61) }, 'memo_too_long'],
+    ['a memo that is too long', { memo: '不'.repeat(31) }, 'memo_too_long'],
   ])('is refused %s', async (_what, line, code) => {
     const phone = await phoneAt(await house.freshTable())
     expect(await phone.add([makeLine(line)])).toMatchObject({ code })
@@ -374,6 +374,9 @@ describe('a party', () => {
     const refused = { code: 'memo_too_long', refusal: { values: [60] } }
     expect(await phone.call('PUT', path(tableNo, 'order.html'), { body: change })).toMatchObject(refused)
     expect(await phone.send(tooLong)).toMatchObject(refused)
+    // Chosen anew in the dish's own page, where there is less room.
+    const anew = { num: 1, standard: '', memo: '好'.repeat(31) }
+    expect(await phone.edit(change.id ?? '', anew)).toMatchObject({ code: 'memo_too_long', refusal: { values: [30] } })
     expect((await phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { lines: [{ memo: '少油' }] } })
   })
 
