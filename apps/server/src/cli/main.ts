@@ -11,8 +11,8 @@ type Command = (args: string[], db: CommandDatabase, print: Print) => Promise<nu
 
 const help = `npm run comanda -- backup FILE                 the whole database in one file, while it is in use
 npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
-npm run comanda -- menu import FILE --seller S --store N [--skip-bad]
-npm run comanda -- menu export FILE --seller S --store N`
+npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--skip-bad]
+npm run comanda -- menu export FILE --seller S --store N [--suites FILE2]`
 
 const commands: Readonly<Record<string, Command>> = {
   backup: runBackupCommand,

@@ -9,11 +9,13 @@ type Print = (line: string) => void
 
 const usage = [
   'Usage:',
-  '  menu import FILE --seller S --store N [--class 0] [--skip-bad]',
-  '  menu export FILE --seller S --store N [--class 0]',
+  '  menu import FILE --seller S --store N [--suites FILE2] [--class 0] [--skip-bad]',
+  '  menu export FILE --seller S --store N [--suites FILE2] [--class 0]',
   '',
   'FILE is a CSV in UTF-8 or an XLSX (its first sheet). --class: 0 dine-in (default), 1 takeout.',
+  'Set meals stand in the sheet "suites" of the XLSX, or in FILE2; without either, those of the menu in force stay.',
   'An import publishes the whole file or nothing; with --skip-bad it leaves out the rows with faults.',
+  'The columns are explained in docs/menu-file.md.',
 ]
 
 /** Faults printed before the rest is only counted: a wrong file has one on every row. */
@@ -32,7 +34,7 @@ export async function runMenuCommand(args: string[], db: Pick<Database, 'pool'>,
     const { code } = error as NodeJS.ErrnoException
     const reason = code === undefined ? undefined : fileProblems[code]
     if (reason === undefined) throw error
-    print(`${command.file}: ${reason}`)
+    print(`${(error as NodeJS.ErrnoException).path ?? command.file}: ${reason}`)
     return 1
   }
 }
@@ -51,6 +53,7 @@ interface Command {
   readonly storeId: string
   readonly menuClass: number
   readonly skipBad: boolean
+  readonly suitesFile: string | undefined
 }
 
 function readArguments(args: string[]): Command | undefined {
@@ -62,6 +65,7 @@ function readArguments(args: string[]): Command | undefined {
         seller: { type: 'string' },
         store: { type: 'string' },
         class: { type: 'string', default: '0' },
+        suites: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
       },
     })
@@ -69,7 +73,8 @@ function readArguments(args: string[]): Command | undefined {
     if ((verb !== 'import' && verb !== 'export') || file === undefined || more.length > 0) return undefined
     const { seller: sellerId, store: storeId } = values
     if (sellerId === undefined || storeId === undefined || !/^[0-3]$/.test(values.class)) return undefined
-    return { verb, file, sellerId, storeId, menuClass: Number(values.class), skipBad: values['skip-bad'] }
+    const { suites: suitesFile, class: menuClass, 'skip-bad': skipBad } = values
+    return { verb, file, sellerId, storeId, menuClass: Number(menuClass), skipBad, suitesFile }
   } catch {
     return undefined
   }
@@ -80,6 +85,7 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
   const result = await importMenuFile(db, {
     ...command,
     bytes: await readFile(command.file),
+    suites: command.suitesFile === undefined ? undefined : await readFile(command.suitesFile),
     name,
     onProgress: ({ step, rows }) => {
       if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
@@ -88,9 +94,10 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
   for (const note of result.notes) print(`note: ${faultLine(note)}`)
   printFaults(result.faults, print)
   if (result.ok) {
+    const meals = result.meals === 0 ? '' : `, ${result.meals} of them set meals,`
     const skipped = result.skipped === 0 ? '' : `, ${result.skipped} rows left out`
     print(
-      `Published: ${result.dishes} dishes in ${result.categories} categories as version ${result.version}${skipped}.`,
+      `Published: ${result.dishes} dishes${meals} in ${result.categories} categories as version ${result.version}${skipped}.`,
     )
     return 0
   }
@@ -118,5 +125,11 @@ async function runExport(command: Command, db: Pick<Database, 'pool'>, print: Pr
   }
   await writeFile(command.file, file.bytes)
   print(`Written: ${file.dishes} dishes of version ${file.version} to ${command.file}.`)
+  if (file.suites !== undefined && command.suitesFile !== undefined) {
+    await writeFile(command.suitesFile, file.suites)
+    print(`Written: the parts of ${file.meals} set meals to ${command.suitesFile}.`)
+  } else if (file.suites !== undefined && kind === 'csv') {
+    print(`A CSV cannot hold the parts of its ${file.meals} set meals: name a file for them with --suites.`)
+  }
   return 0
 }

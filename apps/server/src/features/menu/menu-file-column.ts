@@ -11,12 +11,15 @@ export const fileColumns = [
   'name_zh',
   'name_en',
   'name_ja',
+  'reading_zh',
+  'reading_ja',
   'description',
   'desc_zh',
   'desc_en',
   'desc_ja',
   'picture',
   'picture_mode',
+  'icon',
   'price',
   'member_price',
   'standards',
@@ -25,18 +28,54 @@ export const fileColumns = [
   'min',
   'max',
   'sold_out',
+  'drink',
+  'no_discount',
+  'recommend',
+  'hot',
 ] as const
 
 export type FileColumn = (typeof fileColumns)[number]
 
+/** A file without one of these says nothing about it: what the menu in force has there stays. */
+export const keptColumns = [
+  'reading_zh',
+  'reading_ja',
+  'icon',
+  'drink',
+  'no_discount',
+  'recommend',
+  'hot',
+] as const satisfies FileColumn[]
+
 /** Written only when a dish has something in it: few files need them. */
-export const rareColumns: readonly FileColumn[] = ['category_zh', 'desc_zh']
+export const rareColumns: readonly FileColumn[] = ['category_zh', 'desc_zh', ...keptColumns]
+
+/** The columns of the set meals: a second file, or a workbook's sheet `suites`; a row is a part of a meal. */
+export const suiteColumns = [
+  'suite_code',
+  'group_no',
+  'group_name',
+  'group_name_zh',
+  'group_name_en',
+  'group_name_ja',
+  'group_required',
+  'item_code',
+  'standard',
+  'num',
+  'price',
+  'member_price',
+  'required',
+] as const
+
+export type SuiteColumn = (typeof suiteColumns)[number]
+
+export const rareSuiteColumns: readonly SuiteColumn[] = ['group_name_zh', 'group_name_en', 'group_name_ja']
 
 const nameColumns: readonly FileColumn[] = ['name_zh', 'name_en', 'name_ja']
 
-export interface HeaderReading {
+export interface HeaderReading<C extends string = FileColumn> {
   /** Where each column stands, counted from 0. */
-  readonly positions: ReadonlyMap<FileColumn, number>
+  readonly positions: ReadonlyMap<C, number>
   /** Positions of header cells we do not know; what stands below them is not read. */
   readonly ignored: ReadonlySet<number>
   /** Without these nothing can be read at all. */
@@ -46,9 +85,25 @@ export interface HeaderReading {
   readonly notes: readonly MenuFileFault[]
 }
 
-/** Reads the header row: order free, capitals and blanks forgiven. */
+/** Reads the header row of the dishes: order free, capitals and blanks forgiven. */
 export function readHeader(cells: readonly string[]): HeaderReading {
-  const positions = new Map<FileColumn, number>()
+  const header = readColumns(cells, fileColumns, ['code', 'price'])
+  if (nameColumns.some((column) => header.positions.has(column))) return header
+  const text = 'The header needs at least one of the columns "name_zh", "name_en" and "name_ja".'
+  return { ...header, fatal: [...header.fatal, inHeader('name_zh', 'column_missing', text)] }
+}
+
+/** Reads the header row of the set meals. */
+export function readSuiteHeader(cells: readonly string[]): HeaderReading<SuiteColumn> {
+  return readColumns(cells, suiteColumns, ['suite_code', 'group_no', 'group_required', 'item_code'])
+}
+
+function readColumns<C extends string>(
+  cells: readonly string[],
+  columns: readonly C[],
+  needed: readonly C[],
+): HeaderReading<C> {
+  const positions = new Map<C, number>()
   const ignored = new Set<number>()
   const fatal: MenuFileFault[] = []
   const faults: MenuFileFault[] = []
@@ -56,10 +111,10 @@ export function readHeader(cells: readonly string[]): HeaderReading {
   cells.forEach((cell, index) => {
     const written = cell.replace(/^\uFEFF/, '').trim()
     if (written === '') return
-    const column = columnNamed(written)
+    const column = columnNamed(written, columns)
     if (column === undefined) {
       ignored.add(index)
-      const near = nearestColumn(written)
+      const near = nearestColumn(written, columns)
       if (near === undefined)
         notes.push(inHeader(written, 'column_unknown', 'This column is unknown and was not read.'))
       else faults.push(inHeader(written, 'column_misspelt', `This column is unknown. Did you mean "${near}"?`))
@@ -67,21 +122,15 @@ export function readHeader(cells: readonly string[]): HeaderReading {
       fatal.push(inHeader(column, 'column_twice', 'This column stands in the header twice. Keep one of them.'))
     } else positions.set(column, index)
   })
-  return { positions, ignored, fatal: [...fatal, ...missingColumns(positions)], faults, notes }
-}
-
-function missingColumns(positions: ReadonlyMap<FileColumn, number>): MenuFileFault[] {
-  const missing = (['code', 'price'] as const)
+  const missing = needed
     .filter((column) => !positions.has(column))
     .map((column) => inHeader(column, 'column_missing', `The header has no column "${column}".`))
-  if (nameColumns.some((column) => positions.has(column))) return missing
-  const text = 'The header needs at least one of the columns "name_zh", "name_en" and "name_ja".'
-  return [...missing, inHeader('name_zh', 'column_missing', text)]
+  return { positions, ignored, fatal: [...fatal, ...missing], faults, notes }
 }
 
-function columnNamed(written: string): FileColumn | undefined {
+function columnNamed<C extends string>(written: string, columns: readonly C[]): C | undefined {
   const plain = written.toLowerCase().replace(/[\s-]+/g, '_')
-  return fileColumns.find((column) => column === plain)
+  return columns.find((column) => column === plain)
 }
 
 function inHeader(column: string, fault: MenuFileFault['fault'], text: string): MenuFileFault {
@@ -89,10 +138,10 @@ function inHeader(column: string, fault: MenuFileFault['fault'], text: string): 
 }
 
 /** At most two slips of the finger away, and fewer than a third of the name. */
-function nearestColumn(written: string): FileColumn | undefined {
+function nearestColumn<C extends string>(written: string, columns: readonly C[]): C | undefined {
   if (written.length > 20) return undefined
   const plain = written.toLowerCase()
-  return fileColumns.find((column) => distance(plain, column) <= Math.min(2, Math.floor((column.length - 1) / 3)))
+  return columns.find((column) => distance(plain, column) <= Math.min(2, Math.floor((column.length - 1) / 3)))
 }
 
 /** Levenshtein's. */

@@ -6,16 +6,16 @@ import { type FileColumn, fileColumns } from './menu-file-column.ts'
 import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
 import { optionProblems } from './menu-file-option.ts'
 import { priceProblem } from './menu-file-price.ts'
+import { type SheetRow, textOf, unprintable, unprintableOrBreak } from './menu-file-row.ts'
 import { readStandards } from './menu-file-standard.ts'
 
-/** One row below the header. `cell` is trimmed; an absent column is empty. */
-export interface MenuFileRow {
-  readonly row: number
-  cell(column: FileColumn): string
-}
+export type MenuFileRow = SheetRow<FileColumn>
 
 export interface DishReading {
   readonly dish: Dish
+  /** Where it stands among the recommendations and best sellers; 0 = it does not. */
+  readonly recommend: number
+  readonly hot: number
   readonly category: { readonly code: string; readonly names: LocalizedText }
   readonly faults: readonly MenuFileFault[]
 }
@@ -33,11 +33,14 @@ const longest: Readonly<Partial<Record<FileColumn, number>>> = {
   name_zh: 200,
   name_en: 200,
   name_ja: 200,
+  reading_zh: 400,
+  reading_ja: 400,
   description: 2000,
   desc_zh: 2000,
   desc_en: 2000,
   desc_ja: 2000,
   picture: 500,
+  icon: 500,
   standards: 4000,
   options: 20_000,
   tags: 1000,
@@ -51,7 +54,7 @@ export function readDish(row: MenuFileRow, original: Language, currency: Currenc
   const category = readCategory(row, original)
   const price = readPrice(row, currency, say)
   const memberPrice = readMemberPrice(row, price, currency, say)
-  const picture = readPicture(row, say)
+  const picture = readPicture(row, 'picture', say)
   const pictureMode = readPictureMode(row, say)
   const descriptions = localized(row, 'description', 'desc', original)
   const options = row.cell('options')
@@ -81,9 +84,25 @@ export function readDish(row: MenuFileRow, original: Language, currency: Currenc
     ],
     minOrder,
     maxOrder,
-    soldOut: readSoldOut(row, say),
+    soldOut: readYesNo(row, 'sold_out', say) ?? false,
+    ...readRare(row, say),
   }
-  return { dish, category, faults: faults.sort((a, b) => place(a) - place(b)) }
+  const [recommend, hot] = [readCount(row, 'recommend', say), readCount(row, 'hot', say)]
+  return { dish, category, recommend, hot, faults: faults.sort((a, b) => place(a) - place(b)) }
+}
+
+/** What few files say of a dish. */
+function readRare(row: MenuFileRow, say: Say): Partial<Dish> {
+  const icon = readPicture(row, 'icon', say)
+  const readings = readReadings(row, say)
+  const isDrink = readYesNo(row, 'drink', say)
+  const noDiscount = readYesNo(row, 'no_discount', say)
+  return {
+    ...(icon === '' ? {} : { icon }),
+    ...(Object.keys(readings).length === 0 ? {} : { readings }),
+    ...(isDrink === undefined ? {} : { isDrink }),
+    ...(noDiscount === undefined ? {} : { noDiscount }),
+  }
 }
 
 /** Faults of a row are told from left to right. */
@@ -108,9 +127,9 @@ function readCode(row: MenuFileRow, say: Say): string {
 
 function readNames(row: MenuFileRow, say: Say): LocalizedText {
   const names = {
-    ...text('zh', row.cell('name_zh')),
-    ...text('en', row.cell('name_en')),
-    ...text('ja', row.cell('name_ja')),
+    ...textOf('zh', row.cell('name_zh')),
+    ...textOf('en', row.cell('name_en')),
+    ...textOf('ja', row.cell('name_ja')),
   }
   if (Object.keys(names).length === 0) say('name_zh', 'name_missing', 'This dish has no name in any language.')
   return names
@@ -124,15 +143,11 @@ function localized(
   original: Language,
 ) {
   const texts: LocalizedText = {
-    ...text('zh', row.cell(`${marked}_zh`)),
-    ...text('en', row.cell(`${marked}_en`)),
-    ...text('ja', row.cell(`${marked}_ja`)),
+    ...textOf('zh', row.cell(`${marked}_zh`)),
+    ...textOf('en', row.cell(`${marked}_en`)),
+    ...textOf('ja', row.cell(`${marked}_ja`)),
   }
-  return { ...texts, ...text(original, row.cell(unmarked)) }
-}
-
-function text(language: Language, words: string): LocalizedText {
-  return words === '' ? {} : { [language]: words }
+  return { ...texts, ...textOf(original, row.cell(unmarked)) }
 }
 
 function readPrice(row: MenuFileRow, currency: CurrencySetting, say: Say): Money {
@@ -162,11 +177,11 @@ function readMemberPrice(row: MenuFileRow, price: Money, currency: CurrencySetti
 }
 
 /** Pages only load pictures from our own paths or over TLS; anything else would be a broken picture on every phone. */
-function readPicture(row: MenuFileRow, say: Say): string {
-  const picture = row.cell('picture')
+function readPicture(row: MenuFileRow, column: 'picture' | 'icon', say: Say): string {
+  const picture = row.cell(column)
   if (picture !== '' && !/^(https:\/\/[^\s\\/]|\/(?![/\\])|(?![\w+.-]+:)[^\s/\\])[^\s\\]*$/.test(picture)) {
     const wanted = 'Give a path like /pictures/tea.webp, or an address that begins with https://.'
-    say('picture', 'picture_unfit', `"${picture.slice(0, 60)}" is not a picture we can show. ${wanted}`)
+    say(column, 'picture_unfit', `"${picture.slice(0, 60)}" is not a picture we can show. ${wanted}`)
   }
   return picture
 }
@@ -180,21 +195,33 @@ function readPictureMode(row: MenuFileRow, say: Say): 0 | 1 | 2 | undefined {
   return mode
 }
 
-/** Portions; empty is 0 = not set. */
-function readCount(row: MenuFileRow, column: 'min' | 'max', say: Say): number {
+/** Portions, or a place in a list; empty is 0 = not set. */
+function readCount(row: MenuFileRow, column: 'min' | 'max' | 'recommend' | 'hot', say: Say): number {
   const written = row.cell(column)
   if (/^\d{0,4}$/.test(written)) return Number(written)
-  say(column, 'number_unfit', `"${written.slice(0, 20)}" is not a number of portions from 0 to 9999.`)
+  const what = column === 'min' || column === 'max' ? 'a number of portions' : 'a place in the list'
+  say(column, 'number_unfit', `"${written.slice(0, 20)}" is not ${what} from 0 to 9999.`)
   return 0
 }
 
-/** A spreadsheet's own yes and no are understood too. */
-function readSoldOut(row: MenuFileRow, say: Say): boolean {
-  const written = row.cell('sold_out').toLowerCase()
+/** How the name is read: Latin letters for Chinese, kana for Japanese. */
+function readReadings(row: MenuFileRow, say: Say): LocalizedText {
+  const [zh, ja] = [row.cell('reading_zh'), row.cell('reading_ja')]
+  if (han.test(zh))
+    say('reading_zh', 'reading_unfit', 'The reading of a Chinese name is written in pinyin, like "hui guo rou".')
+  if (han.test(ja)) say('reading_ja', 'reading_unfit', 'The reading of a Japanese name is written in kana.')
+  return { ...textOf('zh', zh), ...textOf('ja', ja) }
+}
+
+const han = /\p{Script=Han}/u
+
+/** A spreadsheet's own yes and no are understood too; undefined = nothing is said. */
+function readYesNo(row: MenuFileRow, column: 'sold_out' | 'drink' | 'no_discount', say: Say): boolean | undefined {
+  const written = row.cell(column).toLowerCase()
   if (written === '1' || written === 'true') return true
-  if (written !== '' && written !== '0' && written !== 'false') {
-    say('sold_out', 'sold_out_unfit', `sold_out is 0 or 1, not "${written.slice(0, 20)}".`)
-  }
+  if (written === '') return undefined
+  if (written !== '0' && written !== 'false')
+    say(column, 'yes_no_unfit', `${column} is 0 or 1, not "${written.slice(0, 20)}".`)
   return false
 }
 
@@ -214,7 +241,3 @@ function checkTexts(row: MenuFileRow, say: Say): void {
     }
   }
 }
-
-/** Control characters, halves of surrogate pairs and the two code points XML forbids; a description may have line breaks. */
-const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF](?<!\n)/u
-const unprintableOrBreak = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u

@@ -25,12 +25,26 @@ export type MenuFileFaultCode =
   | 'option_unfit'
   | 'number_unfit'
   | 'range_unfit'
-  | 'sold_out_unfit'
   | 'picture_unfit'
   | 'picture_mode_unfit'
+  | 'yes_no_unfit'
+  | 'reading_unfit'
+  | 'suite_unknown'
+  | 'suite_kept'
+  | 'suite_gone'
+  | 'group_unfit'
+  | 'group_clash'
+  | 'group_unreachable'
+  | 'part_unknown'
+  | 'part_faulty'
+  | 'part_nested'
+  | 'part_twice'
+  | 'sheet_unread'
 
 /** One thing wrong in a menu file, where the owner finds it in the sheet, and what to do about it in plain English. */
 export interface MenuFileFault {
+  /** Absent = the dishes; `suites` = the set meals, in a sheet or file of their own. */
+  readonly sheet?: 'suites'
   /** As the sheet numbers it: the header is row 1. 0 = the whole file. */
   readonly row: number
   /** The header's name of the column; empty when it is no single column's fault. */
@@ -41,15 +55,24 @@ export interface MenuFileFault {
 
 /** The cells of a file, row by row; row 1 is the header. Or the one reason why there are none. */
 export type MenuFileCells =
-  | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly ok: true
+      readonly rows: readonly (readonly string[])[]
+      /** Of a workbook with a sheet of set meals. */
+      readonly suites?: readonly (readonly string[])[] | undefined
+    }
   | { readonly ok: false; readonly fault: MenuFileFault }
 
 export function wholeFileFault(fault: MenuFileFaultCode, text: string, row = 0): MenuFileCells {
   return { ok: false, fault: { row, column: '', fault, text } }
 }
 
-/** `Row 5, price: …`, `Row 1: …` or the sentence alone when it is about the whole file. */
-export function faultLine({ row, column, text }: MenuFileFault): string {
-  if (row === 0) return text
-  return column === '' ? `Row ${row}: ${text}` : `Row ${row}, ${column}: ${text}`
+/** `Row 5, price: …`, `Row 1: …` or the sentence alone when it is about the whole file; `Set meals, row 5 …` in theirs. */
+export function faultLine({ sheet, row, column, text }: MenuFileFault): string {
+  const places = [
+    ...(sheet === undefined ? [] : ['Set meals']),
+    ...(row === 0 ? [] : [sheet === undefined ? `Row ${row}` : `row ${row}`]),
+    ...(row === 0 || column === '' ? [] : [column]),
+  ]
+  return places.length === 0 ? text : `${places.join(', ')}: ${text}`
 }

@@ -117,6 +117,54 @@ describe('importing a menu file', () => {
     expect(codes.at(-1)).toBe(`version ${Number((await currentMenu('104')).version)}`)
   })
 
+  it('takes set meals from a second file or sheet, and gives both back', async () => {
+    const place = { sellerId: 'demo', storeId: '103', menuClass: 2 }
+    const suites = Buffer.from(
+      ['suite_code,group_no,group_name,group_required,item_code,price', 'N1,1,主食,1,N2,0', 'N1,1,,,N3,2.50'].join(
+        '\n',
+      ),
+    )
+    const bytes = csv('N1,套餐,50,0', 'N2,面,20,0', 'N3,饭,20,0')
+    const file = { ...place, name: 'a.csv', bytes }
+    expect(await importMenuFile(db, { ...file, suites })).toMatchObject({ ok: true, dishes: 3, meals: 1, notes: [] })
+    const menu = await currentMenu('103', 2)
+    expect(menu.dishes[0]).toMatchObject({
+      isGroup: true,
+      suite: [{ groupNo: '1', required: 1, parts: [{}, { price: 250 }] }],
+    })
+    for (const kind of ['csv', 'xlsx'] as const) {
+      const out = await exportMenuFile(db, place, kind)
+      const own = kind === 'csv' ? { suites: out?.suites } : {}
+      const again = await importMenuFile(db, { ...file, bytes: out?.bytes ?? Buffer.alloc(0), ...own })
+      expect(again).toMatchObject({ ok: true, meals: 1, faults: [], notes: [] })
+      expect({ ...(await currentMenu('103', 2)), version: menu.version }).toEqual(menu)
+    }
+  })
+
+  it('changes nothing when the set meals are wrong, or no set meals at all', async () => {
+    const file = { ...tea, storeId: '103', menuClass: 2, bytes: csv('N1,套餐,50,0', 'N2,面,20,0') }
+    const before = await currentMenu('103', 2)
+    const refused = await importMenuFile(db, {
+      ...file,
+      suites: Buffer.from('suite_code,group_no,group_name,group_required,item_code\nN1,1,主食,1,N9'),
+    })
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'menu_file_refused',
+      faults: [{ sheet: 'suites', row: 2, column: 'item_code' }],
+    })
+    const damaged = await importMenuFile(db, { ...file, suites: Buffer.from([0xff, 0xfe, 0, 1]) })
+    expect(damaged).toMatchObject({ ok: false, faults: [{ sheet: 'suites', fault: 'file_encoding' }] })
+    expect(await currentMenu('103', 2)).toEqual(before)
+  })
+
+  it('tells open phones at the commit', async () => {
+    const { rows: before } = await db.pool.query(`select max(seq) as seq from live_event where channel = 'm_103'`)
+    await importMenuFile(db, { ...tea, storeId: '103', menuClass: 3, bytes: csv('N1,茶,17,0') })
+    const { rows: after } = await db.pool.query(`select max(seq) as seq from live_event where channel = 'm_103'`)
+    expect(Number(after[0]?.seq)).toBeGreaterThan(Number(before[0]?.seq ?? 0))
+  })
+
   it('knows the stores there are', async () => {
     expect(await importMenuFile(db, { ...tea, storeId: '999', bytes: csv('N1,a,1,0') })).toMatchObject({
       code: 'store_unknown',
@@ -160,6 +208,25 @@ describe('the command', () => {
       'Row 3, sold_out: sold_out is 0 or 1, not "2".',
       'Nothing was changed. Correct the file and import it again, or use --skip-bad.',
     ])
+  })
+
+  it('takes and gives the set meals as a second file', async () => {
+    const [dishes, meals] = [join(folder, 'dishes.csv'), join(folder, 'meals.csv')]
+    const place = ['--seller', 'demo', '--store', '103', '--class', '2']
+    expect((await run('export', dishes, ...place)).lines.at(-1)).toBe(
+      'A CSV cannot hold the parts of its 1 set meals: name a file for them with --suites.',
+    )
+    expect(await run('export', dishes, ...place, '--suites', meals)).toMatchObject({ exit: 0 })
+    expect((await run('import', dishes, ...place, '--suites', meals)).lines.at(-1)).toMatch(
+      /^Published: 3 dishes, 1 of them set meals, in 1 categories as version \d+\.$/,
+    )
+    expect((await run('import', dishes, ...place, '--suites', join(folder, 'none.csv'))).lines).toEqual([
+      `${join(folder, 'none.csv')}: there is no such file or folder.`,
+    ])
+    await writeFile(meals, 'suite_code,group_no,group_name,group_required,item_code\nN1,1,主食,1,N9')
+    expect((await run('import', dishes, ...place, '--suites', meals)).lines).toContain(
+      'Set meals, row 2, item_code: There is no dish "N9" in the menu.',
+    )
   })
 
   it('explains itself when not understood, and names a file that is not there', async () => {

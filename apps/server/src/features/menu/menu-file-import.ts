@@ -1,13 +1,16 @@
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { readMenuFile, writeMenuFile } from './menu-file.ts'
+import { readMenuFile } from './menu-file.ts'
 import { readCsv, writeCsv } from './menu-file-csv.ts'
 import { type MenuFileCells, type MenuFileFault, wholeFileFault } from './menu-file-fault.ts'
 import { type MenuPlace, publishMenu, readCurrentMenu } from './menu-file-publish.ts'
+import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
 
 export interface MenuFileToImport {
   readonly bytes: Uint8Array
+  /** The set meals in a file of their own; a workbook may have them in its sheet `suites`. */
+  readonly suites?: Uint8Array | undefined
   /** For people only: what kind of file it is, its first bytes tell. */
   readonly name: string
   readonly sellerId: string
@@ -31,6 +34,8 @@ export type MenuFileImport =
       readonly version: number
       readonly dishes: number
       readonly categories: number
+      /** Dishes of it that are set meals. */
+      readonly meals: number
       /** Rows left out because of `skipBad`. */
       readonly skipped: number
       readonly faults: readonly MenuFileFault[]
@@ -51,13 +56,15 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const place = { sellerId: file.sellerId, storeId: file.storeId, menuClass: file.menuClass ?? 0 }
   const current = await readCurrentMenu(db.pool, place)
   if (current === undefined) return { ok: false, code: 'store_unknown', faults: [], notes: [] }
-  const cells = readCells(file.bytes)
+  const cells = readBoth(file)
   if (!cells.ok) return { ok: false, code: 'menu_file_refused', faults: [cells.fault], notes: [] }
   file.onProgress?.({ step: 'read', rows: cells.rows.length - 1 })
-  const { menu, rowCount, unusable, faults, notes } = readMenuFile(cells.rows, {
+  const { menu, rowCount, unusable, faults, ...reading } = readMenuFile(cells.rows, {
     currency: current.currency,
     previous: current.menu,
+    suites: cells.suites,
   })
+  const notes = [...cells.notes, ...reading.notes]
   file.onProgress?.({ step: 'checked', rows: rowCount })
   if (unusable || (faults.length > 0 && file.skipBad !== true)) {
     return { ok: false, code: 'menu_file_refused', faults, notes }
@@ -66,22 +73,51 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
   file.onProgress?.({ step: 'published', rows: menu.dishes.length })
   const { length: dishes } = menu.dishes
-  return { ok: true, version, dishes, categories: menu.categories.length, skipped: rowCount - dishes, faults, notes }
+  const meals = menu.dishes.filter(({ suite }) => suite !== undefined).length
+  const { length: categories } = menu.categories
+  return { ok: true, version, dishes, categories, meals, skipped: rowCount - dishes, faults, notes }
+}
+
+/** The cells of the file and of its set meals, wherever they stand. */
+function readBoth({ bytes, suites }: Pick<MenuFileToImport, 'bytes' | 'suites'>) {
+  const cells = readCells(bytes)
+  if (!cells.ok || suites === undefined) return cells.ok ? { ...cells, notes: [] } : cells
+  const own = readCells(suites)
+  if (!own.ok) return { ok: false as const, fault: { ...own.fault, sheet: 'suites' as const } }
+  const text = 'This sheet of the workbook was not read, because the set meals came in a file of their own.'
+  const unread: MenuFileFault = { sheet: 'suites', row: 0, column: '', fault: 'sheet_unread', text }
+  return { ...cells, suites: own.suites ?? own.rows, notes: cells.suites === undefined ? [] : [unread] }
 }
 
 export type MenuFileKind = 'csv' | 'xlsx'
+
+export interface MenuFileExport {
+  readonly bytes: Buffer
+  /** The set meals as a file of their own, where there are some; a workbook holds them too. */
+  readonly suites: Buffer | undefined
+  readonly dishes: number
+  readonly meals: number
+  readonly version: number
+}
 
 /** The menu in force as a file. Null when the store or its menu does not exist. */
 export async function exportMenuFile(
   db: Pick<Database, 'pool'>,
   place: MenuPlace,
   kind: MenuFileKind,
-): Promise<{ readonly bytes: Buffer; readonly dishes: number; readonly version: number } | null> {
+): Promise<MenuFileExport | null> {
   const current = await readCurrentMenu(db.pool, place)
   if (current?.menu === undefined) return null
-  const rows = writeMenuFile(current.menu, current.currency)
-  const bytes = kind === 'xlsx' ? writeXlsx(rows) : writeCsv(rows)
-  return { bytes, dishes: current.menu.dishes.length, version: current.version }
+  const { menu, currency, version } = current
+  const rows = writeMenuFile(menu, currency)
+  const suites = writeSuites(menu, currency)
+  return {
+    bytes: kind === 'xlsx' ? writeXlsx(rows, suites) : writeCsv(rows),
+    suites: suites === undefined ? undefined : kind === 'xlsx' ? writeXlsx(suites) : writeCsv(suites),
+    dishes: menu.dishes.length,
+    meals: menu.dishes.filter(({ suite }) => suite !== undefined).length,
+    version,
+  }
 }
 
 /** By its first bytes: a workbook that was renamed to .csv is still a workbook. */

@@ -56,7 +56,12 @@ export function writeStandards(standards: readonly DishStandard[], fixNum: numbe
   return standards
     .map(({ name, price, memberPrice }) => {
       const member = memberPrice === undefined ? '' : `/${decimalText(memberPrice, fixNum)}`
-      return `${name.replaceAll('|', '｜')}=${decimalText(price, fixNum)}${member}`
+      return `${standardText(name)}=${decimalText(price, fixNum)}${member}`
     })
     .join('|')
+}
+
+/** A standard's name as a file can hold it. */
+export function standardText(name: string): string {
+  return name.replaceAll('|', '｜')
 }

@@ -6,35 +6,57 @@ import { isHarmlessZip } from './menu-file-zip.ts'
 const mostRows = 5100
 const mostColumns = 100
 
-/** The cells of a workbook's first sheet, as a reader of the sheet sees them. */
+/** Sheets looked at: the dishes, and the set meals among the next ones. */
+const mostSheets = 5
+
+/** The cells of a workbook's first sheet, as a reader of the sheet sees them, and those of its sheet of set meals. */
 export function readXlsx(bytes: Uint8Array): MenuFileCells {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isHarmlessZip(buffer))
     return wholeFileFault('file_damaged', 'This workbook is damaged or too large to be a menu.')
-  const sheet = firstSheet(buffer)
-  if (sheet === undefined)
+  const [first, ...others] = readSheets(buffer) ?? []
+  if (first === undefined)
     return wholeFileFault('file_damaged', 'This is not a workbook that can be read. Save it again as XLSX.')
-  const rows = sheet['!data'] ?? []
-  const cells = Array.from({ length: rows.length }, (_, row) =>
-    Array.from({ length: Math.min(rows[row]?.length ?? 0, mostColumns) }, (_, column) => cellText(rows[row]?.[column])),
-  )
-  if (!cells.some((row) => row.some((cell) => cell.trim() !== ''))) {
+  const rows = cellsOf(first.sheet)
+  if (!rows.some((row) => row.some((cell) => cell.trim() !== ''))) {
     return wholeFileFault('file_empty', 'The first sheet of this workbook is empty.')
   }
-  return { ok: true, rows: cells }
+  const suites = others.find(isSuites)
+  return { ok: true, rows, ...(suites === undefined ? {} : { suites: cellsOf(suites.sheet) }) }
 }
 
-function firstSheet(buffer: Buffer): xlsx.WorkSheet | undefined {
+interface NamedSheet {
+  readonly name: string
+  readonly sheet: xlsx.WorkSheet
+}
+
+/** By its name, or by its header where an owner has named it otherwise. */
+function isSuites({ name, sheet }: NamedSheet): boolean {
+  if (name.trim().toLowerCase() === suitesName) return true
+  return (cellsOf(sheet)[0] ?? []).some((cell) => cell.trim().toLowerCase() === 'suite_code')
+}
+
+function cellsOf(sheet: xlsx.WorkSheet): string[][] {
+  const rows = sheet['!data'] ?? []
+  return Array.from({ length: rows.length }, (_, row) =>
+    Array.from({ length: Math.min(rows[row]?.length ?? 0, mostColumns) }, (_, column) => cellText(rows[row]?.[column])),
+  )
+}
+
+function readSheets(buffer: Buffer): NamedSheet[] | undefined {
   try {
     const workbook = xlsx.read(buffer, {
       dense: true,
-      sheets: 0,
+      sheets: Array.from({ length: mostSheets }, (_, index) => index),
       sheetRows: mostRows,
       cellNF: true,
       cellHTML: false,
       cellFormula: false,
     })
-    return workbook.Sheets[workbook.SheetNames[0] ?? '']
+    return workbook.SheetNames.flatMap((name) => {
+      const sheet = workbook.Sheets[name]
+      return sheet === undefined ? [] : [{ name, sheet }]
+    })
   } catch {
     return undefined
   }
@@ -53,20 +75,41 @@ function cellText(cell: xlsx.CellObject | undefined): string {
   return Number.isInteger(cell.v) ? String(cell.v) : String(Number(cell.v.toPrecision(12)))
 }
 
-/** One sheet `menu`; prices and counts are numbers an owner can calculate with, everything else is text. */
-export function writeXlsx(rows: readonly (readonly string[])[]): Buffer {
+const suitesName = 'suites'
+
+/** A sheet `menu`, and one `suites` where there are set meals; prices and counts are numbers an owner can calculate with. */
+export function writeXlsx(rows: readonly (readonly string[])[], suites?: readonly (readonly string[])[]): Buffer {
+  const workbook = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(workbook, toSheet(rows), 'menu')
+  if (suites !== undefined) xlsx.utils.book_append_sheet(workbook, toSheet(suites), suitesName)
+  // Shared strings: texts written into the cells themselves are unescaped twice by the reader ("&lt;" becomes "<").
+  return xlsx.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer
+}
+
+function toSheet(rows: readonly (readonly string[])[]): xlsx.WorkSheet {
   const header = rows[0] ?? []
   const sheet = xlsx.utils.aoa_to_sheet(
     rows.map((row, index) => row.map((cell, column) => toCell(cell, index > 0 && numeric.has(header[column] ?? '')))),
   )
   sheet['!cols'] = header.map((column) => ({ wch: widths[column] ?? 12 }))
-  const workbook = xlsx.utils.book_new()
-  xlsx.utils.book_append_sheet(workbook, sheet, 'menu')
-  // Shared strings: texts written into the cells themselves are unescaped twice by the reader ("&lt;" becomes "<").
-  return xlsx.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer
+  return sheet
 }
 
-const numeric = new Set(['price', 'member_price', 'min', 'max', 'sold_out', 'picture_mode'])
+const numeric = new Set([
+  'price',
+  'member_price',
+  'min',
+  'max',
+  'sold_out',
+  'picture_mode',
+  'drink',
+  'no_discount',
+  'recommend',
+  'hot',
+  'group_required',
+  'num',
+  'required',
+])
 
 const widths: Readonly<Record<string, number>> = {
   name_zh: 24,
@@ -77,6 +120,7 @@ const widths: Readonly<Record<string, number>> = {
   desc_ja: 40,
   standards: 30,
   options: 60,
+  group_name: 24,
 }
 
 /** Only a number that comes back as the same text is written as one. */

@@ -2,8 +2,9 @@ import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { describe, expect, it } from 'vitest'
 import { demoRestaurantMenu, demoTeaMenu } from '../../seed/demo-menu.ts'
-import { readMenuFile, writeMenuFile } from './menu-file.ts'
+import { readMenuFile } from './menu-file.ts'
 import { faultLine } from './menu-file-fault.ts'
+import { writeMenuFile } from './menu-file-write.ts'
 
 const currency = { code: 'CNY', fixNum: 2 }
 const header = 'code name_zh price'.split(' ')
@@ -148,7 +149,7 @@ describe('a row of a menu file', () => {
     ['a default beyond the entries', { options: '[糖度@1@1@5]多@0@0@A' }, '2 options option_unfit'],
     ['words as a number', { min: 'two' }, '2 min number_unfit'],
     ['min above max', { min: '5', max: '3' }, '2 min range_unfit'],
-    ['sold out maybe', { sold_out: 'maybe' }, '2 sold_out sold_out_unfit'],
+    ['sold out maybe', { sold_out: 'maybe' }, '2 sold_out yes_no_unfit'],
     ['a picture mode beyond 2', { picture_mode: '3' }, '2 picture_mode picture_mode_unfit'],
     ['a script as a picture', { picture: 'javascript:alert(1)' }, '2 picture picture_unfit'],
     ['a picture of another host without its scheme', { picture: '//evil.example/a.png' }, '2 picture picture_unfit'],

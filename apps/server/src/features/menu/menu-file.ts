@@ -1,25 +1,12 @@
 import { languages } from '@comanda/rules/menu/localize.ts'
-import type {
-  Dish,
-  DishStandard,
-  Language,
-  LocalizedText,
-  MenuCategory,
-  MenuSnapshot,
-} from '@comanda/rules/menu/menu-snapshot.ts'
-import { type CurrencySetting, currencyOf } from '@comanda/rules/money/currency.ts'
-import { decimalText } from '@comanda/rules/money/format-money.ts'
-import { type FileColumn, fileColumns, type HeaderReading, rareColumns, readHeader } from './menu-file-column.ts'
+import type { Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type HeaderReading, readHeader } from './menu-file-column.ts'
 import { type DishReading, type MenuFileRow, readDish } from './menu-file-dish.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
-import { writeStandards } from './menu-file-standard.ts'
-
-export interface MenuFileSetting {
-  /** Of the seller; decides the decimals of every price. */
-  readonly currency: CurrencySetting
-  /** The menu in force: what a file has no column for (translated sizes, hues) is kept from it, dish by dish. */
-  readonly previous?: MenuSnapshot | undefined
-}
+import { type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
+import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
+import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
+import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
 
 export interface MenuFileReading {
   /** The good dishes, as version ''. With faults it is what `skipBad` would publish. */
@@ -35,31 +22,32 @@ export interface MenuFileReading {
 
 const mostDishes = 5000
 
-/** Rows of cells (row 1 the header) as a menu, and everything that is wrong with them, in the order of the sheet. */
+/** Rows of cells (row 1 the header) as a menu, and everything that is wrong with them, in the order of the sheets. */
 export function readMenuFile(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
   const header = readHeader(rows[0] ?? [])
-  const filled = rows
-    .map((cells, index) => ({ cells, row: index + 1 }))
-    .filter(({ cells, row }) => row > 1 && cells.some((cell) => cell.trim() !== ''))
+  const filled = filledRows(rows)
   if (header.fatal.length > 0) return unusable(header, setting, filled.length, header.fatal)
   if (filled.length === 0 || filled.length > mostDishes) {
     const text = filled.length === 0 ? 'There is no dish below the header.' : `A menu has at most ${mostDishes} dishes.`
     return unusable(header, setting, filled.length, [{ row: 0, column: '', fault: 'no_dishes', text }])
   }
-  const lines = filled.map(({ cells, row }) => rowOf(cells, row, header))
+  const lines = filled.map((line) => rowOf(line, header))
   const original = originalLanguage(lines, setting.previous)
-  const readings = lines.map((line, index) => {
-    const reading = readDish(line, original, setting.currency)
-    return { ...reading, faults: [...cellsOutside(filled[index]?.cells ?? [], line.row, header), ...reading.faults] }
+  const readings = filled.map((line, index) => {
+    const reading = readDish(lines[index] as MenuFileRow, original, setting.currency)
+    return { ...reading, row: line.row, faults: [...cellsOutside(line, header), ...reading.faults] }
   })
-  const { good, faults } = compareRows(readings, lines)
-  const menu = toSnapshot(good, original, setting)
+  const { good, faults } = compareRows(readings)
+  const meals = readMeals(readings, new Set(good), original, setting)
+  const sold = good.filter(({ dish }) => !meals.bad.has(dish.code))
+  const columns = new Set(header.positions.keys())
+  const suites = setting.suites === undefined ? undefined : meals.suites
   return {
-    menu,
+    menu: toSnapshot(sold, { original, columns, suites }, setting),
     rowCount: filled.length,
-    unusable: good.length === 0,
-    faults: [...header.faults, ...faults],
-    notes: header.notes,
+    unusable: sold.length === 0 || meals.unusable,
+    faults: [...header.faults, ...faults, ...meals.faults],
+    notes: [...header.notes, ...meals.notes],
   }
 }
 
@@ -69,26 +57,31 @@ function unusable(
   rowCount: number,
   faults: readonly MenuFileFault[],
 ): MenuFileReading {
-  const menu = toSnapshot([], setting.previous?.original ?? 'zh', setting)
+  const original = setting.previous?.original ?? 'zh'
+  const menu = toSnapshot([], { original, columns: new Set(), suites: undefined }, setting)
   return { menu, rowCount, unusable: true, faults: [...faults, ...header.faults], notes: header.notes }
 }
 
-function rowOf(cells: readonly string[], row: number, header: HeaderReading): MenuFileRow {
-  return {
-    row,
-    cell(column) {
-      const position = header.positions.get(column)
-      return position === undefined ? '' : (cells[position] ?? '').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()
-    },
-  }
+interface RowReading extends DishReading {
+  readonly row: number
 }
 
-/** A text with a comma that was not quoted pushes the rest of its row to the right, past the header. */
-function cellsOutside(cells: readonly string[], row: number, header: HeaderReading): MenuFileFault[] {
-  const known = new Set([...header.positions.values(), ...header.ignored])
-  if (!cells.some((cell, index) => !known.has(index) && cell.trim() !== '')) return []
-  const text = 'This row has text beyond the columns of the header. A text with a comma in it needs quotes around it.'
-  return [{ row, column: '', fault: 'cell_outside', text }]
+/** The set meals: of their own sheet, or those of the menu in force that the dishes of the file must still be able to fill. */
+function readMeals(
+  readings: readonly RowReading[],
+  good: ReadonlySet<RowReading>,
+  original: Language,
+  { suites, previous, currency }: MenuFileSetting,
+): SuitesReading {
+  const dishes = new Map<string, FileDish>()
+  for (const reading of readings) {
+    const { dish, row } = reading
+    // The first row of a code is the one that counts.
+    if (dish.code !== '' && !dishes.has(dish.code)) dishes.set(dish.code, { row, dish, isGood: good.has(reading) })
+  }
+  if (suites === undefined) return checkKeptSuites(dishes, previous)
+  const meals = readSuites(suites, { dishes, original, currency })
+  return { ...meals, notes: [...meals.notes, ...noMealsAnyMore(dishes, meals, previous)] }
 }
 
 /** The language of the menu in force if the file still has names in it, else the first one it has names in. */
@@ -99,29 +92,25 @@ function originalLanguage(rows: readonly MenuFileRow[], previous: MenuSnapshot |
 }
 
 /** What only shows between rows: a code used twice, a category named differently. The first row is the one that counts. */
-function compareRows(readings: readonly DishReading[], rows: readonly MenuFileRow[]) {
-  const good: DishReading[] = []
+function compareRows(readings: readonly RowReading[]) {
+  const good: RowReading[] = []
   const faults: MenuFileFault[] = []
   const rowOfCode = new Map<string, number>()
   const categoryNames = new Map<string, LocalizedText>()
-  readings.forEach((reading, index) => {
-    const row = rows[index]?.row ?? 0
-    const own = [...reading.faults]
+  for (const reading of readings) {
+    const { row, category } = reading
     const { code } = reading.dish
+    const own = [...reading.faults]
     const first = rowOfCode.get(code)
     if (code !== '' && first !== undefined) {
-      own.push({
-        row,
-        column: 'code',
-        fault: 'code_twice',
-        text: `The code "${code}" is already used in row ${first}.`,
-      })
+      const text = `The code "${code}" is already used in row ${first}.`
+      own.push({ row, column: 'code', fault: 'code_twice', text })
     } else rowOfCode.set(code, row)
-    own.push(...categoryClash(reading.category, categoryNames, row))
-    categoryNames.set(reading.category.code, { ...reading.category.names, ...categoryNames.get(reading.category.code) })
+    own.push(...categoryClash(category, categoryNames, row))
+    categoryNames.set(category.code, { ...category.names, ...categoryNames.get(category.code) })
     faults.push(...own)
     if (own.length === 0) good.push(reading)
-  })
+  }
   return { good, faults }
 }
 
@@ -133,103 +122,4 @@ function categoryClash(category: DishReading['category'], seen: ReadonlyMap<stri
     const text = `The category "${category.code}" is called "${was}" above and "${is}" here.`
     return [{ row, column: 'category', fault: 'category_clash', text }]
   })
-}
-
-function toSnapshot(readings: readonly DishReading[], original: Language, setting: MenuFileSetting): MenuSnapshot {
-  const { previous, currency } = setting
-  const names = new Map<string, LocalizedText>()
-  for (const { category } of readings) names.set(category.code, { ...category.names, ...names.get(category.code) })
-  const before = new Map(previous?.dishes.map((dish) => [dish.code, dish]))
-  return {
-    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes']),
-    version: '',
-    currency: currency.code.toUpperCase(),
-    original,
-    categories: [...names].map(([code, texts], sort): MenuCategory => {
-      const old = previous?.categories.find((category) => category.code === code)
-      const named = Object.keys(texts).length > 0 ? texts : { [original]: code }
-      return { ...unknownTo(old, ['code', 'names', 'sort']), code, names: named, sort }
-    }),
-    dishes: readings.map(({ dish }) => withKept(dish, before.get(dish.code))),
-  }
-}
-
-/** The columns say all of a dish but its hue, whether it is a set meal, and its sizes in other languages. */
-function withKept(dish: Dish, old: Dish | undefined): Dish {
-  if (old === undefined) return dish
-  const standards = dish.standards.map((standard): DishStandard => {
-    const same = old.standards.find(({ name }) => name === standard.name)
-    return { ...unknownTo(same, ['name', 'price', 'memberPrice']), ...standard }
-  })
-  return { ...unknownTo(old, fileFields), ...dish, standards }
-}
-
-const fileFields: readonly string[] = [
-  'code',
-  'categoryCode',
-  'names',
-  'descriptions',
-  'picture',
-  'pictureMode',
-  'price',
-  'memberPrice',
-  'standards',
-  'optionText',
-  'tags',
-  'minOrder',
-  'maxOrder',
-  'soldOut',
-] satisfies (keyof Dish)[]
-
-/** What an old document holds beyond the fields that the file decides. */
-function unknownTo<T extends object>(old: T | undefined, decided: readonly string[]): Partial<T> {
-  return Object.fromEntries(Object.entries(old ?? {}).filter(([field]) => !decided.includes(field))) as Partial<T>
-}
-
-/** The rows of a file, header first: reading them back on top of this menu gives this menu. */
-export function writeMenuFile(menu: MenuSnapshot, currency: CurrencySetting): string[][] {
-  const { fixNum } = currencyOf(currency)
-  const records = inFileOrder(menu).map((dish) => toRecord(dish, menu, fixNum))
-  const used = fileColumns.filter((column) => !rareColumns.includes(column) || records.some((record) => record[column]))
-  return [[...used], ...records.map((record) => used.map((column) => record[column] ?? ''))]
-}
-
-/** As the menu has them; by category where otherwise the order of the categories would be lost. */
-function inFileOrder({ categories, dishes }: MenuSnapshot): readonly Dish[] {
-  const order = [...categories].sort((a, b) => a.sort - b.sort).map(({ code }) => code)
-  const met = [...new Set(dishes.map(({ categoryCode }) => categoryCode))]
-  const filled = order.filter((code) => met.includes(code))
-  if (filled.every((code, index) => code === met[index])) return dishes
-  return [...dishes].sort((a, b) => order.indexOf(a.categoryCode) - order.indexOf(b.categoryCode))
-}
-
-function toRecord(dish: Dish, menu: MenuSnapshot, fixNum: number): Partial<Record<FileColumn, string>> {
-  const category = menu.categories.find(({ code }) => code === dish.categoryCode)
-  const others = (texts: LocalizedText | undefined, language: Language) =>
-    language === menu.original ? '' : (texts?.[language] ?? '')
-  return {
-    category_code: dish.categoryCode,
-    category: category?.names[menu.original] ?? '',
-    category_zh: others(category?.names, 'zh'),
-    category_en: others(category?.names, 'en'),
-    category_ja: others(category?.names, 'ja'),
-    code: dish.code,
-    name_zh: dish.names.zh ?? '',
-    name_en: dish.names.en ?? '',
-    name_ja: dish.names.ja ?? '',
-    description: dish.descriptions?.[menu.original] ?? '',
-    desc_zh: others(dish.descriptions, 'zh'),
-    desc_en: others(dish.descriptions, 'en'),
-    desc_ja: others(dish.descriptions, 'ja'),
-    picture: dish.picture ?? '',
-    picture_mode: dish.pictureMode === undefined ? '' : String(dish.pictureMode),
-    price: decimalText(dish.price, fixNum),
-    member_price: dish.memberPrice === undefined ? '' : decimalText(dish.memberPrice, fixNum),
-    standards: writeStandards(dish.standards, fixNum),
-    options: dish.optionText,
-    tags: dish.tags.map((tag) => tag.replaceAll(/[,，]/g, '、')).join(','),
-    min: dish.minOrder === 0 ? '' : String(dish.minOrder),
-    max: dish.maxOrder === 0 ? '' : String(dish.maxOrder),
-    sold_out: dish.soldOut ? '1' : '0',
-  }
 }

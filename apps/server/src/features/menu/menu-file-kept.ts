@@ -1,0 +1,118 @@
+import type {
+  Dish,
+  DishStandard,
+  Language,
+  LocalizedText,
+  MenuCategory,
+  MenuSnapshot,
+  SuiteGroup,
+} from '@comanda/rules/menu/menu-snapshot.ts'
+import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
+import type { FileColumn } from './menu-file-column.ts'
+import type { DishReading } from './menu-file-dish.ts'
+
+export interface MenuFileSetting {
+  /** Of the seller; decides the decimals of every price. */
+  readonly currency: CurrencySetting
+  /** The menu in force: what a file has no column for (translated sizes, hues) is kept from it, dish by dish. */
+  readonly previous?: MenuSnapshot | undefined
+  /** The rows of the set meals, where the file brings some: they then say which dishes are set meals, and no others are. */
+  readonly suites?: readonly (readonly string[])[] | undefined
+}
+
+export interface FileContent {
+  readonly original: Language
+  /** Columns the file has: what it has no column for is kept from the menu in force. */
+  readonly columns: ReadonlySet<FileColumn>
+  /** The set meals by code; undefined = the file says nothing of them. */
+  readonly suites: ReadonlyMap<string, readonly SuiteGroup[]> | undefined
+}
+
+/** The readings as a menu, with everything a file has no column for kept from the menu before. */
+export function toSnapshot(
+  readings: readonly DishReading[],
+  content: FileContent,
+  setting: MenuFileSetting,
+): MenuSnapshot {
+  const { previous, currency } = setting
+  const { original } = content
+  const names = new Map<string, LocalizedText>()
+  for (const { category } of readings) names.set(category.code, { ...category.names, ...names.get(category.code) })
+  const before = new Map(previous?.dishes.map((dish) => [dish.code, dish]))
+  return {
+    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'recommend', 'hots']),
+    version: '',
+    currency: currency.code.toUpperCase(),
+    original,
+    categories: [...names].map(([code, texts], sort): MenuCategory => {
+      const old = previous?.categories.find((category) => category.code === code)
+      const named = Object.keys(texts).length > 0 ? texts : { [original]: code }
+      return { ...unknownTo(old, ['code', 'names', 'sort']), code, names: named, sort }
+    }),
+    dishes: readings.map(({ dish }) => withKept(dish, before.get(dish.code), content)),
+    ...list('recommend', readings, content, previous),
+    ...list('hots', readings, content, previous),
+  }
+}
+
+/** The dishes with a place in the list by it, equals in the order of the file. */
+function list(
+  field: 'recommend' | 'hots',
+  readings: readonly DishReading[],
+  { columns }: FileContent,
+  previous: MenuSnapshot | undefined,
+): Partial<MenuSnapshot> {
+  const column = field === 'hots' ? 'hot' : 'recommend'
+  if (!columns.has(column)) return previous?.[field] === undefined ? {} : { [field]: previous[field] }
+  const placed = readings.filter((reading) => reading[column] > 0).sort((a, b) => a[column] - b[column])
+  return placed.length === 0 ? {} : { [field]: placed.map(({ dish }) => dish.code) }
+}
+
+/** The columns say all of a dish but its hue, its sizes in other languages, and what stands in columns that are not there. */
+function withKept(dish: Dish, old: Dish | undefined, { columns, suites }: FileContent): Dish {
+  const suite = suites?.get(dish.code)
+  const meal: Partial<Dish> = suite === undefined ? {} : { isGroup: true, suite }
+  if (old === undefined) return { ...dish, ...meal }
+  const standards = dish.standards.map((standard): DishStandard => {
+    const same = old.standards.find(({ name }) => name === standard.name)
+    return { ...unknownTo(same, ['name', 'price', 'memberPrice']), ...standard }
+  })
+  const decided = [
+    ...fileFields,
+    ...(suites === undefined ? [] : ['isGroup', 'suite']),
+    ...(columns.has('icon') ? ['icon'] : []),
+    ...(columns.has('drink') ? ['isDrink'] : []),
+    ...(columns.has('no_discount') ? ['noDiscount'] : []),
+  ]
+  return { ...unknownTo(old, decided), ...dish, standards, ...keptReadings(dish, old, columns), ...meal }
+}
+
+function keptReadings(dish: Dish, old: Dish, columns: ReadonlySet<FileColumn>): Partial<Dish> {
+  const zh = columns.has('reading_zh') ? dish.readings?.zh : old.readings?.zh
+  const ja = columns.has('reading_ja') ? dish.readings?.ja : old.readings?.ja
+  if (zh === undefined && ja === undefined) return {}
+  return { readings: { ...(zh === undefined ? {} : { zh }), ...(ja === undefined ? {} : { ja }) } }
+}
+
+const fileFields: readonly string[] = [
+  'code',
+  'categoryCode',
+  'names',
+  'descriptions',
+  'picture',
+  'pictureMode',
+  'price',
+  'memberPrice',
+  'standards',
+  'optionText',
+  'tags',
+  'minOrder',
+  'maxOrder',
+  'soldOut',
+  'readings',
+] satisfies (keyof Dish)[]
+
+/** What an old document holds beyond the fields that the file decides. */
+function unknownTo<T extends object>(old: T | undefined, decided: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(old ?? {}).filter(([field]) => !decided.includes(field))) as Partial<T>
+}

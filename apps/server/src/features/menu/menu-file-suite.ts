@@ -1,0 +1,172 @@
+import { languages } from '@comanda/rules/menu/localize.ts'
+import type { Dish, Language, LocalizedText, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
+import { readSuiteHeader, type SuiteColumn } from './menu-file-column.ts'
+import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
+import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
+import { type PartReading, readPart } from './menu-file-suite-row.ts'
+
+/** The dishes of the file that the meals are made of, by code. */
+export interface FileDish {
+  readonly row: number
+  readonly dish: Dish
+  /** Its own row can be published. */
+  readonly isGood: boolean
+}
+
+export interface SuiteSetting {
+  readonly dishes: ReadonlyMap<string, FileDish>
+  readonly original: Language
+  readonly currency: CurrencySetting
+}
+
+export interface SuitesReading {
+  /** By the meal's code; those with a fault too. */
+  readonly suites: ReadonlyMap<string, readonly SuiteGroup[]>
+  /** Codes of the meals that cannot be sold as written. */
+  readonly bad: ReadonlySet<string>
+  /** The sheet cannot be read at all. */
+  readonly unusable: boolean
+  readonly faults: readonly MenuFileFault[]
+  readonly notes: readonly MenuFileFault[]
+}
+
+const mostParts = 5000
+
+/** The rows of set meals (row 1 the header): which dish is a meal, and of what, and everything that is wrong with it. */
+export function readSuites(rows: readonly (readonly string[])[], setting: SuiteSetting): SuitesReading {
+  const header = readSuiteHeader(rows[0] ?? [])
+  const filled = filledRows(rows)
+  const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'suites' })
+  const notes = header.notes.map(inSheet)
+  const fatal = header.fatal.map(inSheet)
+  if (filled.length > mostParts) {
+    fatal.push(atRow(0, '', 'number_unfit', `A menu has at most ${mostParts} parts of set meals.`))
+  }
+  if (fatal.length > 0) return { suites: new Map(), bad: new Set(), unusable: true, faults: fatal, notes }
+  const readings = filled.map((line): PartReading => {
+    const reading = readPart(rowOf(line, header), setting.original, setting.currency)
+    return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
+  })
+  const meals = groupBy(readings, ({ suiteCode }) => suiteCode)
+  const checked = readings.map((reading) => [...reading.faults, ...partFaults(reading, meals, setting)])
+  const faults = new Map(readings.map((reading, index) => [reading, checked[index] ?? []]))
+  const suites = new Map<string, readonly SuiteGroup[]>()
+  for (const [code, parts] of meals) suites.set(code, readGroups(parts, setting.original, faults))
+  const bad = [...meals].filter(([, parts]) => parts.some((part) => (faults.get(part) ?? []).length > 0))
+  return {
+    suites,
+    bad: new Set(bad.map(([code]) => code)),
+    unusable: false,
+    faults: [...header.faults.map(inSheet), ...readings.flatMap((reading) => faults.get(reading) ?? [])],
+    notes,
+  }
+}
+
+function atRow(row: number, column: SuiteColumn | '', fault: MenuFileFaultCode, text: string): MenuFileFault {
+  return { sheet: 'suites', row, column, fault, text }
+}
+
+/** What only shows beside the dishes and the other rows. */
+function partFaults(
+  { row, suiteCode, groupNo, part }: PartReading,
+  meals: ReadonlyMap<string, readonly PartReading[]>,
+  { dishes }: SuiteSetting,
+): MenuFileFault[] {
+  const faults: MenuFileFault[] = []
+  const say = (column: SuiteColumn, fault: MenuFileFaultCode, text: string) =>
+    faults.push(atRow(row, column, fault, text))
+  if (suiteCode !== '' && !dishes.has(suiteCode)) {
+    say('suite_code', 'suite_unknown', `There is no dish "${suiteCode}" in the menu to be a set meal.`)
+  }
+  const item = dishes.get(part.code)
+  if (part.code === '') return faults
+  if (item === undefined) {
+    say('item_code', 'part_unknown', `There is no dish "${part.code}" in the menu.`)
+    return faults
+  }
+  if (meals.has(part.code)) say('item_code', 'part_nested', `"${part.code}" is a set meal; it cannot be part of one.`)
+  else if (!item.isGood) {
+    say('item_code', 'part_faulty', `The dish "${part.code}" has faults of its own in row ${item.row} of the dishes.`)
+  }
+  const { standards } = item.dish
+  if (part.standard !== '' && !standards.some(({ name }) => name === part.standard)) {
+    const offered = standards.map(({ name }) => `"${name}"`).join(', ') || 'none'
+    say('standard', 'standard_unfit', `The dish "${part.code}" has no standard "${part.standard}" but ${offered}.`)
+  }
+  const same = (meals.get(suiteCode) ?? []).find(
+    (other) => other.groupNo === groupNo && other.part.code === part.code && other.part.standard === part.standard,
+  )
+  if (same !== undefined && same.row !== row) {
+    say('item_code', 'part_twice', `"${part.code}" stands in this group already, in row ${same.row}.`)
+  }
+  return faults
+}
+
+type Faults = Map<PartReading, MenuFileFault[]>
+
+/** In the order of the sheet; what a group's rows say of it must agree. Faults of a group are told at its first row. */
+function readGroups(parts: readonly PartReading[], original: Language, faults: Faults): SuiteGroup[] {
+  return [...groupBy(parts, ({ groupNo }) => groupNo)].map(([groupNo, rows]) => {
+    const names = readGroupNames(rows, faults)
+    const required = readRequired(rows, faults)
+    const first = rows[0] as PartReading
+    if (Object.keys(names).length === 0) {
+      tell(faults, first, 'group_name', 'group_unfit', `The group "${groupNo}" has no name.`)
+    }
+    const fixed = rows.filter(({ part }) => part.isRequired).length
+    if (fixed > required) {
+      const text = `The group "${groupNo}" takes ${required}, but ${fixed} of its parts are always in the meal.`
+      tell(faults, first, 'group_required', 'group_unreachable', text)
+    }
+    const named = Object.keys(names).length === 0 ? { [original]: groupNo } : names
+    return { groupNo, names: named, required, parts: rows.map(({ part }) => part) }
+  })
+}
+
+function readGroupNames(rows: readonly PartReading[], faults: Faults): LocalizedText {
+  const names = new Map<Language, string>()
+  for (const reading of rows) {
+    for (const language of languages) {
+      const [was, is] = [names.get(language), reading.groupNames[language]]
+      if (is === undefined) continue
+      if (was === undefined) names.set(language, is)
+      else if (was !== is) {
+        const text = `The group "${reading.groupNo}" is called "${was}" above and "${is}" here.`
+        tell(faults, reading, 'group_name', 'group_clash', text)
+      }
+    }
+  }
+  return Object.fromEntries(names)
+}
+
+function readRequired(rows: readonly PartReading[], faults: Faults): number {
+  const [first] = rows
+  const said = rows.find(({ required }) => required !== undefined)?.required
+  if (said === undefined) {
+    if (first !== undefined)
+      tell(faults, first, 'group_required', 'group_unfit', `How many of the group "${first.groupNo}" are taken?`)
+    return 1
+  }
+  for (const reading of rows) {
+    if (reading.required === undefined || reading.required === said) continue
+    const text = `The group "${reading.groupNo}" takes ${said} above and ${reading.required} here.`
+    tell(faults, reading, 'group_required', 'group_clash', text)
+  }
+  return said
+}
+
+function tell(faults: Faults, at: PartReading, column: SuiteColumn, fault: MenuFileFaultCode, text: string): void {
+  faults.get(at)?.push(atRow(at.row, column, fault, text))
+}
+
+/** In the order met. */
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group === undefined) groups.set(keyOf(row), [row])
+    else group.push(row)
+  }
+  return groups
+}
