@@ -27,12 +27,17 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** A query as it is compared: without the letters of a kana that is still being typed. */
+export function foldQuery(query: string): string {
+  return foldText(query).replace(unfinishedKana, '$1')
+}
+
 const katakana = /[ァ-ヶ]/g
 const accents = /[\u0300-\u036f]/g
 const apostrophes = /['’ʼ]/g
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
-/** A Japanese keyboard shows the letters of a syllable that is not finished yet. */
-const unfinishedKana = /(?<=[ぁ-ゖー])[a-z]{1,2}$/
+/** A Japanese keyboard shows the letters of a syllable that is not finished yet. (Safari 15 cannot look behind.) */
+const unfinishedKana = /([ぁ-ゖー])[a-z]{1,2}$/
 
 /**
  * Codes of the dishes that match, best first: the code itself, then names that begin with the query, then words in them,
@@ -41,7 +46,7 @@ const unfinishedKana = /(?<=[ぁ-ゖー])[a-z]{1,2}$/
  * is prepared once.
  */
 export function searchMenu(entries: readonly SearchEntry[], query: string, limit: number): string[] {
-  const folded = foldText(query).replace(unfinishedKana, '')
+  const folded = foldQuery(query)
   if (folded === '') return []
   const words = folded.split(' ')
   const whole = words.join('')
