@@ -6,7 +6,7 @@ export function dealToColumns(tickets: readonly Ticket[], columnCount: number): 
   for (const ticket of tickets) {
     const shortest = columns.reduce((best, column) => (column.height < best.height ? column : best))
     shortest.tickets.push(ticket)
-    shortest.height += 3 + ticket.lines.length
+    shortest.height += 3 + ticket.lines.reduce((sum, line) => sum + 1 + line.addItems.length / 2, 0)
   }
   return columns.map((column) => column.tickets)
 }

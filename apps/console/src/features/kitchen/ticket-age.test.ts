@@ -31,7 +31,13 @@ describe('the age of a ticket', () => {
 
 describe('all that is to be cooked', () => {
   const line = (code: string, num: number, cookState: Ticket['lines'][number]['cookState'] = 'received') =>
-    ({ code, num, cookState, names: { zh: code } }) as Ticket['lines'][number]
+    ({
+      code,
+      num,
+      cookState,
+      names: { zh: code },
+      addItems: [] as Ticket['lines'][number]['addItems'],
+    }) as Ticket['lines'][number]
   const of = (lines: Ticket['lines'], state: Ticket['state'] = 'accepted') => ({ state, lines }) as Ticket
 
   test('the same dish on two tickets is one sum, the largest first', () => {
@@ -41,6 +47,20 @@ describe('all that is to be cooked', () => {
         ['fish', 3],
       ],
     )
+  })
+  test('of a set meal its dishes are, for all the meals', () => {
+    const part = { name: '饺子', num: 1, sgid: '1' }
+    const meal = {
+      ...line('set', 2),
+      addItems: [
+        { ...part, code: 'dumpling', portions: 6 },
+        { ...part, code: 'rice' },
+      ],
+    }
+    expect(allDay([of([meal, line('rice', 1)])]).map((s) => [s.code, s.num])).toEqual([
+      ['dumpling', 12],
+      ['rice', 3],
+    ])
   })
   test('what is served, refused or not accepted yet is not counted', () => {
     expect(allDay([of([line('a', 1, 'served'), line('b', 1, 'refused')]), of([line('c', 1)], 'pending')])).toEqual([])

@@ -1,4 +1,4 @@
-import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 
 /** Minutes after which a ticket is nearly late, and late. Colour never stands alone: the word goes with it. */
 const warmMinutes = 10
@@ -28,16 +28,27 @@ export interface DishSum {
   readonly num: number
 }
 
-/** All that is still to be cooked, one line a dish, most first. */
+/** All that is still to be cooked, one line a dish, most first. Of a set meal its dishes count, not the meal. */
 export function allDay(tickets: readonly Ticket[]): DishSum[] {
   const sums = new Map<string, DishSum>()
   for (const ticket of tickets) {
     if (ticket.state !== 'accepted') continue
     for (const line of ticket.lines) {
       if (line.cookState === 'served' || line.cookState === 'refused') continue
-      const before = sums.get(line.code)
-      sums.set(line.code, { code: line.code, names: line.names, num: (before?.num ?? 0) + line.num })
+      for (const dish of dishesOf(line, ticket.original)) {
+        sums.set(dish.code, { ...dish, num: (sums.get(dish.code)?.num ?? 0) + dish.num })
+      }
     }
   }
   return [...sums.values()].sort((a, b) => b.num - a.num || (a.code < b.code ? -1 : 1))
+}
+
+function dishesOf(line: TicketLine, original: Ticket['original']): DishSum[] {
+  const parts = line.addItems.filter(({ sgid }) => sgid !== undefined)
+  if (parts.length === 0) return [{ code: line.code, names: line.names, num: line.num }]
+  return parts.map(({ code, name, names = { [original]: name }, num, portions = num }) => ({
+    code,
+    names,
+    num: line.num * portions,
+  }))
 }
