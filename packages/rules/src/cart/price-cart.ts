@@ -1,5 +1,5 @@
 import type { Dish, MenuSnapshot } from '../menu/menu-snapshot.ts'
-import { partsOf } from '../menu/suite.ts'
+import { type PartLookup, partsOf } from '../menu/suite.ts'
 import { add, type Money } from '../money/money.ts'
 import type { Result } from '../result/result.ts'
 import type { CartLine } from './cart-line.ts'
@@ -57,7 +57,7 @@ export function priceCart(
     const problem =
       refused(line, price) ??
       overTotal(line, totals.get(line.code)) ??
-      outOrTaken(line, soldOut, portionsOf(line, dish), remaining, left)
+      outOrTaken(line, menu, portionsOf(line, dish), remaining, left)
     if (problem) problems.push(problem)
     else if (price.ok) priced.push({ line, ...price.value })
   }
@@ -84,7 +84,7 @@ function overTotal(line: CartLine, total: DishTotalProblem | undefined): CartPro
 /** Takes the line's portions out of what is left, if they are there. */
 function outOrTaken(
   line: CartLine,
-  soldOut: ReadonlySet<string>,
+  { soldOut, partOf }: { readonly soldOut: ReadonlySet<string>; readonly partOf: PartLookup },
   wanted: ReadonlyMap<string, number>,
   remaining: Map<string, number>,
   left: PortionsLeft,
@@ -92,7 +92,7 @@ function outOrTaken(
   if (soldOut.has(line.code)) return { lineId: line.id, code: 'sold_out', values: [nameOf(line)] }
   for (const [code, num] of wanted) {
     const rest = remaining.get(code)
-    if (rest !== undefined && num > rest) return tooFew(line, code, left.get(code) ?? 0)
+    if (rest !== undefined && num > rest) return tooFew(line, code, left.get(code) ?? 0, partOf)
   }
   for (const [code, num] of wanted) {
     const rest = remaining.get(code)
@@ -101,12 +101,12 @@ function outOrTaken(
   return undefined
 }
 
-function tooFew(line: CartLine, code: string, left: number): CartProblem {
-  const item = code === line.code ? undefined : line.addItems.find((part) => part.code === code)
-  const names = [nameOf(line), ...(item ? [item.name || code] : [])]
-  const about = item ? { part: code } : {}
-  if (left <= 0) return { lineId: line.id, code: 'sold_out', values: names, ...about }
-  return { lineId: line.id, code: 'only_left', values: [nameOf(line), left, ...names.slice(1)], ...about }
+function tooFew(line: CartLine, code: string, left: number, partOf: PartLookup): CartProblem {
+  const isPart = code !== line.code
+  const part = isPart ? [partOf(code)?.name ?? code] : []
+  const about = isPart ? { part: code } : {}
+  if (left <= 0) return { lineId: line.id, code: 'sold_out', values: [nameOf(line), ...part], ...about }
+  return { lineId: line.id, code: 'only_left', values: [nameOf(line), left, ...part], ...about }
 }
 
 function nameOf(line: CartLine): string {

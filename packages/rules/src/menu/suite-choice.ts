@@ -119,8 +119,8 @@ export function missingOf(suite: Suite, choice: SuiteChoice): readonly number[] 
 }
 
 /**
- * Every rule that a choice breaks, group by group; empty = the meal may be added. A group none of whose parts can be had
- * any more is `sold_out` by its own name, instead of asking for what nobody can give.
+ * Every rule that a choice breaks, group by group; empty = the meal may be added. A group that nobody can complete any more
+ * is `sold_out`, by the name of the part that is always in the meal or by its own, instead of asking for what is not there.
  */
 export function checkSuite(suite: Suite, choice: SuiteChoice, soldOut: ReadonlySet<string>): SuiteProblem[] {
   const missing = missingOf(suite, choice)
@@ -136,9 +136,8 @@ export function checkSuite(suite: Suite, choice: SuiteChoice, soldOut: ReadonlyS
 /** Why nobody can have this meal now, by the name of what is out; `undefined` = it can be chosen. */
 export function suiteSoldOut(suite: Suite, soldOut: ReadonlySet<string>): string | undefined {
   for (const group of suite.groups) {
-    const out = group.parts.find((part) => part.isRequired && !isHad(part, soldOut))
-    if (out) return out.name
-    if (group.required > 0 && !group.parts.some((part) => isHad(part, soldOut))) return group.name
+    const out = groupOut(group, soldOut)
+    if (out !== undefined) return out
   }
   return undefined
 }
@@ -186,10 +185,10 @@ function checkCount(
     return [{ code: 'suite_at_most', group: index, values: [group.name, group.required] }]
   }
   if (missing === 0) return []
-  const isOut = !group.parts.some((part) => isHad(part, soldOut))
-  return isOut
-    ? [{ code: 'sold_out', group: index, values: [group.name] }]
-    : [{ code: 'suite_more_needed', group: index, values: [group.name, missing] }]
+  const out = groupOut(group, soldOut)
+  return out === undefined
+    ? [{ code: 'suite_more_needed', group: index, values: [group.name, missing] }]
+    : [{ code: 'sold_out', group: index, values: [out] }]
 }
 
 function checkPicks(
@@ -223,6 +222,13 @@ function checkPick(
 
 function hasStandard(part: SuiteChoicePart, standard: string): boolean {
   return part.standard === '' ? part.standards.some(({ name }) => name === standard) : part.standard === standard
+}
+
+/** What makes a group impossible, by its name: a part that is always in the meal, or all there is to choose from. */
+function groupOut(group: SuiteChoiceGroup, soldOut: ReadonlySet<string>): string | undefined {
+  const out = group.parts.find((part) => part.isRequired && !isHad(part, soldOut))
+  if (out) return out.isOffered ? out.name : group.name
+  return group.required > 0 && !group.parts.some((part) => isHad(part, soldOut)) ? group.name : undefined
 }
 
 function isHad(part: SuiteChoicePart, soldOut: ReadonlySet<string>): boolean {

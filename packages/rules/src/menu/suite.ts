@@ -21,9 +21,9 @@ export interface SuiteChoiceGroup {
 export interface SuiteChoicePart extends SuitePart {
   /** The dish's name in the menu's original language. */
   readonly name: string
-  /** False when its dish or its fixed standard has left the menu, or is a set meal itself: it cannot be picked. */
+  /** False when its dish or its standard has left the menu, or is a set meal itself: it cannot be picked. */
   readonly isOffered: boolean
-  /** What the guest chooses among; empty when the standard is fixed or there is none. */
+  /** What the guest chooses among, at one surcharge; empty when the standard is fixed or there is none. */
   readonly standards: readonly DishStandard[]
   /** Its own options. */
   readonly sections: readonly OptionSection[]
@@ -61,7 +61,7 @@ export function readSuite(
 }
 
 function readGroup(group: SuiteGroup, partOf: PartLookup, original: Language): SuiteChoiceGroup {
-  const parts = group.parts.map((part) => readPart(part, partOf(part.code)))
+  const parts = withoutDoubles(group.parts).map((part) => readPart(part, partOf(part.code), group))
   return {
     groupNo: group.groupNo,
     name: textIn(group.names, original, original) || group.groupNo,
@@ -70,15 +70,33 @@ function readGroup(group: SuiteGroup, partOf: PartLookup, original: Language): S
   }
 }
 
-function readPart(part: SuitePart, dish: PartDish | undefined): SuiteChoicePart {
-  if (!dish) return { ...part, name: part.code, isOffered: false, standards: [], sections: [] }
+/** The same part twice is a slip of the menu's author: the first stands for both, so that a line can tell what it has. */
+function withoutDoubles(parts: readonly SuitePart[]): readonly (SuitePart & { readonly isDouble: boolean })[] {
+  const isSame = (one: SuitePart, other: SuitePart) => one.code === other.code && one.standard === other.standard
+  return parts.map((part, index) => {
+    const isDouble = parts.findIndex((other) => isSame(part, other)) < index
+    const isRequired = !isDouble && parts.some((other) => other.isRequired && isSame(part, other))
+    return { ...part, isRequired, isDouble }
+  })
+}
+
+function readPart(
+  { isDouble, ...part }: SuitePart & { readonly isDouble: boolean },
+  dish: PartDish | undefined,
+  group: SuiteGroup,
+): SuiteChoicePart {
+  if (!dish || dish.isGroup)
+    return { ...part, name: dish?.name ?? part.code, isOffered: false, standards: [], sections: [] }
   const isFixed = part.standard !== ''
-  const hasStandard = !isFixed || dish.standards.some((standard) => standard.name === part.standard)
+  // A standard with a part of its own is chosen there, at that part's surcharge.
+  const fixed = group.parts.filter((other) => other.code === part.code).map((other) => other.standard)
+  const open = isFixed ? [] : dish.standards.filter(({ name }) => !fixed.includes(name))
+  const hasStandard = isFixed ? dish.standards.some(({ name }) => name === part.standard) : open.length > 0
   return {
     ...part,
     name: dish.name,
-    isOffered: hasStandard && dish.isGroup !== true,
-    standards: isFixed ? [] : dish.standards,
+    isOffered: !isDouble && (hasStandard || (!isFixed && dish.standards.length === 0)),
+    standards: open,
     sections: readOptionText(dish.optionText).sections,
   }
 }

@@ -1,0 +1,134 @@
+import type { Dish } from '../menu/menu-snapshot.ts'
+import type { OptionChoice } from '../menu/option-choice.ts'
+import { addItemsOf, checkChoice, chooseEntry, defaultChoice, isAddOn, unchooseEntry } from '../menu/option-choice.ts'
+import { type OptionSection, readOptionText } from '../menu/option-text.ts'
+import { addPortion, lowerPortion, quantityForAddOns, quantityRule } from '../menu/quantity.ts'
+import { type PartLookup, readSuite, type Suite } from '../menu/suite.ts'
+import {
+  changePick,
+  checkSuite,
+  pickPart,
+  type SuiteChoice,
+  type SuitePick,
+  startSuite,
+  unpickPart,
+} from '../menu/suite-choice.ts'
+import { suiteItemsOf } from '../menu/suite-items.ts'
+import { ok, type Refusal, type Result } from '../result/result.ts'
+import type { CartLine } from './cart-line.ts'
+
+/** A tap as the golden cases write it (cases/README.md): what it does, then names in the menu's original language. */
+export type Tap = readonly string[]
+
+/** The sheet of a dish, tapped by a test as a guest would: nothing but the rules, one after another. */
+export interface TappedSheet {
+  readonly dish: Dish
+  readonly sections: readonly OptionSection[]
+  readonly suite: Suite
+  readonly soldOut: ReadonlySet<string>
+  readonly standard: string
+  readonly options: OptionChoice
+  readonly picks: SuiteChoice
+  readonly num: number
+  /** Whether the last add-on brought the quantity back. */
+  readonly isReset: boolean
+}
+
+export function openSheet(dish: Dish, partOf: PartLookup, soldOut: ReadonlySet<string> = new Set()): TappedSheet {
+  const { sections } = readOptionText(dish.optionText)
+  const suite = readSuite(dish, partOf)
+  return {
+    dish,
+    sections,
+    suite,
+    soldOut,
+    standard: dish.standards[0]?.name ?? '',
+    options: defaultChoice(sections),
+    picks: startSuite(suite),
+    num: quantityRule(dish, 'detail').min,
+    isReset: false,
+  }
+}
+
+/** One tap; a refusal is what the guest is told. */
+export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result<TappedSheet> {
+  const [first = '', second = '', third = ''] = names
+  const rule = quantityRule(sheet.dish, 'detail')
+  switch (what) {
+    case 'plus':
+      return into(addPortion(sheet.num, rule), (num) => ({ ...sheet, num }))
+    case 'minus':
+      return ok({ ...sheet, num: lowerPortion(sheet.num, rule) })
+    case 'standard':
+      return ok({ ...sheet, standard: first })
+    case 'choose':
+      return choose(sheet, first, second)
+    case 'unchoose': {
+      const { section, entry } = placeOf(sheet.sections, first, second)
+      return ok({ ...sheet, options: unchooseEntry(sheet.sections, sheet.options, section, entry) })
+    }
+    case 'pick': {
+      const { group, part } = partAt(sheet.suite, first, second, third)
+      const picked = pickPart(sheet.suite, sheet.picks, group, part, sheet.soldOut)
+      return into<SuiteChoice>(picked, (picks) => ({ ...sheet, picks }))
+    }
+    case 'unpick': {
+      const { group, part } = partAt(sheet.suite, first, second, third)
+      return ok({ ...sheet, picks: unpickPart(sheet.suite, sheet.picks, group, part) })
+    }
+    case 'part':
+      return tapPart(sheet, first, Number(second), names.slice(2))
+    default:
+      throw new Error(`no such tap: ${what}`)
+  }
+}
+
+/** Why the add button is closed; nothing = it is open. */
+export function sheetProblems({ sections, options, suite, picks, soldOut }: TappedSheet) {
+  return [...checkChoice(sections, options), ...checkSuite(suite, picks, soldOut)]
+}
+
+/** The line that the add button makes. */
+export function sheetLine({ dish, sections, standard, options, suite, picks, num }: TappedSheet): CartLine {
+  const addItems = [...addItemsOf(sections, options), ...suiteItemsOf(suite, picks)]
+  return { id: 'l1', code: dish.code, standard, num, addItems, memo: '', uid: 'u1' }
+}
+
+function choose(sheet: TappedSheet, sectionName: string, entryName: string): Result<TappedSheet> {
+  const { section, entry } = placeOf(sheet.sections, sectionName, entryName)
+  const chosen = chooseEntry(sheet.sections, sheet.options, section, entry)
+  const added = sheet.sections[section]?.entries[entry]
+  const { num, reset } =
+    added && isAddOn(added)
+      ? quantityForAddOns(sheet.num, quantityRule(sheet.dish, 'detail'))
+      : { num: sheet.num, reset: false }
+  return into<OptionChoice>(chosen, (options) => ({ ...sheet, options, num, isReset: reset }))
+}
+
+function tapPart(sheet: TappedSheet, groupName: string, at: number, [what, first = '', second = '']: Tap) {
+  const group = sheet.suite.groups.findIndex(({ name }) => name === groupName)
+  const pick = sheet.picks[group]?.[at]
+  if (!pick) return ok(sheet)
+  const change = (to: Partial<SuitePick>) => ({ ...sheet, picks: changePick(sheet.picks, group, at, to) })
+  if (what === 'standard') return ok(change({ standard: first }))
+  if (what === 'note') return ok(change({ memo: first }))
+  const sections = sheet.suite.groups[group]?.parts[pick.part]?.sections ?? []
+  const { section, entry } = placeOf(sections, first, second)
+  if (what === 'unchoose') return ok(change({ options: unchooseEntry(sections, pick.options, section, entry) }))
+  return into<OptionChoice>(chooseEntry(sections, pick.options, section, entry), (options) => change({ options }))
+}
+
+function placeOf(sections: readonly OptionSection[], sectionName: string, entryName: string) {
+  const section = sections.findIndex(({ name }) => name === sectionName)
+  return { section, entry: sections[section]?.entries.findIndex(({ name }) => name === entryName) ?? -1 }
+}
+
+function partAt(suite: Suite, groupName: string, code: string, standard: string) {
+  const group = suite.groups.findIndex(({ name }) => name === groupName)
+  const parts = suite.groups[group]?.parts ?? []
+  return { group, part: parts.findIndex((part) => part.code === code && part.standard === standard) }
+}
+
+function into<T>(step: Result<T> | Refusal, sheetWith: (value: T) => TappedSheet): Result<TappedSheet> {
+  return step.ok ? ok(sheetWith(step.value)) : step
+}
