@@ -104,11 +104,17 @@ const bodies: Partial<Record<RouteKey, object>> = {
   [`POST ${ticket}/state`]: { to: 'cooking' },
   [`POST ${ticket}/accept`]: { accept: true },
   [`POST ${ticket}/print`]: { msgid: 'matrix-print' },
+  'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'POST /pay/scenepay/paytypelist.html': paying,
   'POST /pay/scenepay/createpreorder.html': { ...paying, payTypeCode: 'weixin', outtradeno: number, fee: 1 },
   'POST /pay/OnlineOrder/getorderamount.html': { sellerId: 'demo', storeId: '101', outtradeno: number },
 }
+const store = '?sellerid=demo&storeid=101'
 const queries: Partial<Record<RouteKey, string>> = {
+  'GET /weixin/wxmenusetup/v2/indexpage.html': store,
+  'GET /weixin/wxmenusetup/v2/bidian2.html': store,
+  'GET /weixin/wxmenusetup/v2/originmenu.html': store,
+  'GET /weixin/wxmenusetup/v2/recommendationstate.html': store,
   'GET /weixin/onlineorder/:sellerId/:storeId/checktable.html': '?tableno=A1',
   'GET /weixin/sellermanage/:sellerId/:storeId/storeconfig.html': '?key=inputCover',
 }

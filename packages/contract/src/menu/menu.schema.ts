@@ -113,7 +113,16 @@ export const menuTrans = z.object({
   version: z.number().int(),
   original: z.string(),
   types: z.record(z.string(), texts),
-  items: z.record(z.string(), z.object({ name: texts, desc: texts, standards: z.record(z.string(), texts) })),
+  items: z.record(
+    z.string(),
+    z.object({
+      name: texts,
+      desc: texts,
+      standards: z.record(z.string(), texts),
+      /** Of a set meal: the names of its groups by their number. */
+      groups: z.record(z.string(), texts),
+    }),
+  ),
   /** Tags, option sections and option names. */
   texts: z.record(z.string(), texts),
 })

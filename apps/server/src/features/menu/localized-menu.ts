@@ -22,7 +22,7 @@ export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
     menuClass,
     language,
     currency: snapshot.currency,
-    recommend: [...(snapshot.recommend ?? [])],
+    recommend: (snapshot.recommend ?? []).filter((code) => menu.dishes.has(code)),
     texts: translatedTexts(snapshot, language),
     types: snapshot.categories.map(({ code, names, descriptions }) => {
       const name = textIn(names, snapshot.original, snapshot.original) || code
@@ -72,6 +72,7 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
           name: dish.names,
           desc: dish.descriptions ?? {},
           standards: Object.fromEntries(dish.standards.map(({ name, names }) => [name, names ?? {}])),
+          groups: Object.fromEntries((dish.suite ?? []).map(({ groupNo, names }) => [groupNo, names])),
         },
       ]),
     ),

@@ -8,7 +8,8 @@ const rule = z.object({
   tables: z.array(z.string()).optional(),
   orderTypes: z.array(z.number()).optional(),
 })
-const filter = z.object({ menuFilter: z.array(rule).catch([]).default([]) })
+/** A rule that cannot be read hides nothing; the others do. */
+const filter = z.object({ menuFilter: z.array(rule.nullable().catch(null)).catch([]).default([]) })
 
 export interface HiddenDishes {
   readonly hiddenTypes: string[]
@@ -22,7 +23,8 @@ export function hiddenDishes(
 ): HiddenDishes {
   const rules = filter
     .parse(config)
-    .menuFilter.filter(
+    .menuFilter.filter((one) => one !== null)
+    .filter(
       ({ tables, orderTypes }) =>
         (tables === undefined || (tableno !== undefined && tables.includes(tableno))) &&
         (orderTypes === undefined || orderTypes.includes(ordertype)),

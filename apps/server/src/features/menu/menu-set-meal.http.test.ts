@@ -1,9 +1,17 @@
-import { type StoreMenu, type StoreMenuV3, storeMenu, storeMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
+import { Writable } from 'node:stream'
+import {
+  menuTrans,
+  type StoreMenu,
+  type StoreMenuV3,
+  storeMenu,
+  storeMenuV3,
+} from '@comanda/contract/menu/menu.schema.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
+import { createLog } from '../../http/log.ts'
 import { withSoldOut } from './menu.service.ts'
 
 const dish = (code: string, more: Partial<Dish> = {}): Dish => ({
@@ -157,6 +165,43 @@ describe('a set meal in storemenu.html', () => {
     })
     expect(items[1]).not.toHaveProperty('blur')
     expect(items[1]).not.toHaveProperty('group')
+  })
+})
+
+describe('menutrans.json', () => {
+  it('names the groups of a set meal in every language', async () => {
+    const answer = await house.app.inject('/weixin/document/demo/menus/release/101/2/menutrans.json')
+    const trans = menuTrans.parse(answer.json().resultObject)
+    expect(trans.items.T1?.groups).toEqual({ 1: { zh: '主菜', ja: '主菜' } })
+    expect(trans.items.A?.groups).toEqual({})
+  })
+})
+
+describe('the faults of a menu', () => {
+  it('are logged once a version, with how many there are, not once a phone', async () => {
+    const lines: string[] = []
+    const memory = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line))
+        done()
+      },
+    })
+    const log = createLog('warn', memory)
+    const other = await startTestApp({ db: house.db, log })
+    const url = '/weixin/onlineorder/demo/101/2/storemenu.html'
+    for (const language of ['zh', 'en', 'ja', 'zh']) await other.app.inject(`${url}?lang=${language}`)
+    await other.app.inject('/weixin/onlineorder/demo/101/0/storemenu.html')
+    await other.close()
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        msg: 'a published menu has faults',
+        sellerId: 'demo',
+        storeId: '101',
+        menuClass: 2,
+        version: 1,
+        count: 2,
+      }),
+    ])
   })
 })
 

@@ -104,6 +104,32 @@ describe('storemenu.html', () => {
     expect(old?.dishes.get(code)?.price).toBe(dishesOf(before).get(code)?.price)
   })
 
+  it('is the newest to a phone that has heard of it before this server has', async () => {
+    const first = await house.services.menu.currentMenu('demo', '103', 0)
+    if (first === null) throw new Error('no menu')
+    const { version } = await transaction(house.db, (tx) =>
+      house.services.menu.publishMenu(tx, 'demo', '103', 0, first.snapshot),
+    )
+    // As on another server, which was not told: nothing is forgotten here.
+    expect((await menuOf('103', '?lang=en')).json().resultObject.version).toBe(first.version)
+    const answer = await menuOf('103', `?lang=en&v=${version}`)
+    expect(answer.json().resultObject.version).toBe(version)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('asks the database ten times a second at most for versions that never were', async () => {
+    let statements = 0
+    const { query } = house.db.pool
+    house.db.pool.query = ((...args: Parameters<typeof query>) => {
+      statements += 1
+      return query.apply(house.db.pool, args)
+    }) as typeof query
+    const started = performance.now()
+    await Promise.all(Array.from({ length: 50 }, (_, n) => menuOf('103', `?lang=en&v=${9000 + n}`)))
+    house.db.pool.query = query
+    expect(statements).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - started) / 100))
+  })
+
   it('gives two publishers at the same moment a number each', async () => {
     const published = await Promise.all([publishWith(() => null, '104'), publishWith(() => null, '104')])
     expect(published.map(({ version }) => version).toSorted()).toEqual([2, 3])
@@ -190,6 +216,15 @@ describe('menufilter.html', () => {
     expect(await hidden('?tableno=A1')).toEqual({ hiddenTypes: [], hiddenCodes: ['S01'] })
     expect(await hidden('?tableno=A2')).toEqual({ hiddenTypes: [], hiddenCodes: [] })
     expect(await hidden('?ordertype=2')).toEqual({ hiddenTypes: ['J'], hiddenCodes: [] })
+  })
+
+  it('holds the rules that can be read beside one that cannot', async () => {
+    await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '105'`, [
+      JSON.stringify({ menuFilter: ['nonsense', { codes: ['S01'] }, { codes: 7 }] }),
+    ])
+    house.services.store.forget('demo', '105')
+    const answer = await house.app.inject('/weixin/onlineorder/demo/105/menufilter.html')
+    expect(answer.json().resultObject).toEqual({ hiddenTypes: [], hiddenCodes: ['S01'] })
   })
 
   it('refuses an order type that cannot be', async () => {
