@@ -33,7 +33,8 @@ export function foldQuery(query: string): string {
 }
 
 const katakana = /[ァ-ヶ]/g
-const accents = /[\u0300-\u036f]/g
+/** Accents, and what is joined to an emoji. */
+const accents = /[\u0300-\u036f\u20e3\ufe00-\ufe0f]/g
 const apostrophes = /['’ʼ]/g
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 /** A Japanese keyboard shows the letters of a syllable that is not finished yet. (Safari 15 cannot look behind.) */
@@ -76,6 +77,8 @@ interface Spelled {
   readonly whole: string
 }
 
+const plainCode = /^[\dA-Za-z]+$/
+
 const prepared = new WeakMap<readonly SearchEntry[], readonly Prepared[]>()
 
 function prepare(entries: readonly SearchEntry[]): readonly Prepared[] {
@@ -83,7 +86,7 @@ function prepare(entries: readonly SearchEntry[]): readonly Prepared[] {
   if (existing) return existing
   const made = entries.map(({ code, names, readings }) => ({
     code,
-    foldedCode: foldText(code).replaceAll(' ', ''),
+    foldedCode: plainCode.test(code) ? code.toLowerCase() : foldText(code).replaceAll(' ', ''),
     names: names.map(spell),
     readings: readings.map(spell),
   }))

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import cases from '../../cases/menu/search.json' with { type: 'json' }
+import { romajiOf } from './romaji.ts'
+import { foldText, type SearchEntry, searchMenu } from './search.ts'
+
+const entries: readonly SearchEntry[] = cases.dishes.map(({ code, names, readings, romaji }) => ({
+  code,
+  names: names.map(foldText),
+  readings: [...readings, ...romajiOf(romaji)].map(foldText),
+}))
+
+describe('searching a menu', () => {
+  it.each(cases.folds)('folds "$text"', ({ text, folded }) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('folds what is folded to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text))
+      }),
+    )
+  })
+
+  it.each(cases.cases)('finds a dish: $what', ({ query, codes }) => {
+    expect(searchMenu(entries, query, 20)).toEqual(codes)
+  })
+
+  it('gives no more than asked for', () => {
+    expect(searchMenu(entries, 'r', 2)).toHaveLength(2)
+  })
+
+  it('finds a dish by any part of any of its names', () => {
+    const anyEntry = fc.constantFrom(...entries)
+    fc.assert(
+      fc.property(anyEntry, fc.nat(), fc.nat(), fc.nat(), (entry, which, from, length) => {
+        const name = entry.names[which % entry.names.length] ?? ''
+        const start = from % name.length
+        const query = name.slice(start, start + 1 + (length % (name.length - start)))
+        if (foldText(query) !== '') expect(searchMenu(entries, query, 99)).toContain(entry.code)
+      }),
+    )
+  })
+
+  it('takes no dish for what it is not, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (query) => {
+        for (const code of searchMenu(entries, query, 99))
+          expect(entries.some((entry) => entry.code === code)).toBe(true)
+      }),
+    )
+  })
+
+  it('takes a few milliseconds on a thousand dishes, also for words made to be slow', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      code: `D${index}`,
+      names: [`回锅肉${index}`, `twice cooked pork number ${index}`, `ホイコーロー${index}`, 'signature', '招牌'].map(
+        foldText,
+      ),
+      readings: [`hui guo rou ${index}`, 'a a a a a a a a a a', `ほいこーろー${index}`, `hoikooroo${index}`].map(
+        foldText,
+      ),
+    }))
+    searchMenu(many, 'warm', 50)
+    const queries = ['h', 'hgr', 'pork 12', 'twice cooked pork number 999', 'ほい', `${'a'.repeat(40)}b`, 'zzz']
+    const started = performance.now()
+    for (const query of queries) searchMenu(many, query, 50)
+    // About 1 ms each; the bound allows for a busy machine and still breaks when a loop compiles or backtracks.
+    expect((performance.now() - started) / queries.length).toBeLessThan(40)
+  })
+})
+
+describe('romaji', () => {
+  it.each(cases.romaji)('$kana', ({ kana, romaji }) => {
+    expect(romajiOf(kana)).toEqual(romaji)
+  })
+
+  it('leaves no kana', () => {
+    const anyKana = fc.string({
+      unit: fc.constantFrom(
+        ...'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんがぱっゃゅょーアカサ',
+      ),
+    })
+    fc.assert(
+      fc.property(anyKana, (kana) => {
+        for (const text of romajiOf(kana)) expect(text).toMatch(/^[a-z]*$/)
+      }),
+    )
+  })
+})
