@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import menu from '../../cases/menu/menu.json' with { type: 'json' }
+import type { MenuSnapshot } from '../menu/menu-snapshot.ts'
+import { type AddItem, addItemsOf } from '../menu/option-choice.ts'
+import { readOptionText } from '../menu/option-text.ts'
+import { money } from '../money/money.ts'
+import type { CartLine } from './cart-line.ts'
+import { checkDishTotals } from './dish-total.ts'
+import { portionsOf, portionsWanted } from './portion-left.ts'
+import { dishesByCode, priceCart } from './price-cart.ts'
+
+const snapshot = menu as unknown as MenuSnapshot
+const dishes = dishesByCode(snapshot)
+
+function part(sgid: string, code: string, num: number, more: Partial<AddItem> = {}): AddItem {
+  return { sgid, code, name: code, price: money(0), num, ...more }
+}
+
+const tea = addItemsOf(readOptionText(dishes.get('TEA')?.optionText ?? '').sections, [[1, 0]])
+const soupSet = [part('1', 'SOUP', 1), part('2', 'CHICKEN', 3), part('3', 'TEA', 2, { items: tea })]
+const fishSet = [
+  part('1', 'SOUP', 1),
+  part('2', 'CHICKEN', 1),
+  part('2', 'FISH', 2, { standard: '大' }),
+  soupSet[2] as AddItem,
+]
+
+describe('the portions a line takes', () => {
+  it('are its own, and for each part: picks × what a pick gives × meals', () => {
+    const line = { code: 'SET', num: 2, addItems: soupSet }
+    expect(portionsOf(line, dishes.get('SET'))).toEqual(
+      new Map([
+        ['SET', 2],
+        ['SOUP', 4],
+        ['CHICKEN', 6],
+        ['TEA', 4],
+      ]),
+    )
+  })
+
+  it('are none of a part that is not in the meal', () => {
+    const line = { code: 'SET', num: 2, addItems: [part('1', 'CAKE', 1), part('9', 'SOUP', 1)] }
+    expect(portionsOf(line, dishes.get('SET'))).toEqual(new Map([['SET', 2]]))
+  })
+})
+
+const anyLine = fc.record({
+  code: fc.constantFrom('SOUP', 'CAKE', 'CHICKEN', 'DUMPLING', 'SET'),
+  num: fc.integer({ min: 1, max: 4 }),
+  isFish: fc.boolean(),
+})
+const anyLines = fc.array(anyLine, { maxLength: 6 }).map((some) =>
+  some.map(
+    ({ code, num, isFish }, index): CartLine => ({
+      id: String(index),
+      uid: 'u1',
+      memo: String(index),
+      code,
+      num,
+      addItems: code !== 'SET' ? [] : isFish ? fishSet : soupSet,
+    }),
+  ),
+)
+const anyLeft = fc.dictionary(fc.constantFrom('SOUP', 'CAKE', 'CHICKEN', 'FISH', 'SET'), fc.nat({ max: 12 }))
+
+describe('whatever is in the cart', () => {
+  it('what can be sent never wants more than is left, and nothing is held back while there is enough', () => {
+    fc.assert(
+      fc.property(anyLines, anyLeft, (lines, left) => {
+        const limits = new Map(Object.entries(left))
+        const cart = priceCart(lines, snapshot, new Set(), limits)
+        const goes = portionsWanted(
+          cart.lines.map(({ line }) => line),
+          dishes,
+        )
+        for (const [code, limit] of limits) expect(goes.get(code) ?? 0).toBeLessThanOrEqual(limit)
+        const isEnough = [...portionsWanted(lines, dishes)].every(([code, num]) => num <= (limits.get(code) ?? num))
+        const short = cart.problems.filter(({ code }) => code === 'only_left' || code === 'sold_out')
+        if (isEnough) expect(short).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a line that does not fit would not have fitted beside those before it', () => {
+    fc.assert(
+      fc.property(anyLines, anyLeft, (lines, left) => {
+        const limits = new Map(Object.entries(left))
+        const cart = priceCart(lines, snapshot, new Set(), limits)
+        for (const { lineId, code } of cart.problems) {
+          if (code !== 'only_left' && code !== 'sold_out') continue
+          const upTo = lines.slice(0, Number(lineId) + 1)
+          const sent = new Set(cart.lines.map(({ line }) => line.id))
+          const wanted = portionsWanted(
+            upTo.filter((line) => sent.has(line.id) || line.id === lineId),
+            dishes,
+          )
+          expect([...wanted].some(([dish, num]) => num > (limits.get(dish) ?? num))).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('minimum and maximum are judged by the sum of a dish’s lines, however they are split', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }), (nums) => {
+        const split = nums.map((num) => ({ code: 'DUMPLING', num }))
+        const total = nums.reduce((sum, num) => sum + num, 0)
+        expect(checkDishTotals(split, dishes)).toEqual(checkDishTotals([{ code: 'DUMPLING', num: total }], dishes))
+        expect(checkDishTotals(split, dishes).map(({ code }) => code)).toEqual(
+          total < 4 ? ['quantity_at_least'] : total > 12 ? ['quantity_at_most'] : [],
+        )
+      }),
+    )
+  })
+})
