@@ -4,6 +4,7 @@ import type { Text } from '../apps/diner/src/i18n/text.ts'
 import { BillsPage } from './pages/bills.page.ts'
 import { CartPage } from './pages/cart.page.ts'
 import { CheckoutPage } from './pages/checkout.page.ts'
+import { DishSheetPage } from './pages/dish-sheet.page.ts'
 import { LandingPage } from './pages/landing.page.ts'
 import { MenuPage } from './pages/menu.page.ts'
 import { SentPage } from './pages/sent.page.ts'
@@ -17,6 +18,7 @@ export interface Guest extends Phone {
   readonly text: Text
   readonly landing: LandingPage
   readonly menu: MenuPage
+  readonly dish: DishSheetPage
   readonly cart: CartPage
   readonly sent: SentPage
   readonly checkout: CheckoutPage
@@ -39,6 +41,7 @@ export function withLanguage(phone: Phone, language: Language): Guest {
     ...{ page, context, faults, language, text },
     landing: new LandingPage(page, text),
     menu: new MenuPage(page, text),
+    dish: new DishSheetPage(page, text),
     cart: new CartPage(page, text),
     sent: new SentPage(page, text),
     checkout: new CheckoutPage(page, text),

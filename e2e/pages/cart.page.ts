@@ -38,6 +38,12 @@ export class CartPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('group', { name, exact: true }) })
   }
 
+  /** Opens a line as it was chosen. */
+  async edit(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.edit', { name }), exact: true }).click()
+    await this.page.getByRole('dialog').waitFor()
+  }
+
   async add(name: string): Promise<void> {
     await this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true }).click()
   }

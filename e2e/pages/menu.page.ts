@@ -1,3 +1,4 @@
+import { rapidClickMs } from '@comanda/rules/menu/number-pad.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { alive } from './alive.ts'
@@ -9,6 +10,7 @@ export class MenuPage {
   readonly scanDialog: Locator
   private readonly page: Page
   private readonly text: Text
+  private readonly lastTap = new Map<string, number>()
 
   constructor(page: Page, text: Text) {
     this.page = page
@@ -22,23 +24,30 @@ export class MenuPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
   }
 
+  /** In the list; today's recommendations have their own. */
   plus(name: string): Locator {
-    return this.page.getByRole('button', { name: this.text('menu.oneMore', { name }), exact: true })
+    return this.dish(name).getByRole('button', { name: this.text('menu.oneMore', { name }), exact: true })
   }
 
   async add(name: string): Promise<void> {
     await alive(this.page)
+    // A second tap that comes at once asks for the number.
+    const since = Date.now() - (this.lastTap.get(name) ?? 0)
+    if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
     await this.plus(name).click()
+    this.lastTap.set(name, Date.now())
   }
 
   /** What the dish's stepper shows; empty where nothing of it is in the cart. */
   portions(name: string): Locator {
-    return this.page.getByRole('group', { name, exact: true }).getByRole('spinbutton')
+    return this.dish(name).getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
   async openChoice(name: string): Promise<void> {
     await alive(this.page)
-    await this.page.getByRole('button', { name: this.text('menu.ofDish', { name }) }).click()
+    await this.dish(name)
+      .getByRole('button', { name: this.text('menu.chooseDish', { name }), exact: true })
+      .click()
     await this.page.getByRole('dialog', { name }).waitFor()
   }
 

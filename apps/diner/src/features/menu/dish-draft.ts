@@ -18,14 +18,7 @@ import {
   unchooseEntry,
 } from '@comanda/rules/menu/option-choice.ts'
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
-import {
-  addPortion,
-  leastBeside,
-  lowerPortion,
-  type QuantityRule,
-  quantityForAddOns,
-  quantityRule,
-} from '@comanda/rules/menu/quantity.ts'
+import { leastBeside, lowerPortion, quantityForAddOns, quantityRule } from '@comanda/rules/menu/quantity.ts'
 import { readSuite, type Suite } from '@comanda/rules/menu/suite.ts'
 import {
   changePick,
@@ -39,17 +32,13 @@ import {
 import { isOption, suiteChoiceOf, suiteItemsOf } from '@comanda/rules/menu/suite-items.ts'
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
+import { oneMore, type PortionBounds } from './portion-step.ts'
 
 /** A dish read once for choosing. */
-export interface DishToChoose {
+export interface DishToChoose extends PortionBounds {
   readonly dish: Dish
   readonly sections: readonly OptionSection[]
   readonly suite: Suite
-  readonly rule: QuantityRule
-  /** Portions of it in the cart's other lines: they count towards its minimum and maximum. */
-  readonly others: number
-  /** Portions left today; undefined = as many as one likes. */
-  readonly left: number | undefined
 }
 
 export interface DishDraft {
@@ -174,11 +163,9 @@ export function lessOfPart({ suite }: DishToChoose, draft: DishDraft, group: num
   return { draft: { ...draft, parts: unpickPart(suite, draft.parts, group, part) } }
 }
 
-export function morePortions({ rule, others, left }: DishToChoose, draft: DishDraft): Step {
-  const more = addPortion(draft.num, rule, others)
+export function morePortions(dish: DishToChoose, draft: DishDraft): Step {
+  const more = oneMore(draft.num, dish)
   if (!more.ok) return { draft, told: { code: more.code, at: {}, values: more.values } }
-  if (left !== undefined && more.value + others > left)
-    return { draft, told: { code: 'only_left', at: {}, values: [left] } }
   return { draft: { ...draft, num: more.value } }
 }
 

@@ -83,7 +83,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
     <Dialog
       open
       title={item.showName}
-      titleHidden
+      titleHidden={!item.isGroup}
       closeLabel={text('app.dismiss')}
       onClose={onClose}
       footer={

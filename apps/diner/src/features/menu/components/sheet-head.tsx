@@ -15,7 +15,7 @@ export interface SheetHeadProps {
   left: number | undefined
 }
 
-/** What it is: picture, name with the original beside it, tags, and the story behind it. */
+/** What it is: picture, name with the original beside it, tags, and the story behind it. A meal shows its choices instead of a picture. */
 export function SheetHead({ item, out, left }: SheetHeadProps) {
   const text = useText()
   return (
@@ -32,10 +32,12 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
           className={styles.picture}
         />
       )}
-      {/* The dialog is named by it already. */}
-      <p className={styles.name} aria-hidden="true">
-        {item.showName}
-      </p>
+      {!item.isGroup && (
+        // The dialog is named by it already.
+        <p className={styles.name} aria-hidden="true">
+          {item.showName}
+        </p>
+      )}
       {item.sndname !== '' && item.sndname !== item.showName && <p className={styles.original}>{item.sndname}</p>}
       <HeadTags item={item} out={out} left={left} />
       {item.desc !== '' && <Description words={item.desc} />}

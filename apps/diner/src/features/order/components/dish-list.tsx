@@ -5,7 +5,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import { usePersonInitial, usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
-import { dishName, dishNotes } from '../dish-line.ts'
+import { dishName } from '../dish-line.ts'
+import { ChosenItems } from './chosen-items.tsx'
 import { CookWord } from './cook-state.tsx'
 import styles from './dish-list.module.css'
 
@@ -40,7 +41,6 @@ function DishLine({
   const moneyText = useMoneyText()
   const initial = usePersonInitial()
   const nameOf = usePersonName()
-  const notes = dishNotes(dish)
   const name = dishName(dish, (dishText, standard) => text('order.nameWithStandard', { name: dishText, standard }))
   const refused = dish.cookState === 'refused'
   return (
@@ -61,12 +61,10 @@ function DishLine({
           refused ? <s>{moneyText(dish.amount, { showZero: true })}</s> : moneyText(dish.amount, { showZero: true })
         }
       />
-      {(notes.length > 0 || withState || refused) && (
-        <small className={styles.notes}>
-          {notes.length > 0 && <span>{notes.join(' · ')}</span>}
-          {(withState || refused) && <CookWord state={dish.cookState} />}
-        </small>
-      )}
+      <div className={styles.notes}>
+        <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
+        {(withState || refused) && <CookWord state={dish.cookState} />}
+      </div>
     </li>
   )
 }

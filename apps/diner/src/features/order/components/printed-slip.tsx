@@ -7,6 +7,7 @@ import { Amount } from '../../style/money.tsx'
 import { usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
 import { dishName, shownDishes } from '../dish-line.ts'
+import { ChosenItems } from './chosen-items.tsx'
 import styles from './printed-slip.module.css'
 
 export interface PrintedSlipProps {
@@ -42,6 +43,7 @@ export function PrintedSlip({ round, party, printing }: PrintedSlipProps) {
               return (
                 <li key={dish.orderid}>
                   <Leader name={dish.num > 1 ? `${name} ×${dish.num}` : name} figure={person ? nameOf(person) : ''} />
+                  <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
                 </li>
               )
             })}

@@ -1,11 +1,14 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { trash, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
+import { dishesOf, useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import { type NotSent, useSendRound } from '../send-round.ts'
@@ -25,6 +28,9 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
   const party = useTableParty()
   const bill = useOrderedBill()
   const { send, sending, notSent, forget } = useSendRound()
+  const { menu } = useMenu()
+  const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
+  const [editing, setEditing] = useState<{ line: CartLineWire; item: MenuItem } | null>(null)
   const stuck = lines.filter(({ problem }) => problem !== null)
   return (
     <>
@@ -50,7 +56,12 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
             <CartSlip
               lines={lines}
               party={party}
+              items={items}
               frozen={sending}
+              onEdit={(line, item) => {
+                forget()
+                setEditing({ line, item })
+              }}
               onNumber={(line, num) => {
                 forget()
                 changeLine(line.id, num)
@@ -65,6 +76,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
           </Section>
         )}
       </Main>
+      <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
       <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={() => void send()} />
     </>
   )

@@ -1,25 +1,23 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { add, money } from '@comanda/rules/money/money.ts'
 import { Avatar } from '@comanda/ui/avatar.tsx'
 import { Slip } from '@comanda/ui/slip.tsx'
-import { Stepper } from '@comanda/ui/stepper.tsx'
-import { Tag } from '@comanda/ui/tag.tsx'
-import { useText } from '../../../i18n/text.ts'
-import { Amount, useMoneyText } from '../../style/money.tsx'
+import { useMoneyText } from '../../style/money.tsx'
 import type { Person } from '../party.ts'
+import { CartLine, type CartLineProps } from './cart-line.tsx'
 import styles from './cart-slip.module.css'
 import { usePersonInitial, usePersonName } from './person-name.ts'
 
-export interface CartSlipProps {
+export interface CartSlipProps extends Pick<CartLineProps, 'onNumber' | 'onEdit' | 'frozen'> {
   lines: readonly CartLineWire[]
   party: ReadonlyMap<string, Person>
-  onNumber: (line: CartLineWire, num: number) => void
-  /** While the round is on its way nothing may change under it. */
-  frozen: boolean
+  /** The dishes of the menu by code. */
+  items: ReadonlyMap<string, MenuItem>
 }
 
 /** What has not been sent yet, by who added it: me first. */
-export function CartSlip({ lines, party, onNumber, frozen }: CartSlipProps) {
+export function CartSlip({ lines, party, ...shared }: CartSlipProps) {
   const people = [...party.values()].sort((one, other) => Number(other.me) - Number(one.me))
   return (
     <Slip>
@@ -28,8 +26,7 @@ export function CartSlip({ lines, party, onNumber, frozen }: CartSlipProps) {
           key={person.uid}
           person={person}
           lines={lines.filter(({ uid }) => uid === person.uid)}
-          onNumber={onNumber}
-          frozen={frozen}
+          {...shared}
         />
       ))}
     </Slip>
@@ -40,7 +37,7 @@ interface PersonLinesProps extends Omit<CartSlipProps, 'party'> {
   person: Person
 }
 
-function PersonLines({ person, lines, onNumber, frozen }: PersonLinesProps) {
+function PersonLines({ person, lines, items, ...shared }: PersonLinesProps) {
   const moneyText = useMoneyText()
   const initial = usePersonInitial()
   const nameOf = usePersonName()
@@ -55,46 +52,9 @@ function PersonLines({ person, lines, onNumber, frozen }: PersonLinesProps) {
       </h3>
       <ul>
         {lines.map((line) => (
-          <Line key={line.id} line={line} onNumber={onNumber} frozen={frozen} />
+          <CartLine key={line.id} line={line} item={items.get(line.code)} {...shared} />
         ))}
       </ul>
     </section>
-  )
-}
-
-function Line({ line, onNumber, frozen }: { line: CartLineWire } & Pick<CartSlipProps, 'onNumber' | 'frozen'>) {
-  const text = useText()
-  const name =
-    line.showStandard === ''
-      ? line.showName
-      : text('order.nameWithStandard', { name: line.showName, standard: line.showStandard })
-  const notes = [...line.menuItem.map((item) => (item.num > 1 ? `${item.name} ×${item.num}` : item.name)), line.memo]
-  const said = notes.filter((note) => note !== '').join(' · ')
-  return (
-    <li className={styles.line}>
-      <div className={line.problem === null ? undefined : styles.out}>
-        {name}
-        {said !== '' && <small>{said}</small>}
-        {line.problem !== null && (
-          <small>
-            <Tag tone="bad">{text('sharedCart.problem', { problem: line.problem })}</Tag>
-          </small>
-        )}
-      </div>
-      <div className={styles.end}>
-        <Amount amount={line.amount} size="md" short />
-        <Stepper
-          value={line.num}
-          label={name}
-          minusLabel={line.num > 1 ? text('sharedCart.oneLess', { name }) : text('sharedCart.remove', { name })}
-          plusLabel={text('sharedCart.oneMore', { name })}
-          removes={line.num <= 1}
-          plusDisabled={frozen || line.num >= 99 || line.problem !== null}
-          minusDisabled={frozen}
-          onMinus={() => onNumber(line, line.num - 1)}
-          onPlus={() => onNumber(line, line.num + 1)}
-        />
-      </div>
-    </li>
   )
 }

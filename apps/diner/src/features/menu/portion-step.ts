@@ -1,0 +1,20 @@
+import { addPortion, type QuantityRule } from '@comanda/rules/menu/quantity.ts'
+import { type Result, refuse } from '@comanda/rules/result/result.ts'
+
+/** What bounds a line's portions beside what it has itself. */
+export interface PortionBounds {
+  readonly rule: QuantityRule
+  /** Portions of the dish in other lines. */
+  readonly others: number
+  /** Portions left today; undefined = it is not limited. */
+  readonly left: number | undefined
+}
+
+/** One portion more of a line: `quantity_at_most` with the limit, or `only_left` with what the kitchen still has. */
+export function oneMore(
+  num: number,
+  { rule, others, left }: PortionBounds,
+): Result<number, 'quantity_at_most' | 'only_left'> {
+  const more = addPortion(num, rule, others)
+  return more.ok && left !== undefined && more.value + others > left ? refuse('only_left', [left]) : more
+}

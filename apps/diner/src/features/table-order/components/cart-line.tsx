@@ -1,0 +1,154 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { quantityRule, removePortion } from '@comanda/rules/menu/quantity.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretRight } from '@comanda/ui/icons.tsx'
+import { Stepper } from '@comanda/ui/stepper.tsx'
+import { Tag } from '@comanda/ui/tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { dishOfItem } from '../../menu/dish-of-item.ts'
+import { oneMore } from '../../menu/portion-step.ts'
+import { usePortionsLeft } from '../../menu/sold-out.state.ts'
+import { ChosenItems } from '../../order/components/chosen-items.tsx'
+import { Amount, useMoneyText } from '../../style/money.tsx'
+import { unit } from '../cart-queue.ts'
+import { tellProblem, useTableState } from '../table-order.state.ts'
+import styles from './cart-line.module.css'
+
+export interface CartLineProps {
+  line: CartLineWire
+  /** The dish as the menu has it; undefined when it has left the menu, or before the menu is here. */
+  item: MenuItem | undefined
+  onNumber: (line: CartLineWire, num: number) => void
+  onEdit: (line: CartLineWire, item: MenuItem) => void
+  /** While the round is on its way nothing may change under it. */
+  frozen: boolean
+}
+
+/** One dish of the cart: what was chosen, how many, what is wrong with it and the way out. The name opens it to be changed. */
+export function CartLine(props: CartLineProps) {
+  const { line, item, onEdit, frozen } = props
+  const text = useText()
+  const name =
+    line.showStandard === ''
+      ? line.showName
+      : text('order.nameWithStandard', { name: line.showName, standard: line.showStandard })
+  return (
+    <li className={styles.line}>
+      <div className={line.problem === null ? styles.what : `${styles.what} ${styles.out}`}>
+        {item && (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={text('sharedCart.edit', { name })}
+            disabled={frozen}
+            onClick={() => onEdit(line, item)}
+          />
+        )}
+        <span>
+          {name}
+          {item && (
+            <span className={styles.caret}>
+              <Icon shape={caretRight} size="xs" />
+            </span>
+          )}
+        </span>
+        <ChosenItems items={line.menuItem} memo={line.memo} />
+        <WasPrice line={line} />
+      </div>
+      <div className={styles.end}>
+        <Amount amount={line.amount} size="md" short />
+        <LineStepper {...props} name={name} />
+      </div>
+      {line.problem !== null && <LineProblem {...props} problem={line.problem} name={name} />}
+    </li>
+  )
+}
+
+function WasPrice({ line }: { line: CartLineWire }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  if (line.wasPrice === null || line.wasPrice === undefined) return null
+  const now = unit(line.price, line.menuItem)
+  return (
+    <small className={styles.note}>
+      <Tag tone="warn">{text('sharedCart.wasPrice', { was: moneyText(line.wasPrice), now: moneyText(now) })}</Tag>
+    </small>
+  )
+}
+
+/** Within the dish's minimum and maximum, which hold across all its lines. */
+function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { name: string }) {
+  const text = useText()
+  const left = usePortionsLeft(line.code)
+  const others = useTableState(({ countByCode }) => countByCode[line.code] ?? 0) - line.num
+  const rule = item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }
+  const fewer = removePortion(line.num, rule, others)
+  function more() {
+    const next = oneMore(line.num, { rule, others, left })
+    if (next.ok) return onNumber(line, next.value)
+    const [n = 0] = next.values
+    if (next.code === 'only_left') tellProblem('only_left', text('sharedCart.onlyLeft', { n }))
+    else tellProblem('at_most', text('sharedCart.atMost', { n }))
+  }
+  return (
+    <Stepper
+      value={line.num}
+      label={name}
+      max={rule.max}
+      minusLabel={fewer > 0 ? text('sharedCart.oneLess', { name }) : text('sharedCart.remove', { name })}
+      plusLabel={text('sharedCart.oneMore', { name })}
+      removes={fewer === 0}
+      plusDisabled={frozen || line.problem !== null}
+      minusDisabled={frozen}
+      onMinus={() => onNumber(line, fewer)}
+      onPlus={more}
+    />
+  )
+}
+
+/** Which way a problem can be solved; taking the line out solves every one. */
+const solvedByChoosing = new Set([
+  'standard_gone',
+  'option_gone',
+  'option_section_at_least',
+  'option_section_at_most',
+  'option_cannot_select_again',
+  'suite_more_needed',
+  'suite_at_most',
+  'suite_part_gone',
+])
+/** A line that nobody can have: its sentence says no more than its word. */
+const plainWords = new Set(['sold_out', 'dish_gone'])
+
+function LineProblem(props: CartLineProps & { problem: string; name: string }) {
+  const { line, item, onNumber, onEdit, frozen, problem, name } = props
+  const text = useText()
+  const left = usePortionsLeft(line.code) ?? 0
+  const isPartOut = problem === 'sold_out' && item?.isGroup === true
+  const sentence = plainWords.has(problem) && !isPartOut ? '' : (line.problemText ?? '')
+  return (
+    <div className={styles.problem}>
+      <Tag tone="bad">{text('sharedCart.problem', { problem })}</Tag>
+      {sentence !== '' && <span className={styles.sentence}>{sentence}</span>}
+      <span className={styles.ways}>
+        {item && (solvedByChoosing.has(problem) || isPartOut) && (
+          <Button kind="soft" size="small" disabled={frozen} onClick={() => onEdit(line, item)}>
+            {text('sharedCart.chooseAgain')}
+            <span className="sr">{text('menu.ofDish', { name })}</span>
+          </Button>
+        )}
+        {problem === 'only_left' && left > 0 && left < line.num && (
+          <Button kind="soft" size="small" disabled={frozen} onClick={() => onNumber(line, left)}>
+            {text('sharedCart.onlyTake', { n: left })}
+          </Button>
+        )}
+        <Button size="small" disabled={frozen} onClick={() => onNumber(line, 0)}>
+          {text('sharedCart.takeOut')}
+          <span className="sr">{text('menu.ofDish', { name })}</span>
+        </Button>
+      </span>
+    </div>
+  )
+}

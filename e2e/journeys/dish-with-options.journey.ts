@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const fish = '花椒水煮鱼'
+
+describe('a dish with sizes, two sections of options and add-ons', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await seatGuest(stage, 'zh', { tableNo: 'A2' })
+    await guest.landing.openMenu()
+  })
+  afterAll(() => stage?.close())
+
+  it('opens with what is required said first, and nothing chosen that costs more', async () => {
+    const { menu, dish, text } = guest
+    await menu.openChoice(fish)
+    expect(await dish.action.textContent()).toBe(text('dish.chooseFirst', { name: '麻辣' }))
+    expect(await dish.field('麻辣').textContent()).toContain(text('dish.choose', { n: 1 }))
+    expect(await dish.field('忌口').textContent()).toContain(text('dish.upTo', { n: 3 }))
+    expect(await dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    expect(await dish.sheet.getByText('¥68.00').count()).toBe(1)
+  })
+
+  it('pressed too soon, it leads to what is missing and says so', async () => {
+    const { page, dish, text } = guest
+    await dish.press()
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '麻辣', n: 1 }))
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[role=radiogroup]')?.textContent?.includes('中麻中辣'))
+    await expect.poll(focused).toBe(true)
+  })
+
+  it('goes through its answers by arrows', async () => {
+    const { page, dish } = guest
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
+  })
+
+  it('refuses what a section has no room for, in words', async () => {
+    const { dish, text } = guest
+    for (const word of ['不要香菜', '不要葱', '不要蒜', '少油']) await dish.choose(word)
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '忌口', n: 3 }))
+    expect(await dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    for (const word of ['不要葱', '不要蒜']) await dish.choose(word)
+    await dish.more('宽粉', 7)
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '下锅加料', n: 6 }))
+    for (let time = 0; time < 5; time += 1) await dish.less('宽粉')
+  })
+
+  it('brings the quantity back when an add-on is added, and says so', async () => {
+    const { dish, text } = guest
+    await dish.choose('中份')
+    await dish.onePortionMore()
+    expect(await dish.portions(fish).textContent()).toBe('2')
+    await dish.more('嫩豆腐')
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: 1 }))
+    expect(await dish.portions(fish).textContent()).toBe('1')
+    await dish.more('黄豆芽')
+  })
+
+  it('takes a note of thirty characters, an emoji being one', async () => {
+    const { dish, text } = guest
+    await dish.note.fill(`${'汤'.repeat(29)}👨‍👩‍👧‍👦多`)
+    expect(await dish.note.inputValue()).toBe(`${'汤'.repeat(29)}👨‍👩‍👧‍👦`)
+    await dish.sheet.getByText(text('dish.noteLength', { n: 30, limit: 30 })).waitFor()
+    await dish.note.fill('汤多一点')
+  })
+
+  it('is in the cart with everything that was chosen, at the price that was shown', async () => {
+    const { menu, dish, cart } = guest
+    // 88 + 10 + 8 + 6
+    await dish.put('¥112')
+    await menu.openCart()
+    const line = cart.line(`${fish}（中份）`)
+    await expect.poll(() => line.textContent()).toContain('汤多一点')
+    for (const words of ['中麻中辣 · 不要香菜', '宽粉', '+¥10', '嫩豆腐', '+¥8', '黄豆芽', '+¥6', '112'])
+      expect(await line.textContent()).toContain(words)
+  })
+
+  it('opens from the cart as it was chosen, and is changed', async () => {
+    const { cart, dish, text } = guest
+    await cart.edit(`${fish}（中份）`)
+    expect(await dish.sheet.getByRole('radio', { name: '中份' }).isChecked()).toBe(true)
+    expect(await dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
+    expect(await dish.note.inputValue()).toBe('汤多一点')
+    expect(await dish.action.textContent()).toBe(text('dish.confirm', { amount: '¥112' }))
+    await dish.choose('大份')
+    await dish.less('黄豆芽')
+    // 118 + 10 + 8
+    await dish.confirm('¥136')
+    const line = cart.line(`${fish}（大份）`)
+    await line.waitFor()
+    expect(await line.textContent()).not.toContain('黄豆芽')
+  })
+
+  it('reaches the kitchen and the bill as it was changed', async () => {
+    const { cart, sent, page, faults } = guest
+    const { terminal } = await openTerminal(stage)
+    await cart.sendOf(1).click()
+    await sent.title.waitFor()
+    for (const words of ['中麻中辣 · 不要香菜', '宽粉', '嫩豆腐']) await page.getByText(words).first().waitFor()
+    const ticket = terminal.ticket('A2', 1)
+    await ticket.waitFor()
+    for (const words of ['大份', '中麻中辣', '不要香菜', '宽粉', '嫩豆腐', '汤多一点'])
+      expect(await ticket.textContent()).toContain(words)
+    expect(await ticket.textContent()).not.toContain('黄豆芽')
+    await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A2`)
+    await page.getByText('+¥10').waitFor()
+    await page.getByText('136').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the sheet of a dish', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
+    await guest.landing.openMenu()
+  })
+  afterAll(() => stage?.close())
+
+  it('keeps the keyboard inside, closes on Escape and gives the focus back', async () => {
+    const { page, menu } = guest
+    const name = 'Sichuan pepper poached fish'
+    await menu.openChoice(name)
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    for (let press = 0; press < 25; press += 1) {
+      await page.keyboard.press('Tab')
+      // A browser's own bar is on the way round; a page behind it is not.
+      expect(await page.evaluate(() => document.activeElement === document.body).then((out) => out || isInside())).toBe(
+        true,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name)
+  })
+
+  it('sells out under the guest’s eyes, and says so', async () => {
+    const { menu, dish, text, page } = guest
+    const name = 'Hearth twice-cooked pork'
+    await menu.openChoice(name)
+    await sellOut(stage, 'S01')
+    await expect.poll(() => dish.action.textContent()).toBe(text('dish.soldOutNow'))
+    expect(await dish.action.isDisabled()).toBe(true)
+    await page.goBack()
+    await dish.sheet.waitFor({ state: 'hidden' })
+  })
+})
+
+/** As the kitchen does it on the terminal. */
+async function sellOut(stage: Stage, code: string): Promise<void> {
+  const { page } = await openTerminal(stage)
+  const answer = await page.evaluate(async (dish) => {
+    const response = await fetch('/console/api/demo/101/saleout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ code: dish, soldOut: true }),
+    })
+    return response.json() as Promise<{ resultNumber: number }>
+  }, code)
+  expect(answer.resultNumber).toBe(0)
+}

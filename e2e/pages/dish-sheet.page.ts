@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** A dish or a set meal, opened to be chosen. Choices go by the names the guest reads. */
+export class DishSheetPage {
+  readonly sheet: Locator
+  /** The one action: what has to be chosen first, or what it comes to. */
+  readonly action: Locator
+  readonly note: Locator
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.text = text
+    this.sheet = page.getByRole('dialog')
+    // The last one with words on it: signs have none.
+    this.action = this.sheet.getByRole('button').filter({ hasText: /./ }).last()
+    this.note = this.sheet.getByRole('textbox', { name: text('dish.note') })
+  }
+
+  /** A section of options, or the sizes. */
+  field(name: string): Locator {
+    return this.sheet.getByRole('group', { name, exact: false }).or(this.sheet.getByRole('radiogroup', { name }))
+  }
+
+  group(name: string): Locator {
+    return this.sheet.getByRole('region', { name, exact: true })
+  }
+
+  /** A chip, or a part of a meal where one is chosen. */
+  async choose(name: string, within: Locator = this.sheet): Promise<void> {
+    const chip = within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name }))
+    await chip.first().click({ force: true })
+  }
+
+  async more(name: string, times = 1): Promise<void> {
+    const plus = this.sheet.getByRole('button', { name: this.text('menu.oneMore', { name }), exact: true })
+    for (let time = 0; time < times; time += 1) await plus.click({ force: true })
+  }
+
+  async less(name: string): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.text('menu.oneLess', { name }), exact: true }).click()
+  }
+
+  async onePortionMore(): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.text('dish.oneMore'), exact: true }).click()
+  }
+
+  portions(name: string): Locator {
+    return this.sheet.getByRole('group', { name, exact: true }).getByRole('spinbutton').last()
+  }
+
+  /** What was just announced. */
+  get told(): Locator {
+    return this.sheet.getByRole('alert')
+  }
+
+  async press(): Promise<void> {
+    // It says what is missing when pressed too soon: disabled to a program, not to a thumb.
+    await this.action.click({ force: true })
+  }
+
+  async put(amount: string): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.text('dish.add', { amount }), exact: true }).click()
+    await this.sheet.waitFor({ state: 'hidden' })
+  }
+
+  async confirm(amount: string): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.text('dish.confirm', { amount }), exact: true }).click()
+    await this.sheet.waitFor({ state: 'hidden' })
+  }
+}
