@@ -19,8 +19,7 @@ import { readSaleout, type Saleout } from './saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout.ts'
 
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
-export { type HiddenDishes, hiddenCodes, hiddenDishes } from './menu-filter.ts'
-export { mustOrderDishes } from './must-order.ts'
+export { hiddenCodes, hiddenDishes } from './menu-filter.ts'
 
 export interface MenuDeps {
   readonly db: Database
