@@ -37,7 +37,8 @@ export const newLine = z.object({
   code: z.string().min(1).max(64),
   typeCode: z.string().max(64).default(''),
   typeName: z.string().max(200).default(''),
-  num: z.number().int().min(1).max(99),
+  /** The dish's own maximum decides (99 where it has none). */
+  num: z.number().int().min(1).max(9999),
   standard: z.string().max(200).default(''),
   price: amount.optional(),
   memberprice: amount.optional(),

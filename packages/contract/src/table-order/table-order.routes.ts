@@ -93,7 +93,7 @@ export const tableOrderRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       id: clientId,
-      num: z.number().int().min(0).max(99),
+      num: z.number().int().min(0).max(9999),
       memo: z.string().max(600).optional(),
       /** A line that is chosen anew; what is left out stays. */
       standard: z.string().max(200).optional(),

@@ -171,6 +171,24 @@ describe('what a dish is sold in at least and at most', () => {
   })
 })
 
+describe('what is left of a dish', () => {
+  it('is not taken from a companion by raising the line above theirs', async () => {
+    const [mine, theirs] = [makeLine({ code: 'DUCK' }), makeLine({ code: 'DUCK', num: 2 })]
+    await one.add([mine])
+    await two.add([theirs])
+    await house.db.pool.query(
+      `insert into dish_stock (seller_id, store_id, code, remaining) values ('demo', '101', 'DUCK', 3)`,
+    )
+    expect(await one.change(mine.id ?? '', 2)).toMatchObject({
+      code: 'only_left',
+      message: 'Only 3 left of Roast duck',
+      refusal: { details: { lineId: mine.id } },
+    })
+    expect((await one.send()).code).toBeNull()
+    await house.db.pool.query(`delete from dish_stock where code = 'DUCK'`)
+  })
+})
+
 describe('what is not offered at a table', () => {
   const hide = async (menuFilter: unknown) => {
     await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '101'`, [

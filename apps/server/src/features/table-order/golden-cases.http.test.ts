@@ -1,0 +1,262 @@
+import { errors } from '@comanda/contract/errors.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import orderCases from '../../../../../packages/rules/cases/cart/order.json' with { type: 'json' }
+import lineCases from '../../../../../packages/rules/cases/cart/price-line.json' with { type: 'json' }
+import chooseCases from '../../../../../packages/rules/cases/menu/choose.json' with { type: 'json' }
+import menu from '../../../../../packages/rules/cases/menu/menu.json' with { type: 'json' }
+import noteCases from '../../../../../packages/rules/cases/menu/note.json' with { type: 'json' }
+import textCases from '../../../../../packages/rules/cases/menu/option-text.json' with { type: 'json' }
+import quantityCases from '../../../../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
+
+/*
+ * The golden cases of the rules, played by a program that knows the calls and obeys nothing: what the rules take the server
+ * takes at the same price, and what they refuse it refuses with the same code and sentence.
+ */
+
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+async function phonesAtTable(): Promise<[Phone, Phone]> {
+  const tableNo = await house.freshTable()
+  const guests = [await house.asGuestAt('101', tableNo), await house.asGuestAt('101', tableNo)] as const
+  const at = { storeId: '101', tableNo }
+  return [makePhone(house.app, guests[0], at), makePhone(house.app, guests[1], at)]
+}
+
+interface CaseItem {
+  readonly code: string
+  readonly name?: string
+  readonly price?: number
+  readonly num: number
+}
+
+interface CaseLine {
+  readonly code: string
+  readonly num: number
+  readonly standard?: string
+  readonly memo?: string
+  readonly addItems?: readonly (CaseItem & { readonly sgid?: string; readonly items?: readonly CaseItem[] })[]
+}
+
+function wireLine({ code, num, standard, memo, addItems }: CaseLine) {
+  return makeLine({
+    code,
+    num,
+    ...(standard === undefined ? {} : { standard }),
+    ...(memo === undefined ? {} : { memo }),
+    ...(addItems === undefined ? {} : { menuItem: addItems as never }),
+  })
+}
+
+/** The price a program made up is not asked. */
+const withLies = (line: ReturnType<typeof wireLine>) => ({ ...line, price: 1, memberprice: 1 })
+
+describe('carts (cases/cart/order.json)', () => {
+  interface OrderCase {
+    readonly what: string
+    readonly lines: readonly CaseLine[]
+    readonly soldOut?: readonly string[]
+    readonly left?: Readonly<Record<string, number>>
+    readonly amount?: number
+    readonly memberAmount?: number
+    readonly count?: number
+    readonly refusal?: string
+    readonly says?: string
+  }
+  const cases = orderCases as readonly OrderCase[]
+  beforeAll(() => publishMenu(house, menu as unknown as MenuSnapshot))
+  afterEach(async () => {
+    await house.db.pool.query(`delete from saleout where store_id = '101'`)
+    await house.db.pool.query(`delete from dish_stock where store_id = '101'`)
+  })
+
+  async function setKitchen({ soldOut = [], left = {} }: OrderCase): Promise<void> {
+    await house.db.pool.query(
+      `insert into saleout (seller_id, store_id, code) select 'demo', '101', unnest($1::text[])`,
+      [soldOut],
+    )
+    await house.db.pool.query(
+      `insert into dish_stock (seller_id, store_id, code, remaining)
+       select 'demo', '101', key, value::int from jsonb_each_text($1::jsonb)`,
+      [JSON.stringify(left)],
+    )
+  }
+
+  it.each(cases.filter(({ refusal }) => refusal === undefined))('taken: $what', async (taken) => {
+    await setKitchen(taken)
+    const [phone] = await phonesAtTable()
+    const lines = taken.lines.map(wireLine)
+    const { count, amount, memberAmount } = taken
+    expect((await phone.add(lines.map(withLies))).value.cart).toMatchObject({ count, amount, memberAmount })
+    expect((await phone.send({ orderAmount: amount })).code).toBeNull()
+    expect((await phone.cart()).value).toMatchObject({ orderedCount: count, orderedAmount: amount })
+  })
+
+  it.each(cases.filter(({ refusal }) => refusal !== undefined))('refused: $what', async (refused) => {
+    const [phone] = await phonesAtTable()
+    const lines = refused.lines.map(wireLine)
+    const told = { code: refused.refusal, message: refused.says }
+    await setKitchen(refused)
+    expect(await phone.add(lines)).toMatchObject(told)
+    // Past the cart, and with a price made up.
+    expect(await phone.send({ orderDetail: lines.map(withLies) })).toMatchObject(told)
+    expect((await phone.cart()).value).toMatchObject({ seated: false, orderedCount: 0 })
+  })
+})
+
+describe('lines (cases/cart/price-line.json)', () => {
+  interface LineCase {
+    readonly what: string
+    readonly line: CaseLine
+    readonly refusal?: string
+    readonly amount?: number
+    readonly memberAmount?: number
+    readonly unitPrice?: number
+    readonly memberUnitPrice?: number
+  }
+  const dishes = (lineCases.dishes as unknown as (Partial<Dish> & { readonly code: string })[]).map(makeDish)
+  beforeAll(() => publishMenu(house, makeMenu({ dishes })))
+
+  /** What no cart can hold is stopped at the door; the rest is told in the contract's words. */
+  const door = (line: CaseLine) => [line, ...(line.addItems ?? [])].some(({ num }) => !Number.isInteger(num) || num < 1)
+  const words: Readonly<Record<string, string>> = { quantity_at_most: 'at_most', standard_needed: 'standard_gone' }
+
+  it.each(lineCases.cases as unknown as readonly LineCase[])('$what', async (played) => {
+    const [phone] = await phonesAtTable()
+    const line = wireLine(played.line)
+    const least = dishes.find(({ code }) => code === played.line.code)?.minOrder ?? 0
+    const refusal = played.refusal ?? (played.line.num < least ? 'at_least' : undefined)
+    const code = refusal === undefined ? null : door(played.line) ? 'invalid_request' : (words[refusal] ?? refusal)
+    const added = await phone.add([withLies(line)])
+    expect(added.code).toBe(code)
+    expect((await phone.send({ orderDetail: [line] })).code).toBe(code)
+    if (code !== null) return
+    const { amount, memberAmount, unitPrice: price, memberUnitPrice: memberprice } = played
+    expect(added.value.cart).toMatchObject({ amount, memberAmount, lines: [{ price, memberprice }] })
+  })
+})
+
+describe('dishes as they were chosen (cases/menu/choose.json)', () => {
+  interface ChooseCase {
+    readonly what: string
+    readonly dish: string
+    readonly line?: Omit<CaseLine, 'code'>
+    readonly amount?: number
+    readonly memberAmount?: number
+  }
+  const cases = (chooseCases as unknown as readonly ChooseCase[]).filter(({ line }) => line !== undefined)
+  beforeAll(() => publishMenu(house, menu as unknown as MenuSnapshot))
+
+  it.each(cases)('$what', async ({ dish, line, amount, memberAmount }) => {
+    const [phone, companion] = await phonesAtTable()
+    const wire = wireLine({ num: 1, ...line, code: dish })
+    expect((await phone.add([withLies(wire)])).value.cart).toMatchObject({ amount, memberAmount })
+    // Chosen anew as it is, it stays what it is.
+    const { standard, menuItem = [], num } = wire
+    const anew = await companion.edit(wire.id ?? '', { num, menuItem, ...(standard === undefined ? {} : { standard }) })
+    expect(anew.value.cart).toMatchObject({ seq: 1, amount, memberAmount })
+  })
+})
+
+describe('quantities (cases/menu/quantity.json)', () => {
+  interface QuantityCase {
+    readonly what: string
+    readonly dish: string
+    readonly place: 'list' | 'detail'
+    readonly others?: number
+    readonly start: number
+    readonly taps: string
+    readonly num: number
+    readonly refusal?: string
+    readonly says?: string
+  }
+  beforeAll(() => publishMenu(house, menu as unknown as MenuSnapshot))
+  const dishOf = (code: string) => menu.dishes.find((dish) => dish.code === code)
+  /** Nine is where the simple list stops; the server takes what the dish's own page takes. */
+  const isServers = ({ place, dish }: QuantityCase) => place === 'detail' || (dishOf(dish)?.maxOrder ?? 0) > 0
+  const choices: Readonly<Record<string, Partial<CaseLine>>> = {
+    TOFU: { addItems: [{ code: '', name: '微辣', num: 1 }] },
+    LUNCH: { standard: '小', addItems: [{ sgid: '1', code: 'CHICKEN', num: 1 }] },
+  }
+
+  it.each(quantityCases as readonly QuantityCase[])('$what', async (played) => {
+    const { dish, others = 0, start, taps, num, refusal, says } = played
+    const [phone] = await phonesAtTable()
+    const line = (portions: number, memo = '') => wireLine({ code: dish, num: portions, memo, ...choices[dish] })
+    const mine = line(start > 0 ? start : num)
+    const added = [...(others > 0 ? [line(others, '另')] : []), ...(mine.num === 0 ? [] : [mine])]
+    if (added.length > 0) expect((await phone.add(added)).code).toBeNull()
+    if (start > 0) expect((await phone.change(mine.id ?? '', num)).code).toBeNull()
+    const lines = (await phone.cart()).value.cart.lines.filter(({ id }) => id === mine.id)
+    expect(lines.map((kept) => kept.num)).toEqual(num > 0 ? [num] : [])
+    if (refusal !== undefined && isServers(played)) {
+      expect(await phone.change(mine.id ?? '', num + 1)).toMatchObject({ code: 'at_most', message: says })
+    }
+    if (taps.endsWith('-') && num > 0 && num === (dishOf(dish)?.minOrder ?? 0)) {
+      expect(await phone.change(mine.id ?? '', num - 1)).toMatchObject({ code: 'at_least' })
+    }
+  })
+})
+
+describe('notes (cases/menu/note.json)', () => {
+  interface NoteCase {
+    readonly what: string
+    readonly repeat: readonly [string, number]
+    readonly before?: string
+    readonly isAllowed: boolean
+    readonly says?: string
+  }
+  beforeAll(() => publishMenu(house, menu as unknown as MenuSnapshot))
+
+  it.each(noteCases.notes as unknown as readonly NoteCase[])(
+    '$what',
+    async ({ repeat, before = '', isAllowed, says }) => {
+      const [phone] = await phonesAtTable()
+      const memo = before + repeat[0].repeat(repeat[1])
+      const chicken = { sgid: '1', code: 'CHICKEN', num: 1, memo }
+      const lines = [
+        wireLine({ code: 'CAKE', num: 1, memo }),
+        wireLine({ code: 'LUNCH', standard: '小', num: 2, addItems: [chicken] }),
+      ]
+      for (const line of lines) {
+        const added = await phone.add([line])
+        if (isAllowed) expect(added.code).toBeNull()
+        else expect(added).toMatchObject({ code: 'memo_too_long', message: says })
+      }
+    },
+  )
+})
+
+describe('option text (cases/menu/option-text.json)', () => {
+  const dishes = textCases.map(({ text }, index) => makeDish({ code: `T${index}`, optionText: text }))
+  beforeAll(() => publishMenu(house, makeMenu({ dishes })))
+
+  /** The first entries; where there are too few, the first is an add-on and makes up for them. */
+  const leastOf = ({ entries, min }: OptionSection): CaseItem[] =>
+    entries.slice(0, min).map(({ code, name, price }, index) => {
+      return { code, name, price, num: index === 0 ? Math.max(1, min - entries.length + 1) : 1 }
+    })
+
+  it.each(textCases.map(({ what, text }, index) => ({ what, text, code: `T${index}` })))(
+    'a dish can be had with $what',
+    async ({ text, code }) => {
+      const [phone] = await phonesAtTable()
+      const addItems = readOptionText(text).sections.flatMap(leastOf)
+      const amount = 1000 + addItems.reduce((sum, { price = 0, num }) => sum + price * num, 0)
+      expect((await phone.add([wireLine({ code, num: 1, addItems })])).value.cart).toMatchObject({ amount })
+    },
+  )
+})
+
+it('every refusal the cases name is one of the contract', () => {
+  const named = (orderCases as readonly { readonly refusal?: string }[]).flatMap(({ refusal = [] }) => refusal)
+  expect(named.filter((code) => !(code in errors))).toEqual([])
+})
