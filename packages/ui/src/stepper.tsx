@@ -4,6 +4,12 @@ import { Icon } from './icon.tsx'
 import { minus, plus, trash } from './icons.tsx'
 import styles from './stepper.module.css'
 
+/** What a tap tells of itself: keys have no `detail`. */
+export interface StepperTap {
+  readonly detail: number
+  readonly timeStamp: number
+}
+
 export interface StepperProps {
   value: number
   /** Whose quantity this is: the dish's name. */
@@ -11,10 +17,12 @@ export interface StepperProps {
   minusLabel: string
   plusLabel: string
   onMinus: () => void
-  onPlus: () => void
+  onPlus: (tap?: StepperTap) => void
   /** The next minus takes the line away: a bin instead of a minus. */
   removes?: boolean | undefined
   plusDisabled?: boolean | undefined
+  /** Looks disabled, and says why when tapped. */
+  plusRefused?: boolean | undefined
   minusDisabled?: boolean | undefined
   size?: 'md' | 'lg' | undefined
   /** The bounds, as a screen reader says them. */
@@ -51,6 +59,7 @@ export function Stepper(props: StepperProps) {
         className={styles.plus}
         aria-label={props.plusLabel}
         disabled={props.plusDisabled}
+        aria-disabled={props.plusRefused || undefined}
         onClick={props.onPlus}
       >
         <Icon shape={plus} size="sm" />

@@ -15,6 +15,11 @@ export async function loadTexts(language: Language): Promise<CompiledTexts> {
 
 /** The texts of a part of the app that is loaded when it is opened (vite.config.ts `laterTexts`). */
 const later = {
+  'menu-later': {
+    zh: () => import('virtual:texts/zh/menu-later'),
+    en: () => import('virtual:texts/en/menu-later'),
+    ja: () => import('virtual:texts/ja/menu-later'),
+  },
   dish: {
     zh: () => import('virtual:texts/zh/dish'),
     en: () => import('virtual:texts/en/dish'),

@@ -1,15 +1,30 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
+
+/** A page that has not arrived by then has been stopped. Milliseconds. */
+const arrivalMs = 900
+/** Further away than this many screens a tap in the rail jumps: gliding past hundreds of dishes shows none of them. */
+const glideScreens = 4
 
 /**
  * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
- * and holds the mark until the page has arrived, so that it does not run through everything in between.
+ * and holds the mark until the page has arrived or the guest swipes, so that it does not run through everything in between.
+ * What moves the page by less than a swipe moves no mark.
  */
 export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(codes[0] ?? '')
-  const held = useRef(0)
+  const held = useRef(false)
   useEffect(() => {
     const seen = new Set<string>()
     const sections = document.querySelectorAll('[data-category]')
+    let marked = Number.NEGATIVE_INFINITY
+    const mark = () => {
+      if (held.current || Math.abs(window.scrollY - marked) < swipeThreshold) return
+      const first = codes.find((code) => seen.has(code))
+      if (first === undefined) return
+      marked = window.scrollY
+      setCurrent(first)
+    }
     const spy = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -17,33 +32,45 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
           if (isIntersecting) seen.add(code)
           else seen.delete(code)
         }
-        const first = codes.find((code) => seen.has(code))
-        if (first !== undefined && performance.now() > held.current) setCurrent(first)
+        mark()
       },
       { rootMargin: `-${headOf(sections[0]) + 24}px 0px -70% 0px` },
     )
     for (const section of sections) spy.observe(section)
-    return () => spy.disconnect()
+    const stop = watchSwipes({
+      begun: () => {
+        held.current = false
+      },
+    })
+    window.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      spy.disconnect()
+      stop()
+      window.removeEventListener('scroll', mark)
+    }
   }, [codes])
-  useEffect(() => {
-    const list = rail.current
-    const item = [...(list?.children ?? [])].find(
-      (link): link is HTMLElement => link.getAttribute('href') === `#c-${current}`,
-    )
-    if (!list || !item) return
-    list.scrollTop = item.offsetTop - list.clientHeight / 2 + item.offsetHeight
-    list.scrollLeft = item.offsetLeft - list.clientWidth / 2 + item.offsetWidth / 2
-  }, [current, rail])
+  useEffect(() => showInRail(rail.current, current), [current, rail])
   const goTo = useCallback((code: string) => {
     const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
     if (!section) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    held.current = performance.now() + 900
+    const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
+    held.current = true
+    setTimeout(() => {
+      held.current = false
+    }, arrivalMs)
     setCurrent(code)
-    section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+    section.scrollIntoView({ behavior: far || wantsStill() ? 'auto' : 'smooth', block: 'start' })
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [])
   return { current, goTo }
+}
+
+/** In the middle of the rail, whichever way it runs. */
+function showInRail(rail: HTMLElement | null, current: string): void {
+  const item = rail?.querySelector<HTMLElement>(`:scope > a[href="#c-${CSS.escape(current)}"]`)
+  if (!rail || !item) return
+  rail.scrollTop = item.offsetTop - rail.clientHeight / 2 + item.offsetHeight
+  rail.scrollLeft = item.offsetLeft - rail.clientWidth / 2 + item.offsetWidth / 2
 }
 
 /** What stands over the list, in px: where a tap in the rail lets a category come to rest. */

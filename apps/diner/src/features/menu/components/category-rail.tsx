@@ -1,6 +1,8 @@
 import type { MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Badge } from '@comanda/ui/badge.tsx'
-import type { RefObject } from 'react'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretDown } from '@comanda/ui/icons.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useTableState } from '../../table-order/table-order.state.ts'
 import styles from './category-rail.module.css'
@@ -13,26 +15,81 @@ export interface CategoryRailProps {
   top: boolean
 }
 
-/** The categories beside the dishes (on top in the other layout), each with what has been chosen of it. */
-export function CategoryRail({ types, current, onGo, rail, top }: CategoryRailProps) {
+/** The categories beside the dishes, each with what has been chosen of it; in the other layout on top, with all of them in a list that opens. */
+export function CategoryRail({ rail, top, ...links }: CategoryRailProps) {
   const text = useText()
+  const label = text('menu.categories')
+  if (!top) {
+    return (
+      <nav ref={rail} className={styles.rail} aria-label={label}>
+        <CategoryLinks {...links} />
+      </nav>
+    )
+  }
   return (
-    <nav ref={rail} className={top ? `${styles.rail} ${styles.top}` : styles.rail} aria-label={text('menu.categories')}>
-      {types.map((type) => (
-        <a
-          key={type.code}
-          href={`#c-${type.code}`}
-          aria-current={type.code === current ? 'true' : undefined}
-          onClick={(event) => {
-            event.preventDefault()
-            onGo(type.code)
-          }}
-        >
-          {type.showName}
-          <CategoryBadge type={type} />
-        </a>
-      ))}
+    <nav className={styles.tabs} aria-label={label}>
+      <div ref={rail as RefObject<HTMLDivElement | null>} className={styles.scroll}>
+        <CategoryLinks {...links} />
+      </div>
+      <AllTypes {...links} />
     </nav>
+  )
+}
+
+type LinksProps = Pick<CategoryRailProps, 'types' | 'current' | 'onGo'>
+
+function CategoryLinks({ types, current, onGo }: LinksProps) {
+  return types.map((type) => (
+    <a
+      key={type.code}
+      href={`#c-${type.code}`}
+      aria-current={type.code === current ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo(type.code)
+      }}
+    >
+      {type.showName}
+      <CategoryBadge type={type} />
+    </a>
+  ))
+}
+
+/** All types at a glance (spec 1 §2). Without a script it still opens, and its links still lead there. */
+function AllTypes({ onGo, ...links }: LinksProps) {
+  const text = useText()
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = box
+      if (!current?.open || (event.type === 'pointerdown' && current.contains(event.target as Node))) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        current.querySelector('summary')?.focus()
+      }
+      current.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+  function go(code: string) {
+    if (box.current) box.current.open = false
+    onGo(code)
+  }
+  return (
+    <details ref={box} className={styles.all}>
+      <summary>
+        {text('menu.allTypes')}
+        <Icon shape={caretDown} size="xs" />
+      </summary>
+      <div className={styles.list}>
+        <CategoryLinks {...links} onGo={go} />
+      </div>
+    </details>
   )
 }
 

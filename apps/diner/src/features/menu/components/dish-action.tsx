@@ -1,12 +1,16 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { isRapidClick } from '@comanda/rules/menu/number-pad.ts'
 import { addPortion } from '@comanda/rules/menu/quantity.ts'
 import { Badge } from '@comanda/ui/badge.tsx'
 import { Button } from '@comanda/ui/button.tsx'
-import { Stepper } from '@comanda/ui/stepper.tsx'
+import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
+import { useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { addDish, removeOne, tellProblem, useDishCount } from '../../table-order/table-order.state.ts'
 import { listQuantity, needsChoice } from '../dish-choice.ts'
+import { announce, askNumber } from '../order-page.state.ts'
+import { usePortionsLeft } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 
 export interface DishActionProps {
@@ -14,42 +18,86 @@ export interface DishActionProps {
   out: boolean
   /** Opens the sheet: to choose how, or to say how to begin. */
   onChoose: (item: MenuItem) => void
+  /** In a small space: + also where there is something to choose. */
+  small?: boolean | undefined
 }
 
-/** + that becomes a stepper in place; a button where there is something to choose; nothing where the dish is sold out. */
-export function DishAction({ item, out, onChoose }: DishActionProps) {
+/** + that becomes a stepper in place; a button where there is something to choose. What is sold out says so when tapped. */
+export function DishAction({ item, out, onChoose, small }: DishActionProps) {
   const text = useText()
-  const { mayOrder } = usePage()
   const count = useDishCount(item.code)
   const name = item.showName
-  const rule = listQuantity(item)
-  if (out && count === 0) return null
-  if (needsChoice(item)) {
-    return (
-      <span className={styles.choose}>
-        <Button kind="soft" size="small" disabled={out} onClick={() => onChoose(item)}>
+  if (!needsChoice(item)) return <DishStepper item={item} out={out} count={count} onChoose={onChoose} />
+  const choose = () => (out ? tellProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
+  return (
+    <span className={styles.choose}>
+      {small ? (
+        <Stepper
+          value={0}
+          label={name}
+          minusLabel=""
+          plusLabel={text('menu.chooseDish', { name })}
+          plusRefused={out}
+          onMinus={noop}
+          onPlus={choose}
+        />
+      ) : (
+        <Button
+          kind="soft"
+          size="small"
+          aria-label={text('menu.chooseDish', { name })}
+          aria-disabled={out || undefined}
+          onClick={choose}
+        >
           {text('menu.choose')}
-          <span className="sr">{text('menu.ofDish', { name })}</span>
         </Button>
-        <Badge count={count} label={text('menu.chosen', { n: count })} className={styles.count} />
-      </span>
-    )
-  }
-  function more() {
+      )}
+      <Badge count={count} label={text('menu.chosen', { n: count })} className={styles.count} />
+    </span>
+  )
+}
+
+const noop = () => undefined
+
+function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: number }) {
+  const text = useText()
+  const { mayOrder } = usePage()
+  const left = usePortionsLeft(item.code)
+  const lastTap = useRef<number>(undefined)
+  const name = item.showName
+  const rule = listQuantity(item)
+  function more(tap?: StepperTap) {
+    if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
     if (!mayOrder) return onChoose(item)
     const next = addPortion(count, rule)
-    if (next.ok) addDish(item.code, { num: next.value - count })
-    else tellProblem('at_most', text('menu.atMost', { n: rule.max }))
+    if (!next.ok) tellProblem('at_most', text('menu.atMost', { n: rule.max }))
+    else if (left !== undefined && next.value > left) tellProblem('only_left', text('menu.onlyLeft', { name, n: left }))
+    else {
+      addDish(item.code, { num: next.value - count })
+      announce(text('menu.nowChosen', { name, n: next.value }))
+    }
+    // By hand only: keys and a tap that was kept until the page listened are not meant so.
+    const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
+    if (now !== undefined && isRapidClick(lastTap.current, now)) askNumber(item)
+    lastTap.current = now
+  }
+  function less() {
+    removeOne(item.code, rule.min)
+    announce(text('menu.nowChosen', { name, n: count - 1 < rule.min ? 0 : count - 1 }))
   }
   return (
     <Stepper
       value={count}
+      min={0}
+      max={Math.min(rule.max, left ?? rule.max)}
       label={name}
       minusLabel={text('menu.oneLess', { name })}
       plusLabel={text('menu.oneMore', { name })}
-      plusDisabled={out}
-      onMinus={() => removeOne(item.code, rule.min)}
+      plusRefused={out}
+      onMinus={less}
       onPlus={more}
+      onNumber={() => askNumber(item)}
+      numberLabel={text('menu.typeNumber')}
     />
   )
 }

@@ -7,27 +7,39 @@ import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
-import { useIsSoldOut } from '../sold-out.state.ts'
+import type { PictureMode } from '../menu-list.ts'
+import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import styles from './dish-card.module.css'
-import { DishPrices } from './dish-prices.tsx'
+import { DishMemberPrice, DishPrice, DishPrices } from './dish-prices.tsx'
 
 export interface DishCardProps {
   item: MenuItem
+  mode: PictureMode
   /** Near the top of the page: its picture loads at once. */
   eager: boolean
+  /** Where it stands in its category, and how many there are, in a list of which only a part is drawn. */
+  place: number | undefined
+  of: number | undefined
   onChoose: (item: MenuItem) => void
 }
 
 const looks = [styles.plain, styles.big, styles.small]
 
 /** One dish in one of three picture modes (spec 1 §9). Memoised: a tap on a dish draws that dish. */
-export const DishCard = memo(function DishCard({ item, eager, onChoose }: DishCardProps) {
+export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
   const out = useIsSoldOut(item.code, item.isSaleout)
-  const mode = item.picPath === '' && item.picMode === 1 ? 2 : item.picMode
+  const action = <DishAction item={item} out={out} onChoose={onChoose} small={mode === 0} />
   return (
-    <li className={classes(styles.dish, looks[mode], out && styles.out)}>
+    // biome-ignore lint/a11y/useSemanticElements: in a list that is cut into slices
+    <div
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={of}
+      data-code={item.code}
+      className={classes(styles.dish, looks[mode], out && styles.out)}
+    >
       {mode !== 0 && (
         <Picture
           src={item.picPath || undefined}
@@ -42,31 +54,60 @@ export const DishCard = memo(function DishCard({ item, eager, onChoose }: DishCa
         />
       )}
       <div className={styles.body}>
-        <h3>{item.showName}</h3>
+        {mode === 0 ? (
+          <div className={styles.leader}>
+            <DishName item={item} onChoose={onChoose} />
+            <DishPrice item={item} size="md" />
+          </div>
+        ) : (
+          <DishName item={item} onChoose={onChoose} />
+        )}
+        {isTranslated(item) && <p className={styles.original}>{item.sndname}</p>}
         {item.desc !== '' && <p className={styles.text}>{item.desc}</p>}
         <DishTags item={item} out={out && mode === 0} />
-        {mode === 0 ? <DishPrices item={item} /> : null}
-        {mode !== 0 && (
+        {mode === 0 ? (
+          <DishMemberPrice item={item} />
+        ) : (
           <div className={styles.foot}>
             <DishPrices item={item} />
-            <DishAction item={item} out={out} onChoose={onChoose} />
+            {action}
           </div>
         )}
       </div>
-      {mode === 0 && <DishAction item={item} out={out} onChoose={onChoose} />}
-    </li>
+      {mode === 0 && action}
+    </div>
   )
 })
 
+/** The original stands small beside a translation. */
+function isTranslated({ sndname, showName }: MenuItem): boolean {
+  return sndname !== '' && sndname !== showName
+}
+
+/** Opens the dish, wherever on its card it is touched. */
+function DishName({ item, onChoose }: Pick<DishCardProps, 'item' | 'onChoose'>) {
+  return (
+    <h3>
+      <button type="button" className={styles.open} onClick={() => onChoose(item)}>
+        {item.showName}
+      </button>
+      {item.iconPath !== '' && <img className={styles.sign} src={item.iconPath} alt="" width="18" height="18" />}
+    </h3>
+  )
+}
+
 function DishTags({ item, out }: { item: MenuItem; out: boolean }) {
   const text = useText()
+  const left = usePortionsLeft(item.code)
   const { heat, words } = readTags(item.tags, item.showTags)
   const ways = item.standards.length
-  if (!out && heat === 0 && words.length === 0 && ways < 2) return null
+  const limited = left !== undefined && left > 0
+  if (!out && !limited && heat === 0 && words.length === 0 && ways < 2) return null
   return (
     <div className={styles.tags}>
       <Tags>
         {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {limited && !out && <Tag tone="warn">{text('menu.left', { n: left })}</Tag>}
         {heat > 0 && (
           <span className={styles.heat} role="img" aria-label={text('menu.heat', { n: heat })}>
             {[1, 2, 3].slice(0, heat).map((step) => (

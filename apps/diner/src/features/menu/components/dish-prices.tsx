@@ -1,29 +1,55 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { formatMoney, moneyParts } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
-import { MemberPrice, Price } from '@comanda/ui/price.tsx'
+import { MemberPrice, Price, type PriceProps } from '@comanda/ui/price.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './dish-card.module.css'
 
-/** The price, or the lowest of several, and what members pay where that is less. A menu leaves out `.00`. */
-export function DishPrices({ item }: { item: MenuItem }) {
+interface Cheapest {
+  readonly price: number
+  readonly member: number
+  /** Of several prices. */
+  readonly several: boolean
+}
+
+/** A menu leaves out `.00`. */
+const short = { showZero: false }
+
+/** The price, or the lowest of several. */
+export function DishPrice({ item, size }: { item: MenuItem; size?: PriceProps['size'] }) {
   const text = useText()
   const { style } = usePage()
+  const { price, several } = cheapest(item)
+  // The figure is styled apart: the sentence says on which side of it the word stands.
+  const [prefix, suffix] = several ? text('menu.from', { price: '|' }).split('|') : []
+  const parts = moneyParts(money(price), style.currency, short)
+  return <Price {...parts} size={size} prefix={prefix?.trim()} suffix={suffix?.trim()} />
+}
+
+/** What members pay, where that is less. */
+export function DishMemberPrice({ item }: { item: MenuItem }) {
+  const text = useText()
+  const { style } = usePage()
+  const { price, member, several } = cheapest(item)
+  if (!style.openVip || member >= price) return null
+  const amount = formatMoney(money(member), style.currency, short)
+  return <MemberPrice>{text(several ? 'menu.memberFrom' : 'menu.member', { amount })}</MemberPrice>
+}
+
+/** Both, one below the other. */
+export function DishPrices({ item }: { item: MenuItem }) {
+  return (
+    <div className={styles.prices}>
+      <DishPrice item={item} />
+      <DishMemberPrice item={item} />
+    </div>
+  )
+}
+
+function cheapest(item: MenuItem): Cheapest {
   const ways = item.standards.length > 0 ? item.standards : [item]
   const price = Math.min(...ways.map((way) => way.price))
   const member = Math.min(...ways.map((way) => way.memberprice))
-  const several = ways.some((way) => way.price !== price)
-  const short = { showZero: false }
-  // The figure is styled apart: the sentence says on which side of it the word stands.
-  const [prefix, suffix] = several ? text('menu.from', { price: '|' }).split('|') : []
-  const amount = formatMoney(money(member), style.currency, short)
-  return (
-    <div className={styles.prices}>
-      <Price {...moneyParts(money(price), style.currency, short)} prefix={prefix?.trim()} suffix={suffix?.trim()} />
-      {style.openVip && member < price && (
-        <MemberPrice>{several ? text('menu.memberFrom', { amount }) : text('menu.member', { amount })}</MemberPrice>
-      )}
-    </div>
-  )
+  return { price, member, several: ways.some((way) => way.price !== price) }
 }

@@ -1,0 +1,20 @@
+import { check } from '@comanda/ui/icons.tsx'
+import { Toast } from '@comanda/ui/toast.tsx'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useMenuNews } from '../menu.state.ts'
+
+const shownMs = 5000
+
+/** That the menu has just been changed under the guest's eyes; quietly, and gone by itself. */
+export function MenuNews() {
+  const text = useText()
+  const news = useMenuNews()
+  const [told, setTold] = useState(news)
+  useEffect(() => {
+    if (news === told) return
+    const timer = setTimeout(() => setTold(news), shownMs)
+    return () => clearTimeout(timer)
+  }, [news, told])
+  return <Toast icon={check}>{news === told ? undefined : text('menu.news')}</Toast>
+}

@@ -1,0 +1,39 @@
+import { Coaster } from '@comanda/ui/coaster.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { house } from '@comanda/ui/icons.tsx'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useTableState } from '../../table-order/table-order.state.ts'
+import styles from './order-head.module.css'
+
+/** Whose table, which store, what went before; the way back to the table, and home. */
+export function OrderHead() {
+  const text = useText()
+  const { store, table } = usePage()
+  const pathOf = useAppPath()
+  const ordered = useTableState((state) => state.head?.orderedCount ?? 0)
+  const words =
+    ordered > 0 ? text('menu.sentBefore', { n: ordered }) : text(table ? 'menu.atTable' : 'menu.justLooking')
+  return (
+    <header className={styles.bar}>
+      {table && (
+        <Link
+          to={pathOf('/index/order')}
+          className={styles.seat}
+          aria-label={text('menu.backToTable', { table: table.tablename })}
+        >
+          <Coaster name={table.tableno} size="s" />
+        </Link>
+      )}
+      <div className="grow">
+        <h1 className="clip">{store?.name}</h1>
+        <p className="clip">{words}</p>
+      </div>
+      <Link to={pathOf('/index/home')} className={iconButtonClass()} aria-label={text('app.backHome')}>
+        <Icon shape={house} size="lg" />
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { Picture } from '@comanda/ui/picture.tsx'
+import { memo, useRef } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useIsSoldOut } from '../sold-out.state.ts'
+import { useStripHiding } from '../use-strip-hiding.ts'
+import { DishAction } from './dish-action.tsx'
+import { DishPrice } from './dish-prices.tsx'
+import styles from './recommendations.module.css'
+
+export interface RecommendationsProps {
+  items: readonly MenuItem[]
+  onChoose: (item: MenuItem) => void
+}
+
+/** Today's recommendations above the menu; they leave with the first swipe (spec 1 §2). */
+export const Recommendations = memo(function Recommendations({ items, onChoose }: RecommendationsProps) {
+  const text = useText()
+  const strip = useRef<HTMLElement>(null)
+  useStripHiding(strip)
+  return (
+    <section ref={strip} className={styles.strip} aria-labelledby="recommended">
+      <div className={styles.head}>
+        <h2 id="recommended">{text('menu.recommended')}</h2>
+        <small>{text('menu.recommendedBy')}</small>
+      </div>
+      <ul className={styles.row}>
+        {items.map((item, index) => (
+          <Recommendation key={item.code} item={item} eager={index < 2} onChoose={onChoose} />
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item: MenuItem) => void }) {
+  const { item, eager, onChoose } = props
+  const text = useText()
+  const out = useIsSoldOut(item.code, item.isSaleout)
+  return (
+    <li className={styles.one}>
+      <Picture
+        src={item.picPath || undefined}
+        alt=""
+        kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
+        hue={item.hue}
+        initial={[...item.showName][0]}
+        eager={eager}
+        out={out}
+        ribbon={out ? text('menu.soldOut') : undefined}
+        className={styles.picture}
+      />
+      <button type="button" className={styles.open} onClick={() => onChoose(item)}>
+        {item.showName}
+      </button>
+      <DishPrice item={item} />
+      <div className={styles.action}>
+        <DishAction item={item} out={out} onChoose={onChoose} small />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { HiddenDishes } from '@comanda/contract/page.ts'
+
+export type PictureMode = 0 | 1 | 2
+
+/** The shapes of menu data this app reads (spec 1 §7). Another one is only logged. */
+export const knownShapes: readonly string[] = ['V3', 'V4']
+
+/** The categories as this table reads them: without what is not offered here, and none without a dish. */
+export function shownTypes(menu: StoreMenu, { hiddenTypes, hiddenCodes }: HiddenDishes): readonly MenuType[] {
+  const types = new Set(hiddenTypes)
+  const codes = new Set(hiddenCodes)
+  return menu.types.flatMap((type) => {
+    if (types.has(type.code)) return []
+    const menuItem = codes.size === 0 ? type.menuItem : type.menuItem.filter((item) => !codes.has(item.code))
+    return menuItem.length === 0 ? [] : [{ ...type, menuItem }]
+  })
+}
+
+/** Today's recommendations among what is shown, in their order. */
+export function recommendedItems(menu: StoreMenu, types: readonly MenuType[]): readonly MenuItem[] {
+  const wanted = new Map(menu.recommend.map((code, at) => [code, at]))
+  if (wanted.size === 0) return []
+  return types
+    .flatMap((type) => type.menuItem.filter((item) => wanted.has(item.code)))
+    .sort((one, other) => (wanted.get(one.code) ?? 0) - (wanted.get(other.code) ?? 0))
+}
+
+/** What the seller has set for every dish, else what the dish says; nobody looks at a big picture that is not there. */
+export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSeller: number | null): PictureMode {
+  const mode = ofSeller ?? item.picMode
+  return mode === 1 && item.picPath === '' ? 2 : mode === 0 || mode === 1 ? mode : 2
+}
+
+/** From here on only the dishes near the screen are drawn. */
+const windowedFrom = 200
+/** Even, as the tiles stand two in a row. */
+const sliceSize = 8
+
+/** A few dishes of a category that are drawn, or not drawn, together. */
+export interface Slice {
+  readonly items: readonly MenuItem[]
+  /** The first's place among the dishes of its category. */
+  readonly from: number
+  /** Drawn on the first page; the others of a large menu come when they come near. */
+  readonly first: boolean
+}
+
+export interface Section {
+  readonly type: MenuType
+  readonly slices: readonly Slice[]
+}
+
+/** The whole list, cut up. A menu of ordinary length has one slice per category, all of them on the first page. */
+export function sectionsOf(types: readonly MenuType[]): {
+  readonly sections: readonly Section[]
+  readonly windowed: boolean
+} {
+  const windowed = types.reduce((sum, type) => sum + type.menuItem.length, 0) > windowedFrom
+  if (!windowed) {
+    return {
+      windowed,
+      sections: types.map((type) => ({ type, slices: [{ items: type.menuItem, from: 0, first: true }] })),
+    }
+  }
+  let drawn = 0
+  const sections = types.map((type) => {
+    const slices: Slice[] = []
+    for (let from = 0; from < type.menuItem.length; from += sliceSize) {
+      const items = type.menuItem.slice(from, from + sliceSize)
+      slices.push({ items, from, first: drawn < sliceSize })
+      drawn += items.length
+    }
+    return { type, slices }
+  })
+  return { windowed, sections }
+}
+
+/** About how high the dishes of a slice will be, in em of its text, until they have been drawn once. */
+export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
+  const inRow = top ? 2 : 1
+  const heights = { 0: 4.5, 1: (top ? 18 : 17.5) / inRow, 2: 7 }
+  return items.reduce((sum, item) => sum + heights[pictureMode(item, ofSeller)], 0)
+}

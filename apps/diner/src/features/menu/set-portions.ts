@@ -1,0 +1,16 @@
+import { addDish, changeLine, useTableState } from '../table-order/table-order.state.ts'
+
+/** As many portions of a dish as the guest has typed: what is too many goes from the guest's own lines first, then the newest. */
+export function setPortions(code: string, num: number): void {
+  const { lines, uid, countByCode } = useTableState.getState()
+  let over = (countByCode[code] ?? 0) - num
+  if (over < 0) addDish(code, { num: -over })
+  const ofDish = lines.filter((line) => line.code === code).reverse()
+  const isMine = (line: { uid: string }) => line.uid === uid || line.uid === ''
+  for (const line of [...ofDish.filter(isMine), ...ofDish.filter((one) => !isMine(one))]) {
+    if (over <= 0) return
+    const gone = Math.min(over, line.num)
+    changeLine(line.id, line.num - gone)
+    over -= gone
+  }
+}

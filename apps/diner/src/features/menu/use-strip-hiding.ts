@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react'
+import { wantsStill, watchSwipes } from './swipe.ts'
+
+/** Quiet for this long: the page has come to rest. Milliseconds. */
+const restMs = 120
+
+/**
+ * The recommendations hide on scroll (spec 1 §2): a swipe that leaves the page in the middle of the strip takes it on,
+ * past the strip or back to it. The strip scrolls away like everything else, so nothing ever jumps.
+ */
+export function useStripHiding(strip: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wanted: 'up' | 'down' | undefined
+    function settle() {
+      const height = strip.current?.offsetHeight ?? 0
+      const at = window.scrollY
+      if (wanted !== undefined && at > 0 && at < height) {
+        window.scrollTo({ top: wanted === 'up' ? height : 0, behavior: wantsStill() ? 'auto' : 'smooth' })
+      }
+      wanted = undefined
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      if (wanted !== undefined) timer = setTimeout(settle, restMs)
+    }
+    const stop = watchSwipes({
+      begun: () => clearTimeout(timer),
+      ended: (swipe) => {
+        wanted = swipe
+        wait()
+      },
+    })
+    window.addEventListener('scroll', wait, { passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      window.removeEventListener('scroll', wait)
+    }
+  }, [strip])
+}
