@@ -46,6 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await http.listen({ host: config.host, port: config.port }).catch((error) => portInUse(error, config))
     const jobs = startJobs(deps, services)
     await printLinks(config, db, people, performance.now() - started)
+    void services.menu.warm().catch((error: unknown) => log.warn({ err: error }, 'the search could not be prepared'))
     return {
       async stop() {
         await drain(http, silent, () => Promise.all([jobs.stop(), services.live.closeAll()]))
