@@ -95,6 +95,21 @@ describe('companions who choose one line anew at the same moment', () => {
       expect(edited?.amount).toBe((edited?.num ?? 0) * (2200 + 300 * (edited?.num ?? 0)))
     }
   })
+
+  it('lose neither of two edits that do not contradict each other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = await phonesAt(await servers.freshTable(), 2)
+      const line = makeLine({ code: 'Z03', standard: '标准' })
+      await one?.add([line])
+      const eggs = { code: '', name: '煎蛋', price: 0, num: 2 }
+      await Promise.all([
+        one?.edit(line.id ?? '', { num: 1, memo: '少油' }),
+        two?.edit(line.id ?? '', { num: 1, menuItem: [eggs] }),
+      ])
+      const { cart } = (await one?.cart())?.value ?? {}
+      expect(cart?.lines).toMatchObject([{ memo: '少油', menuItem: [{ name: '煎蛋', num: 2 }], amount: 2800 }])
+    }
+  })
 })
 
 describe('two companions who send at the same moment', () => {
