@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '../money/money.ts'
+import type { SuitePart } from './menu-snapshot.ts'
+import { type PartDish, readSuite } from './suite.ts'
+import { checkSuite, pickPart, startSuite, suiteAmount, suiteSoldOut } from './suite-choice.ts'
+import { suiteChoiceOf, suiteItemsOf } from './suite-items.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+const sizes = ['小', '大'].map((name) => ({ name, price: money(0) }))
+const dishes = new Map<string, PartDish>([
+  ['RICE', { name: '米饭', standards: [], optionText: '' }],
+  ['SOUP', { name: '汤', standards: [], optionText: '' }],
+  ['FISH', { name: '鱼', standards: sizes, optionText: '' }],
+  ['SET', { name: '套餐', standards: [], optionText: '', isGroup: true }],
+])
+
+function makePart(code: string, overrides: Partial<SuitePart> = {}): SuitePart {
+  return { code, standard: '', num: 1, price: money(0), isRequired: false, ...overrides }
+}
+
+function makeSuite(required: number, ...parts: readonly SuitePart[]) {
+  const suite = [{ groupNo: '1', names: { zh: '主食' }, required, parts }]
+  return readSuite({ suite }, (code) => dishes.get(code))
+}
+
+describe('a meal whose author slipped', () => {
+  it.each([
+    ['whose dish has left the menu', makePart('GONE')],
+    ['whose standard has left the menu', makePart('FISH', { standard: '中' })],
+    ['that is a set meal itself', makePart('SET')],
+  ])('does not offer a part %s', (_what, part) => {
+    const suite = makeSuite(1, makePart('RICE'), makePart('SOUP'), part)
+    expect(pickPart(suite, startSuite(suite), 0, 2, nothing)).toMatchObject({ ok: false, code: 'suite_part_gone' })
+    expect(suiteSoldOut(suite, nothing)).toBeUndefined()
+    const item = { code: part.code, name: part.code, price: money(0), num: 1, sgid: '1', standard: part.standard }
+    expect(suiteChoiceOf(suite, [item]).gone).toEqual([part.code])
+  })
+
+  it('cannot be had while a part that is always in it is gone', () => {
+    const suite = makeSuite(2, makePart('RICE'), makePart('SOUP'), makePart('GONE', { isRequired: true }))
+    expect(suiteSoldOut(suite, nothing)).toBe('主食')
+    expect(checkSuite(suite, startSuite(suite), nothing)).toMatchObject([{ code: 'sold_out', values: ['主食'] }])
+  })
+
+  it('has room for all that is always in it', () => {
+    const suite = makeSuite(0, makePart('RICE', { isRequired: true }), makePart('SOUP', { isRequired: true }))
+    expect(checkSuite(suite, startSuite(suite), nothing)).toEqual([])
+  })
+
+  it('counts the same part twice as one', () => {
+    const suite = makeSuite(1, makePart('RICE'), makePart('RICE', { isRequired: true }), makePart('SOUP'))
+    expect(startSuite(suite)).toMatchObject([[{ part: 0 }]])
+    expect(pickPart(suite, startSuite(suite), 0, 2, nothing)).toMatchObject({ code: 'suite_at_most' })
+  })
+})
+
+describe('a dish in several sizes as a part', () => {
+  const suite = makeSuite(1, makePart('FISH'), makePart('FISH', { standard: '大', price: money(500) }))
+
+  it('is chosen among the sizes that have no part of their own, so that nobody gets the large one for nothing', () => {
+    expect(suite.groups[0]?.parts.map(({ standards }) => standards.map(({ name }) => name))).toEqual([['小'], []])
+  })
+
+  it('costs what its own part costs, wherever the line came from', () => {
+    const large = { code: 'FISH', name: '鱼', price: money(0), num: 1, sgid: '1', standard: '大' }
+    const { choice } = suiteChoiceOf(suite, [large])
+    expect(suiteAmount(suite, choice).amount).toBe(500)
+    expect(suiteItemsOf(suite, choice)).toEqual([{ ...large, price: 500 }])
+  })
+})
+
+describe('a group with one possibility', () => {
+  it('is filled from the start, however often it is needed', () => {
+    const suite = makeSuite(3, makePart('RICE'), makePart('GONE'))
+    expect(startSuite(suite)).toMatchObject([[{ part: 0 }, { part: 0 }, { part: 0 }]])
+  })
+
+  it('is left to the guest as soon as there are two', () => {
+    const suite = makeSuite(1, makePart('RICE'), makePart('SOUP'))
+    expect(startSuite(suite)).toEqual([[]])
+  })
+})
