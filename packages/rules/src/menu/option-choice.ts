@@ -1,5 +1,6 @@
 import { add, type Money, money, multiply } from '../money/money.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
+import { placeItems } from './option-place.ts'
 import type { OptionEntry, OptionSection } from './option-text.ts'
 
 /** What a guest chose: for each section, for each entry, how many. Same shape as the sections it belongs to. */
@@ -170,8 +171,8 @@ export function addItemsOf(sections: readonly OptionSection[], choice: OptionCho
 }
 
 /**
- * The choice that a line's add items stand for on today's menu, to edit the line or to price it. An item is found by its
- * code and name, else by its code, else (it has none) by its name. `gone` = names that are no longer offered.
+ * The choice that a line's add items stand for on today's menu, to edit the line or to price it (option-place.ts says
+ * which entry an item is). `gone` = names that are no longer offered.
  */
 export function choiceOf(
   sections: readonly OptionSection[],
@@ -179,22 +180,14 @@ export function choiceOf(
 ): { choice: OptionChoice; gone: readonly string[] } {
   const rows = sections.map((section) => section.entries.map(() => 0))
   const gone: string[] = []
-  for (const item of addItems) {
-    const place = findEntry(sections, item)
+  const places = placeItems(sections, addItems)
+  for (const [index, item] of addItems.entries()) {
+    const place = places[index]
     const row = place && rows[place.section]
     if (place && row) row[place.entry] = (row[place.entry] ?? 0) + item.num
     else gone.push(item.name)
   }
   return { choice: rows, gone }
-}
-
-function findEntry(sections: readonly OptionSection[], item: AddItem): { section: number; entry: number } | undefined {
-  const places = sections.flatMap((section, at) =>
-    section.entries.map((entry, index) => ({ section: at, entry: index, code: entry.code, name: entry.name })),
-  )
-  const exact = places.find((place) => place.code === item.code && place.name === item.name)
-  if (exact) return exact
-  return item.code === '' ? undefined : places.find((place) => place.code === item.code)
 }
 
 function withRow(
