@@ -39,7 +39,7 @@ export function PrintSlip({
         {ticket.tableName} #{ticket.ticketNo}
       </h1>
       <p>
-        {t('kitchen.round', { n: ticket.roundNo })} · {ticket.sentAt.slice(11, 16)}
+        {t('kitchen.round', { n: ticket.roundNo })} · {clock(ticket.sentAt)}
       </p>
       <ul>
         {ticket.lines.map((line) => (
@@ -53,6 +53,11 @@ export function PrintSlip({
     </section>,
     document.body,
   )
+}
+
+/** By the terminal's own clock, as the cook's watch shows it. */
+function clock(at: string): string {
+  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
 function LineText({ words }: { readonly words: LineWords }) {
