@@ -26,6 +26,11 @@ export class DishSheetPage {
     return this.sheet.getByRole('region', { name, exact: true })
   }
 
+  /** A part of a meal, with how it is wanted. */
+  part(name: string): Locator {
+    return this.sheet.getByRole('listitem').filter({ hasText: name })
+  }
+
   /** A chip, or a part of a meal where one is chosen. */
   async choose(name: string, within: Locator = this.sheet): Promise<void> {
     const chip = within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name }))

@@ -12,14 +12,16 @@ export interface FieldHeadProps {
   /** How many are still needed. */
   missing: number
   isRequired: boolean
+  /** Of a part of a meal: one level below its group. */
+  isPart: boolean
 }
 
 /** Name of a choice, its rule, and whether it is kept. */
-export function FieldHead({ id, name, rule, missing, isRequired }: FieldHeadProps) {
+export function FieldHead({ id, name, rule, missing, isRequired, isPart }: FieldHeadProps) {
   const text = useText()
   return (
     <div className={styles.head} id={id}>
-      <h3>{name}</h3>
+      {isPart ? <h4>{name}</h4> : <h3>{name}</h3>}
       <span className={styles.rule}>{rule}</span>
       {isRequired && (
         <span className={styles.state}>

@@ -55,6 +55,7 @@ export function HowChoice({ at, standards, standard, withPrices, sections, optio
             // biome-ignore lint/suspicious/noArrayIndexKey: a menu's sections have no other name, and do not move
             key={index}
             id={placeId(place)}
+            isPart={at.group !== undefined}
             section={section}
             chosen={options[index] ?? []}
             word={steps.word}
@@ -87,6 +88,7 @@ function Standards({ at, standards, chosen, withPrices, onChoose }: StandardsPro
         rule={text('dish.choose', { n: 1 })}
         missing={chosen === '' ? 1 : 0}
         isRequired
+        isPart={at.group !== undefined}
       />
       <Chips even>
         {standards.map((one) => (

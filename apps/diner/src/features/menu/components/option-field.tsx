@@ -12,6 +12,7 @@ import styles from './how-choice.module.css'
 export interface OptionFieldProps {
   id: string
   section: OptionSection
+  isPart: boolean
   /** How many of each entry. */
   chosen: readonly number[]
   word: Word
@@ -42,6 +43,7 @@ export function OptionField(props: OptionFieldProps) {
         rule={ruleOf(section, text)}
         missing={Math.max(0, section.min - countChosen(chosen))}
         isRequired={section.min > 0}
+        isPart={props.isPart}
       />
       {told !== undefined && (
         <p className={styles.told} id={`${name}-told`}>

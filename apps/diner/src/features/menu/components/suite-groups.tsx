@@ -57,7 +57,13 @@ function SuiteGroup({ index, group, shown, missing, dish, draft, soldOut, how, t
   const told = how.told && how.told.at.pick === undefined && how.told.at.group === index ? how.told.sentence : undefined
   return (
     <section className={styles.group} id={placeId(place)} aria-labelledby={name}>
-      <GroupHead id={name} group={group} shown={shown} missing={missing} />
+      <GroupHead
+        id={name}
+        group={group}
+        shown={shown}
+        missing={missing}
+        isOpen={faults.some(({ at }) => at.group === index)}
+      />
       {told !== undefined && <p className={styles.told}>{told}</p>}
       <ul>
         {group.parts.map((part, at) => (
@@ -91,22 +97,23 @@ function SuiteGroup({ index, group, shown, missing, dish, draft, soldOut, how, t
   )
 }
 
-function GroupHead({
-  id,
-  group,
-  shown,
-  missing,
-}: Pick<SuiteGroupProps, 'group' | 'shown' | 'missing'> & { id: string }) {
+interface GroupHeadProps extends Pick<SuiteGroupProps, 'group' | 'shown' | 'missing'> {
+  id: string
+  /** Something in it is still to be chosen. */
+  isOpen: boolean
+}
+
+function GroupHead({ id, group, shown, missing, isOpen }: GroupHeadProps) {
   const text = useText()
   const isFixed = group.parts.filter(({ isRequired }) => isRequired).length >= group.required
   return (
     <div className={styles.head}>
       <h3 id={id}>{shown.showGroupName}</h3>
       {!isFixed && <span className={styles.rule}>{text('dish.suiteChoose', { n: group.required })}</span>}
-      {!isFixed && (
+      {(!isFixed || isOpen) && (
         <span className={styles.state}>
-          {missing > 0 ? (
-            <Tag tone="warn">{text('dish.suiteNeeds', { n: missing })}</Tag>
+          {isOpen ? (
+            <Tag tone="warn">{missing > 0 ? text('dish.suiteNeeds', { n: missing }) : text('dish.partChoose')}</Tag>
           ) : (
             <Tag tone="ok">
               <Icon shape={check} size="xs" />

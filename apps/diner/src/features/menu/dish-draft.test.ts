@@ -1,0 +1,292 @@
+import type { MenuItem, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import { priceLine } from '@comanda/rules/cart/price-line.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  chooseStandard,
+  type DishDraft,
+  type DishToChoose,
+  dishToChoose,
+  draftOf,
+  fewerPortions,
+  lessOfEntry,
+  lessOfPart,
+  lineOf,
+  missingIn,
+  moreOfEntry,
+  moreOfPart,
+  morePortions,
+  priceOf,
+  type Step,
+  startDraft,
+} from './dish-draft.ts'
+import { dishOfItem, partsOfItem } from './dish-of-item.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+function makeItem(overrides: Partial<MenuItem> = {}): MenuItem {
+  return {
+    code: 'S02',
+    name: '花椒水煮鱼',
+    showName: 'Poached fish',
+    sndname: '花椒水煮鱼',
+    picPath: '',
+    picMode: 0,
+    hue: 0,
+    price: 6800,
+    memberprice: 6200,
+    standard: '小份',
+    standards: [
+      { standard: '小份', showStandard: 'Small', price: 6800, memberprice: 6200 },
+      { standard: '大份', showStandard: 'Large', price: 11800, memberprice: 11000 },
+    ],
+    memo: '[麻辣@1@1@]微辣@0@0@|中辣@0@0@[忌口@0@2@]不要葱@0@0@|少盐@0@0@|少油@0@0@[加料@0@3@]宽粉@1000@4@k|豆腐@800@4@d|鱼片@2800@0@y',
+    tags: '',
+    showTags: '',
+    iconPath: '',
+    desc: '',
+    isSaleout: false,
+    minOrderNum: 1,
+    maxOrderNum: 5,
+    isGroup: false,
+    typeCode: 'S',
+    typeName: '招牌',
+    drink: false,
+    undiscount: false,
+    isbuffet: false,
+    ...overrides,
+  }
+}
+
+const makePart = (code: string, overrides: Partial<SuiteItem> = {}): SuiteItem => ({
+  code,
+  name: code,
+  showName: code,
+  standard: '',
+  showStandard: '',
+  standards: [],
+  num: 1,
+  price: 0,
+  memberprice: 0,
+  selectflag: 0,
+  isSaleout: false,
+  remark: '',
+  picPath: '',
+  hue: 0,
+  ...overrides,
+})
+
+function makeMeal(): MenuItem {
+  const spice = '[麻辣@1@1@]微辣@0@0@|中辣@0@0@'
+  const sizes = ['小', '大'].map((standard) => ({ standard, showStandard: standard, price: 0, memberprice: 0 }))
+  return makeItem({
+    code: 'M01',
+    standard: '',
+    standards: [],
+    memo: '',
+    isGroup: true,
+    minOrderNum: 2,
+    group: [
+      {
+        groupNo: '1',
+        groupName: '凉菜',
+        showGroupName: 'Cold',
+        required: 1,
+        suiteItem: [makePart('L1'), makePart('L2', { price: 600, memberprice: 400 })],
+      },
+      {
+        groupNo: '2',
+        groupName: '热菜',
+        showGroupName: 'Hot',
+        required: 2,
+        suiteItem: [makePart('R1', { remark: spice }), makePart('R2', { standards: sizes }), makePart('R3')],
+      },
+      {
+        groupNo: '3',
+        groupName: '茶',
+        showGroupName: 'Tea',
+        required: 1,
+        suiteItem: [makePart('Y1', { selectflag: 1 })],
+      },
+    ],
+  })
+}
+
+describe('a dish as it opens', () => {
+  it('has the default of a section, and nothing that costs money', () => {
+    const dish = dishToChoose(makeItem({ memo: '[甜度@1@1@1]全糖@0@0@|半糖@0@0@[奶@0@1@0]燕麦奶@300@0@' }))
+    expect(startDraft(dish).options).toEqual([[0, 1], [0]])
+  })
+
+  it('shows what can be read of a broken option text', () => {
+    const dish = dishToChoose(makeItem({ memo: '坏[麻辣@1@1]微辣@0@0@|坏@价@0@[没关' }))
+    expect(dish.sections.map(({ name, entries }) => [name, entries.length])).toEqual([['麻辣', 1]])
+  })
+
+  it('starts at its minimum, which portions in other lines fill', () => {
+    const item = makeItem({ minOrderNum: 3 })
+    expect(startDraft(dishToChoose(item)).num).toBe(3)
+    expect(startDraft(dishToChoose(item, 2)).num).toBe(1)
+  })
+})
+
+describe('choosing', () => {
+  const dish = dishToChoose(makeItem())
+  const start = startDraft(dish)
+  const told = (step: Step) => step.told && [step.told.code, ...step.told.values]
+
+  it('puts a new answer in the place of the old where one is required', () => {
+    const mild = moreOfEntry(dish, start, { section: 0 }, 0).draft
+    expect(moreOfEntry(dish, mild, { section: 0 }, 1).draft.options[0]).toEqual([0, 1])
+  })
+
+  it('says at the section what it has no room for', () => {
+    const full = [0, 1].reduce((draft, entry) => moreOfEntry(dish, draft, { section: 1 }, entry).draft, start)
+    const over = moreOfEntry(dish, full, { section: 1 }, 2)
+    expect(told(over)).toEqual(['option_section_at_most', '忌口', 2])
+    expect(over.told?.at).toEqual({ section: 1 })
+    expect(over.draft).toBe(full)
+  })
+
+  it('takes an add-on several times, and what is none only once', () => {
+    const twice = [0, 0].reduce((draft, entry) => moreOfEntry(dish, draft, { section: 2 }, entry).draft, start)
+    expect(twice.options[2]).toEqual([2, 0, 0])
+    const once = moreOfEntry(dish, start, { section: 2 }, 2).draft
+    expect(told(moreOfEntry(dish, once, { section: 2 }, 2))).toEqual(['option_cannot_select_again', '鱼片'])
+  })
+
+  it('brings the quantity back to the minimum when an add-on is added, and says so', () => {
+    const three = { ...start, num: 3 }
+    const step = moreOfEntry(dish, three, { section: 2 }, 0)
+    expect([step.draft.num, told(step)]).toEqual([1, ['quantity_reset', 1]])
+    expect(moreOfEntry(dish, three, { section: 1 }, 0).draft.num).toBe(3)
+  })
+
+  it('stops at the maximum of all lines together, and at what is left', () => {
+    expect(told(morePortions(dishToChoose(makeItem(), 4), start))).toEqual(['quantity_at_most', 5])
+    expect(told(morePortions(dishToChoose(makeItem(), 1, 2), start))).toEqual(['only_left', 2])
+    expect(fewerPortions(dish, start).draft.num).toBe(1)
+  })
+})
+
+describe('a set meal', () => {
+  const meal = dishToChoose(makeMeal())
+  const pick = (draft: DishDraft, group: number, part: number) => moreOfPart(meal, draft, group, part, none).draft
+
+  it('says group by group what is missing, and what is always in it is there', () => {
+    const missing = missingIn(meal, startDraft(meal), none)
+    expect(missing.map(({ code, at, values }) => [code, at.group, values[1]])).toEqual([
+      ['suite_more_needed', 0, 1],
+      ['suite_more_needed', 1, 2],
+    ])
+  })
+
+  it('is complete only when every pick says how it is wanted', () => {
+    const draft = [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+    ].reduce((made, [group = 0, part = 0]) => pick(made, group, part), startDraft(meal))
+    expect(missingIn(meal, draft, none)).toMatchObject([
+      { code: 'option_section_at_least', at: { group: 1, pick: 0, section: 0 } },
+    ])
+    const done = moreOfEntry(meal, draft, { group: 1, pick: 0, section: 0 }, 1).draft
+    expect(missingIn(meal, done, none)).toEqual([])
+    expect(priceOf(meal, done)).toEqual({ price: 6800, extra: 600, amount: 14800, memberAmount: 13200 })
+  })
+
+  it('says what has sold out of it meanwhile', () => {
+    const draft = pick(startDraft(meal), 0, 0)
+    expect(missingIn(meal, draft, new Set(['L1']))[0]).toMatchObject({ code: 'sold_out', at: { group: 0, pick: 0 } })
+    expect(moreOfPart(meal, draft, 1, 0, new Set(['R1'])).told).toMatchObject({ code: 'sold_out' })
+  })
+})
+
+describe('a line of the cart', () => {
+  it('opens as it was chosen', () => {
+    const meal = dishToChoose(makeMeal())
+    const picked = [
+      [0, 1],
+      [1, 1],
+      [1, 1],
+    ].reduce((made, [g = 0, p = 0]) => moreOfPart(meal, made, g, p, none).draft, startDraft(meal))
+    const large = chooseStandard(picked, { group: 1, pick: 1 }, '大')
+    const written = { ...large, memo: '快一点' }
+    expect(draftOf(meal, lineOf(meal, written))).toEqual({ draft: written, gone: [] })
+  })
+
+  it('names what the menu no longer offers, and keeps the rest', () => {
+    const dish = dishToChoose(makeItem())
+    const { draft, gone } = draftOf(dish, {
+      standard: '中份',
+      addItems: lineOf(dish, moreOfEntry(dish, startDraft(dish), { section: 2 }, 0).draft).addItems.concat({
+        code: 'x',
+        name: '香菇',
+        price: 0 as never,
+        num: 1,
+      }),
+      memo: '',
+      num: 1,
+    })
+    expect(gone).toEqual(['中份', '香菇'])
+    expect([draft.standard, draft.options[2]]).toEqual(['', [1, 0, 0]])
+  })
+})
+
+type Tap = readonly [kind: number, one: number, other: number]
+
+/** A finger anywhere on the sheet. */
+function tap(dish: DishToChoose, draft: DishDraft, [kind, one, other]: Tap): DishDraft {
+  const at = { section: one % 3 }
+  const pick = { group: one % 3, pick: other % 2, section: 0 }
+  const steps: readonly (() => Step)[] = [
+    () => moreOfEntry(dish, draft, at, other),
+    () => lessOfEntry(dish, draft, at, other),
+    () => morePortions(dish, draft),
+    () => fewerPortions(dish, draft),
+    () => ({ draft: chooseStandard(draft, {}, dish.dish.standards[one % 2]?.name ?? '') }),
+    () => moreOfPart(dish, draft, one % 3, other, none),
+    () => lessOfPart(dish, draft, one % 3, other),
+    () => moreOfEntry(dish, draft, pick, one % 2),
+  ]
+  return (steps[kind % steps.length] ?? (() => ({ draft })))().draft
+}
+
+/** What a guest does who follows the button: chooses what is asked for first, until nothing is. */
+function follow(dish: DishToChoose, draft: DishDraft, luck: number): DishDraft {
+  let made = draft
+  for (let step = 0; step < 20; step += 1) {
+    const [first] = missingIn(dish, made, none)
+    if (first === undefined) break
+    const { group, section } = first.at
+    if (section !== undefined) made = moreOfEntry(dish, made, { ...first.at, section }, luck % 2).draft
+    else if (group !== undefined) made = moreOfPart(dish, made, group, luck % 2, none).draft
+    else made = chooseStandard(made, {}, '小份')
+  }
+  return made
+}
+
+const taps = fc.array(fc.tuple(fc.nat(7), fc.nat(5), fc.nat(4)), { maxLength: 40 })
+
+describe.each([
+  ['a dish with options', makeItem],
+  ['a set meal', makeMeal],
+])('whatever is tapped on %s', (_name, make) => {
+  it('ends by doing what is asked for in a line that the server takes, at the price that was shown', () => {
+    const item = make()
+    const dish = dishToChoose(item)
+    fc.assert(
+      fc.property(taps, fc.nat(9), (sequence, luck) => {
+        const tapped = sequence.reduce((made, one) => tap(dish, made, one), startDraft(dish))
+        const draft = follow(dish, tapped, luck)
+        expect(missingIn(dish, draft, none)).toEqual([])
+        const line = { id: 'line0001', uid: 'me', code: item.code, ...lineOf(dish, draft) }
+        const price = priceLine(line, dishOfItem(item), { partOf: partsOfItem(item) })
+        const { amount, memberAmount } = priceOf(dish, draft)
+        expect(price).toMatchObject({ ok: true, value: { amount, memberAmount } })
+        expect(line.num).toBeGreaterThanOrEqual(dish.rule.min)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const meal = '炉ばたのふたりセット'
+const pork = '炉火の回鍋肉（ホイコーロー）'
+const beef = '牛肉と牛もつの麻辣和え（夫妻肺片）'
+const chicken = '鶏肉とピーナッツの宮保炒め'
+
+describe('a set meal, read in Japanese', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await seatGuest(stage, 'ja', { tableNo: 'A6' })
+    await guest.landing.openMenu()
+  })
+  afterAll(() => stage?.close())
+
+  it('says group by group how much is to be chosen, and what is always in it', async () => {
+    const { menu, dish, text } = guest
+    await menu.openChoice(meal)
+    expect(await dish.group('前菜').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
+    expect(await dish.group('炒めもの').textContent()).toContain(text('dish.suiteNeeds', { n: 2 }))
+    expect(await dish.group('お茶').textContent()).toContain(text('dish.suiteIncluded'))
+    expect(await dish.group('お茶').getByRole('button').count()).toBe(0)
+    expect(await dish.action.textContent()).toBe(text('dish.suiteFirst', { name: '前菜', n: 1 }))
+  })
+
+  it('fills a group of one by its radio buttons, and a group of two by the plate', async () => {
+    const { dish, text } = guest
+    await dish.choose('ピータン豆腐')
+    await dish.choose(beef)
+    expect(await dish.group('前菜').getByRole('radio', { name: 'ピータン豆腐' }).isChecked()).toBe(false)
+    // How it is made is asked where the dish stands.
+    expect(await dish.group('前菜').textContent()).toContain(text('dish.partChoose'))
+    await dish.choose('控えめ', dish.part(beef))
+    await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.suiteHave', { n: 1, all: 1 }))
+    await dish.more(pork)
+    await expect.poll(() => dish.group('炒めもの').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
+    await dish.choose('中辛', dish.part(pork))
+    await dish.more(chicken)
+    expect(await dish.group('炒めもの').textContent()).toContain(text('dish.suiteFull', { n: 2 }))
+  })
+
+  it('cannot be added before it is complete, and says what is missing', async () => {
+    const { dish, text } = guest
+    expect(await dish.action.getAttribute('aria-disabled')).toBe('true')
+    await dish.press()
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '辛さ', n: 1 }))
+    await dish.choose('大辛', dish.part(chicken))
+    expect(await dish.action.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
+    await dish.press()
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
+    await dish.more('ごはん')
+    await dish.more('五目チャーハン（揚州炒飯）')
+  })
+
+  it('is in the cart with its parts and what they cost on top', async () => {
+    const { menu, dish, cart } = guest
+    // 168 + 6 for the beef + 8 for the fried rice
+    await dish.put('¥182')
+    await menu.openCart()
+    const line = cart.line(meal)
+    for (const words of ['牛肉と牛もつの麻辣和え', '+¥6', pork, '中辛', chicken, 'ごはん', '+¥8', '龍井茶', '182'])
+      await expect.poll(() => line.textContent()).toContain(words)
+  })
+
+  it('is changed from the cart: opened as it was chosen, one part exchanged', async () => {
+    const { cart, dish } = guest
+    await cart.edit(meal)
+    expect(await dish.sheet.getByRole('radio', { name: beef }).isChecked()).toBe(true)
+    expect(await dish.group('炒めもの').textContent()).toContain('中辛')
+    await dish.choose('れんこんもち米詰め')
+    await dish.less('五目チャーハン（揚州炒飯）')
+    await dish.more('ごはん')
+    await dish.confirm('¥168')
+    await expect.poll(() => cart.line(meal).textContent()).toContain('れんこんもち米詰め')
+    expect(await cart.line(meal).textContent()).toContain('ごはん ×2')
+  })
+
+  it('reaches the kitchen in the kitchen’s language, part by part', async () => {
+    const { cart, sent, page, faults } = guest
+    const { terminal } = await openTerminal(stage)
+    await cart.sendOf(1).click()
+    await sent.title.waitFor()
+    await page.getByText(pork).first().waitFor()
+    const ticket = terminal.ticket('A6', 1)
+    await ticket.waitFor()
+    for (const words of ['炉边双人套餐', '桂花糖藕', '炉火回锅肉', '中麻中辣', '宫保鸡丁', '米饭', '一壶龙井'])
+      expect(await ticket.textContent()).toContain(words)
+    expect(await ticket.textContent()).not.toContain('扬州炒饭')
+    expect(faults).toEqual([])
+  })
+})
