@@ -29,6 +29,8 @@ describe('the part of a name that was searched for', () => {
     expect(marked('Shiitake tea', 'tea')).toBe('Shiitake [tea]')
     expect(marked('Steamed tea egg', 'tea')).toBe('Steamed [tea] egg')
     expect(marked('Steamed egg', 'team')).toBe('S[team]ed egg')
+    expect(marked('Pork with green peppers', 'greenpep')).toBe('Pork with [green pep]pers')
+    expect(marked('Pork with green peppers', 'hgr')).toBe('Pork with green peppers')
   })
 
   it.each([

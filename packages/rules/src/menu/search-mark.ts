@@ -50,24 +50,27 @@ function placeOf(all: readonly Sign[], word: string, readings: readonly string[]
   return undefined
 }
 
-/** The first place that begins a word, else the first. */
+/** Where a word of the text begins with it, over the spaces after that too; else the first word that holds it. */
 function placeInText(all: readonly Sign[], word: string): Place | undefined {
   // Where in the folded text each sign begins.
   const starts: number[] = []
+  const words: { start: number; text: string }[] = []
   let whole = ''
-  for (const { folded } of all) {
+  all.forEach(({ folded }, at) => {
     starts.push(whole.length)
+    const last = words.at(-1)
+    if (folded === '') return
+    if (last === undefined || all[at - 1]?.folded === '') words.push({ start: whole.length, text: folded })
+    else last.text += folded
     whole += folded
-  }
-  const wordStarts = all.flatMap(({ folded }, at) =>
-    folded !== '' && (at === 0 || all[at - 1]?.folded === '') ? [starts[at] ?? 0] : [],
-  )
-  const begin = wordStarts.find((start) => whole.startsWith(word, start)) ?? whole.indexOf(word)
-  if (begin === -1) return undefined
-  const end = begin + word.length
+  })
+  const begin =
+    words.find(({ start }) => whole.startsWith(word, start))?.start ??
+    words.map(({ start, text }) => (text.includes(word) ? start + text.indexOf(word) : -1)).find((place) => place >= 0)
+  if (begin === undefined) return undefined
   const touched = all.flatMap(({ folded }, at) => {
     const start = starts[at] ?? 0
-    return folded !== '' && start < end && start + folded.length > begin ? [at] : []
+    return folded !== '' && start < begin + word.length && start + folded.length > begin ? [at] : []
   })
   const [first] = touched
   return first === undefined ? undefined : [first, (touched.at(-1) ?? first) + 1]

@@ -113,28 +113,39 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   let best = noMatch
   for (const { words, whole } of names) {
     if (whole.startsWith(word)) return ranks.name
-    if (best > ranks.word && startsAWord(words, word)) best = ranks.word
-    else if (best > ranks.part && whole.includes(word)) best = ranks.part
+    if (best > ranks.word && startsAWord(words, whole, word)) best = ranks.word
+    else if (best > ranks.part && words.some((one) => one.includes(word))) best = ranks.part
   }
   if (best <= ranks.word) return best
   for (const { words, whole } of readings) {
-    if (whole.startsWith(word) || startsAWord(words, word) || readsBySyllable(words, word)) return ranks.reading
-    if (best > ranks.part && whole.includes(word)) best = ranks.part
+    if (whole.startsWith(word) || startsAWord(words, whole, word) || readsBySyllable(words, 0, word))
+      return ranks.reading
+    if (best > ranks.part && isPartOfReading(words, word)) best = ranks.part
   }
   return foldedCode.startsWith(word) ? ranks.reading : best
 }
 
-function startsAWord(words: readonly string[], word: string): boolean {
-  for (let index = 1; index < words.length; index += 1) if (words[index]?.startsWith(word)) return true
+/** From a later word on, and over the spaces after it: `greenpep` in `pork with green peppers`. */
+function startsAWord(words: readonly string[], whole: string, word: string): boolean {
+  let start = 0
+  for (const one of words) {
+    if (start > 0 && whole.startsWith(word, start)) return true
+    start += one.length
+  }
   return false
 }
 
-/** Whether a word is made of beginnings of the syllables, one after another: `hgr`, `huigr` and `hguorou` for `hui guo rou`. */
-function readsBySyllable(syllables: readonly string[], word: string): boolean {
-  if (syllables.length < 2 || syllables[0]?.[0] !== word[0]) return false
+/** Within one of its words, or by the syllables of its end: `hgr` for `lu huo hui guo rou`. */
+function isPartOfReading(words: readonly string[], word: string): boolean {
+  return words.some((one, at) => one.includes(word) || (at > 0 && readsBySyllable(words, at, word)))
+}
+
+/** Whether a word is made of beginnings of the syllables from `start` on, one after another: `hgr`, `huigr` and `hguorou` for `hui guo rou`. */
+function readsBySyllable(syllables: readonly string[], start: number, word: string): boolean {
+  if (syllables.length < start + 2 || syllables[start]?.[0] !== word[0]) return false
   // Every place in the word that the syllables so far can have reached.
   let reached = [0]
-  for (const syllable of syllables) {
+  for (const syllable of start === 0 ? syllables : syllables.slice(start)) {
     const next: number[] = []
     for (const from of reached) {
       let shared = 0
