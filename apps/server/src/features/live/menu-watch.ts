@@ -21,7 +21,12 @@ interface Watched {
   readonly feed: Subscriber
   readonly ready: Promise<void>
   state: 'idle' | 'telling' | 'again'
+  /** How often all the streams have been told. */
+  told: number
 }
+
+/** After a database that could not be asked. */
+const againMs = 1000
 
 /**
  * Sold-out dishes, portions left and the menu in force are one small state, told whole: a stream that was cut misses
@@ -37,9 +42,18 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
     if (existing !== undefined) return existing
     const feed: Subscriber = { isFeed: true, write: () => void tell(watched) }
     const ready = hub.join(sellerId, menuChannel(storeId), feed, undefined)
-    const watched: Watched = { sellerId, storeId, streams: new Set(), feed, ready, state: 'idle' }
+    const watched: Watched = { sellerId, storeId, streams: new Set(), feed, ready, state: 'idle', told: 0 }
     stores.set(keyOf(sellerId, storeId), watched)
+    // Who comes after one that could not listen tries again, instead of failing with it.
+    ready.catch(() => close(watched))
     return watched
+  }
+
+  function close(watched: Watched): void {
+    const { sellerId, storeId, feed } = watched
+    if (stores.get(keyOf(sellerId, storeId)) !== watched) return
+    stores.delete(keyOf(sellerId, storeId))
+    hub.leave(sellerId, menuChannel(storeId), feed)
   }
 
   async function tell(watched: Watched): Promise<void> {
@@ -49,21 +63,42 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
     }
     do {
       watched.state = 'telling'
-      await write(watched, watched.streams, true)
+      await tellAll(watched)
     } while ((watched.state as Watched['state']) === 'again')
     watched.state = 'idle'
   }
 
-  async function write({ sellerId, storeId }: Watched, streams: Iterable<Subscriber>, fresh: boolean): Promise<void> {
+  async function tellAll(watched: Watched): Promise<void> {
+    const frame = await frameOf(watched, true)
+    if (frame === null) return
+    watched.told += 1
+    for (const stream of watched.streams) stream.write(frame)
+  }
+
+  /** To a stream that has just come; not if all were told while this was read, as this may be older than that. */
+  async function tellOne(watched: Watched, stream: Subscriber, fresh: boolean): Promise<void> {
+    const { told } = watched
+    const frame = await frameOf(watched, fresh)
+    if (frame !== null && watched.told === told) stream.write(frame)
+  }
+
+  async function frameOf(watched: Watched, fresh: boolean): Promise<Buffer | null> {
+    const { sellerId, storeId } = watched
     try {
       const state = await read(sellerId, storeId, fresh)
-      if (state === null) return
-      const frame = stateFrame('menu_state', state)
-      for (const stream of streams) stream.write(frame)
+      return state === null ? null : stateFrame('menu_state', state)
     } catch (error) {
-      // The phones are told at the next change, or when their stream comes back.
       log.warn({ err: error, sellerId, storeId }, 'what can be had now could not be told')
+      tellLater(watched)
+      return null
     }
+  }
+
+  /** The news has been heard and is not told twice: without this, phones would wait for the next change. */
+  function tellLater(watched: Watched): void {
+    setTimeout(() => {
+      if (watched.streams.size > 0) void tell(watched)
+    }, againMs).unref()
   }
 
   return {
@@ -73,14 +108,12 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
       const fresh = watched.streams.size === 0
       watched.streams.add(stream)
       await watched.ready
-      await write(watched, [stream], fresh)
+      await tellOne(watched, stream, fresh)
     },
     leave(sellerId, storeId, stream) {
       const watched = stores.get(keyOf(sellerId, storeId))
       watched?.streams.delete(stream)
-      if (watched === undefined || watched.streams.size > 0) return
-      stores.delete(keyOf(sellerId, storeId))
-      hub.leave(sellerId, menuChannel(storeId), watched.feed)
+      if (watched !== undefined && watched.streams.size === 0) close(watched)
     },
   }
 }
