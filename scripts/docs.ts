@@ -101,6 +101,10 @@ Words that are easily mixed up:
 | round | one sending to the kitchen; also the kitchen's ticket | bill, order line |
 | coupon | our own money-off promise | voucher: a third party's group-buy voucher |
 | topup | paying in ahead (stored value) | activity: a promotion that is claimed, bought or exchanged |
+| set meal (suite) | a dish made of groups; of each the guest picks as many parts as it requires | category (menu type) |
+| part | a dish as it is chosen within a set meal; on a line an add item with \`sgid\` | option: a seasoning or paid add-on of a dish |
+| pick | one choice of a part; it may give several portions of the dish | portion: what the kitchen cooks |
+| recommendation | what the shop names for today (recommend) | best seller (hot): what it names, then what guests buy most |
 | takeout | delivery to an address | pickup-order: the guest collects |
 | guest | anyone with a phone | member: a guest who has registered |
 `
