@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Opens and closes with `open`, holds the page still meanwhile, and returns the focus (Safari 15 does not by itself). */
-function useModal(dialog: { readonly current: HTMLDialogElement | null }, open: boolean): void {
+export function useModal(dialog: { readonly current: HTMLDialogElement | null }, open: boolean): void {
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return

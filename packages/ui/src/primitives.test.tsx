@@ -23,6 +23,7 @@ import { Main, Page, Section } from './page.tsx'
 import { Picture } from './picture.tsx'
 import { MemberPrice, Price } from './price.tsx'
 import { RadioList } from './radio-list.tsx'
+import { ScreenDialog } from './screen-dialog.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Slip } from './slip.tsx'
 import { Stamp } from './stamp.tsx'
@@ -107,6 +108,11 @@ const shown: Readonly<Record<string, ReactElement>> = {
       onChange={nothing}
       options={[{ value: 'a', name: '余额', note: '剩', icon: icons.wallet, tone: 'deep' }]}
     />
+  ),
+  'screen-dialog': (
+    <ScreenDialog onClose={nothing} title="搜索菜单" head={<IconButton shape={icons.caretLeft} label="关" />}>
+      …
+    </ScreenDialog>
   ),
   skeleton: <Skeleton shape="title" width="half" />,
   slip: <Slip both>…</Slip>,

@@ -15,6 +15,11 @@ export async function loadTexts(language: Language): Promise<CompiledTexts> {
 
 /** The texts of a part of the app that is loaded when it is opened (vite.config.ts `laterTexts`). */
 const later = {
+  search: {
+    zh: () => import('virtual:texts/zh/search'),
+    en: () => import('virtual:texts/en/search'),
+    ja: () => import('virtual:texts/ja/search'),
+  },
   'menu-later': {
     zh: () => import('virtual:texts/zh/menu-later'),
     en: () => import('virtual:texts/en/menu-later'),

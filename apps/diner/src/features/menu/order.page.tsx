@@ -17,11 +17,13 @@ import { OrderBar } from './components/order-bar.tsx'
 import { OrderHead } from './components/order-head.tsx'
 import { NumberInput, RenewalNotice } from './components/order-parts.tsx'
 import { Recommendations } from './components/recommendations.tsx'
+import { SearchButton } from './components/search-button.tsx'
 import { DishSheetHost } from './dish-sheet-host.tsx'
 import { dishesOf, useMenu } from './menu.state.ts'
 import { knownShapes, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
 import styles from './order.page.module.css'
 import { useOrderPage } from './order-page.state.ts'
+import { SearchHost } from './search-host.tsx'
 import { useMenuWatch } from './use-menu-watch.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
@@ -97,7 +99,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   useLayoutEffect(() => setDishes(dishesOf(menu)), [menu])
   return (
     <Page>
-      <OrderHead />
+      <OrderHead search={style.scanOpen && <SearchButton version={menu.version} />} />
       {/* Where scan ordering is not open it cannot be touched, even before the notice has come. */}
       <div className={styles.whole} inert={!style.scanOpen}>
         {style.recommendation && picks.length > 0 && <Recommendations items={picks} onChoose={choose} />}
@@ -111,6 +113,8 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
         </div>
         <OrderBar />
       </div>
+      {/* Before the dish, which opens over it. */}
+      <SearchHost menu={menu} types={types} onChoose={choose} />
       <DishSheetHost opened={choosing && { menu, item: choosing, onClose: () => setChoosing(null) }} />
       <NumberInput />
       <MenuNews />

@@ -2,14 +2,15 @@ import { Coaster } from '@comanda/ui/coaster.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { house } from '@comanda/ui/icons.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useTableState } from '../../table-order/table-order.state.ts'
 import styles from './order-head.module.css'
 
-/** Whose table, which store, what went before; the way back to the table, and home. */
-export function OrderHead() {
+/** Whose table, which store, what went before; the way back to the table, and home. `search` = what opens the search. */
+export function OrderHead({ search }: { search: ReactNode }) {
   const text = useText()
   const { store, table } = usePage()
   const pathOf = useAppPath()
@@ -31,6 +32,7 @@ export function OrderHead() {
         <h1 className="clip">{store?.name}</h1>
         <p className="clip">{words}</p>
       </div>
+      {search}
       <Link to={pathOf('/index/home')} className={iconButtonClass()} aria-label={text('app.backHome')}>
         <Icon shape={house} size="lg" />
       </Link>

@@ -36,30 +36,31 @@ export function CartLine(props: CartLineProps) {
       : text('order.nameWithStandard', { name: line.showName, standard: line.showStandard })
   return (
     <li className={styles.line}>
-      <div className={line.problem === null ? styles.what : `${styles.what} ${styles.out}`}>
+      {item && (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={text('sharedCart.edit', { name })}
+          disabled={frozen}
+          onClick={() => onEdit(line, item)}
+        />
+      )}
+      <span className={line.problem === null ? undefined : styles.out}>
+        {name}
         {item && (
-          <button
-            type="button"
-            className={styles.edit}
-            aria-label={text('sharedCart.edit', { name })}
-            disabled={frozen}
-            onClick={() => onEdit(line, item)}
-          />
+          <span className={styles.caret}>
+            {'\u00a0'}
+            <Icon shape={caretRight} size="xs" />
+          </span>
         )}
-        <span>
-          {name}
-          {item && (
-            <span className={styles.caret}>
-              <Icon shape={caretRight} size="xs" />
-            </span>
-          )}
-        </span>
-        <ChosenItems items={line.menuItem} memo={line.memo} />
-        <WasPrice line={line} />
-      </div>
+      </span>
       <div className={styles.end}>
         <Amount amount={line.amount} size="md" short />
         <LineStepper {...props} name={name} />
+      </div>
+      <div className={styles.chosen}>
+        <ChosenItems items={line.menuItem} memo={line.memo} />
+        <WasPrice line={line} />
       </div>
       {line.problem !== null && <LineProblem {...props} problem={line.problem} name={name} />}
     </li>
@@ -72,9 +73,9 @@ function WasPrice({ line }: { line: CartLineWire }) {
   if (line.wasPrice === null || line.wasPrice === undefined) return null
   const now = unit(line.price, line.menuItem)
   return (
-    <small className={styles.note}>
+    <p className={styles.note}>
       <Tag tone="warn">{text('sharedCart.wasPrice', { was: moneyText(line.wasPrice), now: moneyText(now) })}</Tag>
-    </small>
+    </p>
   )
 }
 

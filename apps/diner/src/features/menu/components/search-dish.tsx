@@ -1,0 +1,118 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { type MarkedPart, markMatch } from '@comanda/rules/menu/search-mark.ts'
+import { classes } from '@comanda/ui/classes.ts'
+import { Picture } from '@comanda/ui/picture.tsx'
+import { Tag, Tags } from '@comanda/ui/tag.tsx'
+import { memo } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { readTags } from '../dish-tag.ts'
+import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
+import { DishAction } from './dish-action.tsx'
+import { DishPrices } from './dish-prices.tsx'
+import styles from './search-dish.module.css'
+
+export interface SearchDishProps {
+  readonly item: MenuItem
+  /** What it was found by; without, it is only proposed. */
+  readonly query?: string
+  readonly readings?: readonly string[]
+  readonly onChoose: (item: MenuItem) => void
+}
+
+const noReadings: readonly string[] = []
+
+/** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
+export const SearchDish = memo(function SearchDish(props: SearchDishProps) {
+  const { item, query = '', readings = noReadings, onChoose } = props
+  const out = useIsSoldOut(item.code, item.isSaleout)
+  const original = item.sndname !== item.showName ? item.sndname : ''
+  const { words } = readTags(item.tags, item.showTags)
+  const shown = {
+    name: markMatch(item.showName, query, readings),
+    original: markMatch(original, query, readings),
+    tags: words.map((word) => markMatch(word, query)),
+  }
+  const isExplained = [shown.name, shown.original, ...shown.tags].some((parts) => parts.some(({ marked }) => marked))
+  const code = isExplained ? [] : markMatch(item.code, query)
+  return (
+    <li className={classes(styles.dish, out && styles.out)} data-code={item.code}>
+      <Picture
+        src={item.picPath || undefined}
+        alt=""
+        kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
+        hue={item.hue}
+        initial={[...item.showName][0]}
+        out={out}
+        className={styles.picture}
+      />
+      <div className={styles.body}>
+        <button type="button" className={styles.open} onClick={() => onChoose(item)}>
+          <Marked parts={shown.name} />
+        </button>
+        {original !== '' && (
+          <p className={styles.original}>
+            <Marked parts={shown.original} />
+          </p>
+        )}
+        <SearchTags item={item} out={out} tags={shown.tags} code={code} />
+        <div className={styles.foot}>
+          <DishPrices item={item} />
+          <div className={styles.action}>
+            <DishAction item={item} out={out} onChoose={onChoose} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+})
+
+interface SearchTagsProps {
+  readonly item: MenuItem
+  readonly out: boolean
+  readonly tags: readonly (readonly MarkedPart[])[]
+  /** Told where it is what was found. */
+  readonly code: readonly MarkedPart[]
+}
+
+function SearchTags({ item, out, tags, code }: SearchTagsProps) {
+  const text = useText()
+  const left = usePortionsLeft(item.code)
+  const isLimited = left !== undefined && left > 0 && !out
+  const isCode = code.some(({ marked }) => marked)
+  if (!out && !isLimited && !isCode && tags.length === 0) return null
+  return (
+    <div className={styles.tags}>
+      <Tags>
+        {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {isLimited && <Tag tone="warn">{text('menu.left', { n: left })}</Tag>}
+        {isCode && (
+          <Tag tone="line">
+            <span>
+              <Marked parts={code} />
+            </span>
+          </Tag>
+        )}
+        {tags.map((parts) => (
+          <Tag key={parts.map((part) => part.text).join('')}>
+            <span>
+              <Marked parts={parts} />
+            </span>
+          </Tag>
+        ))}
+      </Tags>
+    </div>
+  )
+}
+
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map((part, at) =>
+    part.marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, always in its order
+      <mark key={at} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}

@@ -1,0 +1,106 @@
+import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { localMinutes } from '@comanda/rules/time/local-time.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { useId, useState } from 'react'
+import { useOffline } from '../../../app/offline-strip.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { SearchLists } from '../search.state.ts'
+import { forgetSearches, recentSearches } from '../search-memory.ts'
+import { type Suggestion, suggestionsOf } from '../search-suggestions.ts'
+import { useSoldOut } from '../sold-out.state.ts'
+import { SearchDish } from './search-dish.tsx'
+import styles from './search-list.module.css'
+
+export interface SearchStartProps {
+  readonly menu: StoreMenu
+  readonly types: readonly MenuType[]
+  readonly popular: SearchLists['popular']
+  /** Something is typed and was not found: only dishes are proposed, not words. */
+  readonly isSearching: boolean
+  readonly onChoose: (item: MenuItem) => void
+  /** Searches for these words; none = back to the empty field. */
+  readonly onSearch: (words: string) => void
+}
+
+/** Before anything is typed: what this phone searched for, and what is liked here. */
+export function SearchStart({ menu, types, popular, isSearching, onChoose, onSearch }: SearchStartProps) {
+  const isOffline = useOffline()
+  const soldOut = useSoldOut()
+  const { store } = usePage()
+  // As it is when the search opens: what sells out meanwhile says so and stays where it is.
+  const [{ now, out }] = useState(() => ({ now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'), out: soldOut }))
+  const isWaiting = popular === null && !isOffline
+  const codes = { schemes: [], hots: [], ...popular, recommend: menu.recommend }
+  return (
+    <>
+      {!isSearching && <Recent onSearch={onSearch} />}
+      {isWaiting ? (
+        <div className={styles.waiting} aria-busy="true">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className={styles.row} />
+          ))}
+        </div>
+      ) : (
+        suggestionsOf(types, codes, now, out).map((suggestion) => (
+          <Suggested key={suggestion.kind} {...suggestion} onChoose={onChoose} />
+        ))
+      )}
+    </>
+  )
+}
+
+function Suggested({ kind, items, onChoose }: Suggestion & { onChoose: (item: MenuItem) => void }) {
+  const text = useText()
+  const id = useId()
+  const titles = { now: text('search.now'), hots: text('search.hots'), recommended: text('menu.recommended') }
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{titles[kind]}</h3>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <SearchDish key={item.code} item={item} onChoose={onChoose} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recent({ onSearch }: { onSearch: (words: string) => void }) {
+  const text = useText()
+  const id = useId()
+  const { sellerId } = usePage()
+  const [recent, setRecent] = useState(() => recentSearches(sellerId))
+  if (recent.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{text('search.recent')}</h3>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            forgetSearches(sellerId)
+            setRecent([])
+            // The button is gone: the keyboard goes on where one types.
+            onSearch('')
+          }}
+        >
+          {text('search.forget')}
+        </Button>
+      </div>
+      <ul className={styles.words}>
+        {recent.map((words) => (
+          <li key={words}>
+            <button type="button" className={styles.word} onClick={() => onSearch(words)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MenuItem, MenuType, SearchEntry } from '@comanda/contract/menu/menu.schema.ts'
+import { foldText, searchMenu } from '@comanda/rules/menu/search.ts'
+
+export interface FoundDish {
+  readonly item: MenuItem
+  /** How its name is read, for what is marked in it. */
+  readonly readings: readonly string[]
+}
+
+export type Find = (query: string) => readonly FoundDish[]
+
+/**
+ * Looks through the dishes this table is shown and no others: `index` is of their version, or null while it is not here;
+ * then the names and tags of the page itself do. Asked the same again, it answers the same.
+ */
+export function makeFind(types: readonly MenuType[], index: readonly SearchEntry[] | null): Find {
+  const items = new Map(types.flatMap(({ menuItem }) => menuItem.map((item) => [item.code, item])))
+  const entries = index === null ? [...items.values()].map(entryOf) : index.filter(({ code }) => items.has(code))
+  const readings = new Map(entries.map((entry) => [entry.code, entry.readings]))
+  let last: { readonly query: string; readonly found: readonly FoundDish[] } | undefined
+  return (query) => {
+    if (last?.query === query) return last.found
+    const found = searchMenu(entries, query, items.size).flatMap((code) => {
+      const item = items.get(code)
+      return item === undefined ? [] : [{ item, readings: readings.get(code) ?? [] }]
+    })
+    last = { query, found }
+    return found
+  }
+}
+
+function entryOf({ code, name, showName, sndname, tags, showTags }: MenuItem): SearchEntry {
+  const names = [showName, name, sndname, ...tags.split(','), ...showTags.split(',')].map(foldText)
+  return { code, names: [...new Set(names)].filter((one) => one !== ''), readings: [] }
+}

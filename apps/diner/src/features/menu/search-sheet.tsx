@@ -1,0 +1,125 @@
+import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { wifiSlash } from '@comanda/ui/icons.tsx'
+import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOffline } from '../../app/offline-strip.tsx'
+import { usePage } from '../../app/page-input.ts'
+import { useText } from '../../i18n/text.ts'
+import { CartProblem } from '../table-order/components/cart-problem.tsx'
+import { useCartCount } from '../table-order/table-order.state.ts'
+import { OrderBar } from './components/order-bar.tsx'
+import { SearchField } from './components/search-field.tsx'
+import { SearchResults } from './components/search-results.tsx'
+import { SearchStart } from './components/search-start.tsx'
+import { useOrderPage } from './order-page.state.ts'
+import { useSearchLists } from './search.state.ts'
+import { makeFind } from './search-find.ts'
+import styles from './search-sheet.module.css'
+import { useSearchBox } from './use-search-box.ts'
+
+export interface SearchSheetProps {
+  readonly menu: StoreMenu
+  /** The categories as this table reads them: what is not in them is not found. */
+  readonly types: readonly MenuType[]
+  readonly onChoose: (item: MenuItem) => void
+  readonly onClose: () => void
+}
+
+/** The menu, searched: over the whole screen, without leaving the ordering page (spec 1 §2). */
+export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const lists = useSearchLists(menu.version)
+  const find = useMemo(() => makeFind(types, lists.index), [types, lists.index])
+  const box = useSearchBox(find, sellerId)
+  const field = useRef<HTMLInputElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const count = useCartCount()
+  const isSearching = box.query.trim() !== ''
+  const found = isSearching ? find(box.query) : []
+  // The first key is as quick as the others: the names are cut into words before it.
+  useEffect(() => void find('·a'), [find])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was scrolled to was found by another query
+  useEffect(() => void top.current?.parentElement?.scrollTo({ top: 0, behavior: 'instant' }), [box.query])
+  function search(words: string) {
+    box.type(words)
+    field.current?.focus()
+  }
+  return (
+    <ScreenDialog
+      onClose={onClose}
+      title={text('search.title')}
+      head={
+        <SearchField
+          field={field}
+          value={box.typed}
+          onType={box.type}
+          onDone={() => {
+            box.keep()
+            // Away with the phone's keyboard: the dishes are under it.
+            if (isSearching) top.current?.focus()
+          }}
+          onClose={onClose}
+        />
+      }
+    >
+      <div ref={top} className={styles.found} tabIndex={-1}>
+        <SearchNote hasIndex={lists.index !== null} failed={lists.failed} />
+        {isSearching && (
+          <SearchResults found={found} query={box.query} onChoose={onChoose} onClear={() => search('')} />
+        )}
+        {found.length === 0 && (
+          <SearchStart
+            menu={menu}
+            types={types}
+            popular={lists.popular}
+            isSearching={isSearching}
+            onChoose={onChoose}
+            onSearch={search}
+          />
+        )}
+      </div>
+      {count > 0 && <OrderBar />}
+      <Counted n={isSearching ? found.length : undefined} query={box.query} />
+      <Said />
+      <CartProblem />
+    </ScreenDialog>
+  )
+}
+
+/** What the search does without, while there is no connection. */
+function SearchNote({ hasIndex, failed }: { hasIndex: boolean; failed: boolean }) {
+  const text = useText()
+  const isOffline = useOffline()
+  const isShort = !hasIndex && (failed || isOffline)
+  if (!isOffline && !isShort) return null
+  return (
+    <div className={styles.note}>
+      <Note tone="warn" icon={wifiSlash}>
+        {text(isShort ? 'search.namesOnly' : 'search.offline')}
+      </Note>
+    </div>
+  )
+}
+
+const pauseMs = 500
+
+/** Said when the typing pauses: not after every key. */
+function Counted({ n, query }: { n: number | undefined; query: string }) {
+  const text = useText()
+  const words = n === undefined ? '' : n === 0 ? text('search.none', { query }) : text('search.found', { n })
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return <LiveRegion>{said}</LiveRegion>
+}
+
+/** What a tap has done; the page beneath cannot say it now. */
+function Said() {
+  const said = useOrderPage((state) => state.said)
+  return <LiveRegion>{said}</LiveRegion>
+}

@@ -1,0 +1,83 @@
+/**
+ * What the search looks through besides the menu itself, by the menu's version: the folded names and readings, and what
+ * sells best. Fetched when a thumb comes down on the search button, once a version; what cannot be had now is asked for again
+ * when the search is opened again or the connection is back.
+ */
+import type { SearchEntry } from '@comanda/contract/menu/menu.schema.ts'
+import type { HotScheme } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { useOffline } from '../../app/offline-strip.tsx'
+import { type Page, usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+
+export interface SearchLists {
+  /** Null until it is here: the menu's own names do meanwhile. */
+  readonly index: readonly SearchEntry[] | null
+  /** Null until they are here, or will not come. */
+  readonly popular: { readonly schemes: readonly HotScheme[]; readonly hots: readonly string[] } | null
+  /** The index was asked for in vain. */
+  readonly failed: boolean
+}
+
+interface HeldLists extends SearchLists {
+  /** Seller, store and version these are of. */
+  readonly of: string
+}
+
+const nothing: SearchLists = { index: null, popular: null, failed: false }
+
+const useHeldLists = create<HeldLists>(() => ({ ...nothing, of: '' }))
+const { getState, setState } = useHeldLists
+
+export function useSearchLists(version: number): SearchLists {
+  const page = usePage()
+  const isOffline = useOffline()
+  const held = useHeldLists()
+  useEffect(() => {
+    if (!isOffline) void warmSearch(page, version)
+  }, [page, version, isOffline])
+  return held.of === placeOf(page, version) ? held : nothing
+}
+
+const asking = new Set<string>()
+
+export async function warmSearch(page: Page, version: number): Promise<void> {
+  const of = placeOf(page, version)
+  if (of === null || asking.has(of)) return
+  if (getState().of !== of) setState({ ...nothing, of })
+  if (getState().index !== null && getState().popular !== null) return
+  asking.add(of)
+  await Promise.all([askIndex(page, version, of), askPopular(page, version, of)])
+  asking.delete(of)
+}
+
+async function askIndex(page: Page, version: number, of: string): Promise<void> {
+  if (getState().index !== null) return
+  const found = await call(
+    'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/search.json',
+    sending(page, version),
+  )
+  if (getState().of !== of) return
+  // Of another version it would name dishes that are not on this menu.
+  const isRight = found.ok && found.value.version === version
+  setState(isRight ? { index: found.value.entries, failed: false } : { failed: true })
+}
+
+async function askPopular(page: Page, version: number, of: string): Promise<void> {
+  if (getState().popular !== null) return
+  const [schemes, hots] = await Promise.all([
+    call('GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/schemahots.json', sending(page, version)),
+    call('GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/hots.json', sending(page, version)),
+  ])
+  if (getState().of !== of) return
+  setState({ popular: { schemes: schemes.ok ? schemes.value.schemes : [], hots: hots.ok ? hots.value.codes : [] } })
+}
+
+function sending({ sellerId, store }: Page, version: number) {
+  return { params: { sellerId, storeId: store?.id ?? '', menuClass: 0 }, query: { v: version } }
+}
+
+function placeOf({ sellerId, store }: Page, version: number): string | null {
+  return store === null ? null : `${sellerId}/${store.id}/${version}`
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useModal } from './dialog.tsx'
+import styles from './screen-dialog.module.css'
+
+export interface ScreenDialogProps {
+  /** Esc. The way out that is seen stands in `head`. */
+  onClose: () => void
+  /** Its name, for who does not see it. */
+  title: string
+  /** Stays on top while the rest scrolls. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A whole screen over the page, as long as it is drawn. It keeps the focus as a dialog does and gives it back. */
+export function ScreenDialog({ onClose, title, head, children }: ScreenDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(dialog, true)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.inside} tabIndex={-1}>
+        <h2 id={titleId} className="sr">
+          {title}
+        </h2>
+        <div className={styles.head}>{head}</div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}
