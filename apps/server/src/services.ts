@@ -11,7 +11,8 @@ import { createStoreService, type StoreService } from './features/store/store.se
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
 import type { Log } from './http/log.ts'
-import type { Folders } from './pages/folders.ts'
+import { type Folders, ownFolders } from './pages/folders.ts'
+import { openPictureStore } from './pictures/picture-store.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
 
 /** What the outside of the rooms provides. Tests pass their own clock, database and gateways. */
@@ -40,13 +41,14 @@ export interface Services {
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
-  const { config, db, log, now, gateways } = deps
+  const { config, db, log, now, gateways, folders } = deps
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
   const style = createStyleService({ db })
-  const menu = createMenuService({ db, live, store, log, now })
+  const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
+  const menu = createMenuService({ db, live, store, pictures, log, now })
   const order = createOrderService({ db, live, store, menu, log })
-  const tableOrder = createTableOrderService({ db, live, store, menu, order, log })
+  const tableOrder = createTableOrderService({ db, live, store, style, menu, order, log })
   const kitchen = createKitchenService({ db, live, store, order, now })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
   const checkout = createCheckoutService({ db, order, payment, live, store, log })

@@ -26,6 +26,8 @@ export interface Route {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body is a file of this kind (`image/*`): no schema reads it, the handler takes it as it comes from the network. */
+  readonly takes?: 'image'
   readonly answer: z.ZodType
   /** What it may refuse, besides what every route may (invalid_request, rate_limited, not_signed_in, server_busy). */
   readonly refusals: readonly ErrorCode[]

@@ -49,13 +49,15 @@ function operation(key: RouteKey, route: Route): Record<string, unknown> {
     summary: route.summary,
     description: `${route.source === undefined ? '' : `Source: ${route.source}. `}Access: ${route.access}. Refusals: ${route.refusals.join(', ') || 'none of its own'}.`,
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...keyHeader(route)],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
-        }),
+    ...requestBody(route),
     responses: answers,
   }
+}
+
+function requestBody({ body, takes }: Route) {
+  if (takes !== undefined) return { requestBody: { required: true, content: { [`${takes}/*`]: {} } } }
+  if (body === undefined) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
 }
 
 function keyHeader(route: Route) {

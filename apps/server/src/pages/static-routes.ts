@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { MenuService } from '../features/menu/menu.service.ts'
 import { sendCompressed } from '../http/compressed-bytes.ts'
 import { ownFolders } from './folders.ts'
 import type { PagesDeps } from './pages.ts'
@@ -17,14 +18,15 @@ interface Rest {
   readonly Params: { readonly '*': string }
 }
 
-export function addStaticRoutes(http: FastifyInstance, { folders = ownFolders, log }: PagesDeps): void {
+export function addStaticRoutes(http: FastifyInstance, deps: PagesDeps): void {
+  const { folders = ownFolders, log } = deps
   const assets = openStaticFolder(join(folders.diner, 'client/assets'))
   const pictures = openStaticFolder(folders.pictures, imageKinds)
   const dinerRoot = openStaticFolder(join(folders.diner, 'client'))
   const consoleFiles = openStaticFolder(folders.console)
 
   addFolder(http, '/assets/*', assets, immutable)
-  addFolder(http, '/pictures/*', pictures, month)
+  addPictures(http, pictures, deps.services.menu)
   // The service worker must lie at the root to be in charge of every page.
   http.get('/sw.js', uncounted, async (request, reply) => {
     const file = await dinerRoot.find('sw.js')
@@ -53,6 +55,22 @@ function addFolder(http: FastifyInstance, url: string, folder: StaticFolder, cac
   http.get<Rest>(url, uncounted, async (request, reply) => {
     const file = await folder.find(request.params['*'])
     return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, cacheControl)
+  })
+}
+
+const pictureCaching = { 'for-ever': immutable, 'a-while': month, not: askAgain } as const
+
+/** Those that came with the house as they are, what was handed in, and both made smaller. */
+function addPictures(http: FastifyInstance, shipped: StaticFolder, menu: Pick<MenuService, 'findPicture'>): void {
+  http.get<Rest>('/pictures/*', uncounted, async (request, reply) => {
+    const path = request.params['*']
+    const file = await shipped.find(path)
+    if (file !== null) return sendCompressed(request, reply, file, month)
+    const picture = await menu.findPicture(path)
+    if (picture === null) return reply.callNotFound()
+    reply.header('cache-control', pictureCaching[picture.keep]).header('etag', picture.etag)
+    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+    return reply.type(picture.contentType).send(picture.bytes)
   })
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { shippedBlur } from '../pictures/shipped-blur.ts'
 import { restaurantReadings, teaReadings } from './data/demo-reading.ts'
 import { restaurant } from './data/demo-restaurant.ts'
 import { setMeals } from './data/demo-set-meal.ts'
@@ -56,6 +57,7 @@ function toDish(dish: DemoDish, category: DemoCategory, reading: string | undefi
     names: inLanguages(dish.names),
     ...(dish.about === undefined ? {} : { descriptions: inLanguages(dish.about) }),
     picture: `/pictures/${dish.picture}.webp`,
+    ...blurOf(dish),
     pictureMode: category.pictureMode,
     price: money(dish.price),
     ...memberPrice(dish.member),
@@ -86,6 +88,11 @@ function toGroup({ names, required, parts }: DemoGroup, index: number): SuiteGro
       isRequired,
     })),
   }
+}
+
+function blurOf({ picture }: DemoDish) {
+  const blur = shippedBlur(picture)
+  return blur === undefined ? {} : { blur }
 }
 
 function toStandard([names, price, member]: NonNullable<DemoDish['standards']>[number]): DishStandard {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
-import { clientId, language, sellerId, storeId, storeParams, tableNo, texts } from '../shared.schema.ts'
+import { clientId, language, sellerId, sellerParams, storeId, storeParams, tableNo, texts } from '../shared.schema.ts'
 import {
   menuFault,
   menuSetup,
@@ -177,6 +177,22 @@ export const menuRoutes = {
     params: storeParams,
     answer: z.object({ faults: z.array(menuFault) }),
     refusals: ['store_unknown'],
+  },
+  'POST /console/api/:sellerId/picture': {
+    summary:
+      'Takes a picture as the body (`image/jpeg`, `png`, `webp` or `avif`, at most 10 MB): kept without its EXIF and in three widths. Answers the path for a menu file. The same file again is the same picture.',
+    access: 'menu.publish',
+    params: sellerParams,
+    takes: 'image',
+    answer: z.object({
+      picture: z.string(),
+      blur: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+    raw: true,
+    writes: true,
+    refusals: ['picture_unreadable', 'picture_too_big'],
   },
   'GET /console/api/:sellerId/:storeId/dishes': {
     summary: 'The dishes of the dine-in menu with what is sold out and what is left, for the terminal.',

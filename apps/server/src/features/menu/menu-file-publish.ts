@@ -3,6 +3,7 @@ import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { menuEvent, recordAndNotify } from '../live/live.service.ts'
 import { insertMenu } from './menu.repository.ts'
+import { withBlurs } from './picture-blur.ts'
 
 export interface MenuPlace {
   readonly sellerId: string
@@ -61,7 +62,13 @@ export async function publishMenu(
   ])
   const before = await readCurrentMenu(tx, place)
   if ((before?.version ?? 0) !== after) return null
-  const version = await insertMenu(tx, place.sellerId, place.storeId, place.menuClass, menu)
+  const version = await insertMenu(
+    tx,
+    place.sellerId,
+    place.storeId,
+    place.menuClass,
+    await withBlurs(tx, place.sellerId, menu),
+  )
   await startSoldOut(tx, place, menu, before?.menu)
   await recordAndNotify(tx, place.sellerId, [menuEvent(place.storeId)])
   return version

@@ -42,6 +42,8 @@ export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
       return menu.changeSaleout(params, body, call)
     },
+    'POST /console/api/:sellerId/picture': ({ params }, _call, request) =>
+      menu.takePicture(params.sellerId, request.body, Number(request.headers['content-length'] ?? 0)),
     'GET /weixin/onlineorder/:sellerId/:storeId/menufilter.html': async ({ params, query }) => {
       const record = await store.getStore(params.sellerId, params.storeId)
       return record === null ? refuse('store_unknown') : ok(hiddenDishes(record.config, query))

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
 import { type LiveService, menuEvent, recordAndNotify } from '../live/live.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { listMostSold } from './best-seller.repository.ts'
@@ -15,9 +16,11 @@ import type { LoadedMenu } from './localized-menu.ts'
 import { insertMenu } from './menu.repository.ts'
 import { createMenuBytes, type MenuBytes } from './menu-bytes.ts'
 import { menuFaults } from './menu-faults.ts'
+import { withBlurs } from './picture-blur.ts'
 import { pinyinOf } from './pinyin.ts'
 import { readSaleout, type Saleout } from './saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout.ts'
+import { createPictureTaker, type PictureTaker } from './take-picture.ts'
 
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
 export { hiddenCodes, hiddenDishes } from './menu-filter.ts'
@@ -26,6 +29,7 @@ export interface MenuDeps {
   readonly db: Database
   readonly live: LiveService
   readonly store: StoreService
+  readonly pictures: PictureStore
   readonly log: Log
   readonly now: () => Date
 }
@@ -57,6 +61,9 @@ export interface MenuService {
   warm(): Promise<void>
   /** What guests bought most in the last 30 days, best first, at most ten minutes old. */
   mostSold(sellerId: string, storeId: string): Promise<readonly string[]>
+  /** A picture that an owner hands in, and the bytes behind `/pictures/` of every picture. */
+  readonly takePicture: PictureTaker['take']
+  readonly findPicture: PictureStore['find']
   /** What the owner should mend in the menus in force, each fault once. */
   listFaults(sellerId: string, storeId: string): Promise<readonly MenuFault[]>
   /**
@@ -83,7 +90,7 @@ const mostSoldRows = 200
 /** Menu class of dine-in (spec 1 §4). */
 const dineIn = 0
 
-export function createMenuService({ db, live, log, now }: MenuDeps): MenuService {
+export function createMenuService({ db, live, pictures, log, now }: MenuDeps): MenuService {
   const menus = createLoadedMenus({ db, log })
   const saleout = keepRecent(
     async (sellerId = '', storeId = '') => {
@@ -138,13 +145,15 @@ export function createMenuService({ db, live, log, now }: MenuDeps): MenuService
     async warm() {
       await pinyinOf()
     },
+    takePicture: createPictureTaker({ db, pictures, log }).take,
+    findPicture: pictures.find,
     mostSold: (sellerId, storeId) => sold.get(sellerId, storeId),
     async listFaults(sellerId, storeId) {
       const faults = (await menus.listCurrent(sellerId, storeId)).flatMap(({ snapshot }) => menuFaults(snapshot))
       return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
     },
     async publishMenu(tx, sellerId, storeId, menuClass, document) {
-      const version = await insertMenu(tx, sellerId, storeId, menuClass, document)
+      const version = await insertMenu(tx, sellerId, storeId, menuClass, await withBlurs(tx, sellerId, document))
       await recordAndNotify(tx, sellerId, [menuEvent(storeId)])
       return { version }
     },

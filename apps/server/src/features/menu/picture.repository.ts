@@ -1,0 +1,34 @@
+import type { Queryable } from '../../db/queryable.ts'
+
+/** A picture that a seller has handed in. `name`: see packages/rules menu/picture. */
+export interface PictureRecord {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  /** A data address. */
+  readonly blur: string
+}
+
+/** Those of these names that this seller has handed in. */
+export async function listPictures(
+  db: Queryable,
+  sellerId: string,
+  names: readonly string[],
+): Promise<readonly PictureRecord[]> {
+  const { rows } = await db.query<PictureRecord>({
+    name: 'menu-pictures',
+    text: `select picture_id as name, width, height, blur from picture
+            where seller_id = $1 and picture_id = any($2::text[])`,
+    values: [sellerId, names],
+  })
+  return rows
+}
+
+/** Handed in twice at the same moment it is one picture. */
+export async function insertPicture(db: Queryable, sellerId: string, picture: PictureRecord): Promise<void> {
+  await db.query(
+    `insert into picture (seller_id, picture_id, width, height, blur) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [sellerId, picture.name, picture.width, picture.height, picture.blur],
+  )
+}

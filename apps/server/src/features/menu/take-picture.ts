@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
+import { mostPictureBytes, tooBig } from '../../pictures/picture-codec.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
+import { insertPicture, listPictures, type PictureRecord } from './picture.repository.ts'
+
+export interface TakenPicture {
+  /** The path for a menu file. */
+  readonly picture: string
+  readonly blur: string
+  readonly width: number
+  readonly height: number
+}
+
+export type PictureRefusal = 'picture_unreadable' | 'picture_too_big' | 'server_busy'
+
+export interface PictureTaker {
+  /** `body`: as it comes from the network, of whatever length. */
+  take(sellerId: string, body: unknown, length: number): Promise<Result<TakenPicture, PictureRefusal>>
+}
+
+/** Each may hold its whole file in memory. */
+const mostAtOnce = 6
+
+/**
+ * Takes what an owner hands in: read, made anew without anything but the picture, kept, and only then answered. Its name is
+ * made from what was sent, so that the same file twice is one picture and one answer.
+ */
+export function createPictureTaker(deps: {
+  readonly db: Pick<Database, 'pool'>
+  readonly pictures: PictureStore
+  readonly log: Pick<Log, 'warn'>
+}): PictureTaker {
+  const { db, pictures, log } = deps
+  let inHand = 0
+
+  async function takeBytes(sellerId: string, bytes: Buffer): Promise<Result<TakenPicture, PictureRefusal>> {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+    const [known] = await listPictures(db.pool, sellerId, [`photo-${hash}`, `cutout-${hash}`])
+    if (known !== undefined && (await pictures.has(known.name))) return ok(answerOf(known))
+    const read = await pictures.read(bytes)
+    if (!read.ok) return read
+    const name = `${read.value.isCutout ? 'cutout' : 'photo'}-${hash}`
+    await pictures.keep(name, read.value)
+    const { width, height, blur } = read.value
+    await insertPicture(db.pool, sellerId, { name, width, height, blur })
+    pictures.makeSizes(name).catch((error: unknown) => log.warn({ err: error, picture: name }, 'sizes were not made'))
+    return ok(answerOf({ name, width, height, blur }))
+  }
+
+  return {
+    async take(sellerId, body, length) {
+      if (length > mostPictureBytes) return tooBig()
+      if (!(body instanceof Readable)) return refuse('picture_unreadable')
+      if (inHand >= mostAtOnce) return refuse('server_busy')
+      inHand += 1
+      try {
+        const bytes = await readAtMost(body, mostPictureBytes)
+        return bytes === null ? tooBig() : await takeBytes(sellerId, bytes)
+      } finally {
+        inHand -= 1
+      }
+    },
+  }
+}
+
+function answerOf({ name, width, height, blur }: PictureRecord): TakenPicture {
+  return { picture: `/pictures/${name}.webp`, blur, width, height }
+}
+
+/** Null as soon as there is more; the rest is left unread. */
+async function readAtMost(body: Readable, most: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    length += (chunk as Buffer).length
+    if (length > most) return null
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,22 @@
+/** What a file is by its first bytes; neither its name nor what the sender says of it counts. Null: no picture we take. */
+export function pictureKind(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return isMovingPng(bytes) ? null : 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && isAvif(bytes)) return 'avif'
+  return null
+}
+
+/** Its box of brands names AVIF; a sequence of pictures has `avis` for its first. */
+function isAvif(bytes: Buffer): boolean {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
+  if (bytes.toString('latin1', 8, 12) === 'avis') return false
+  return bytes.toString('latin1', 8, end).includes('avif')
+}
+
+/** An animation says so in a chunk before the first picture data. */
+function isMovingPng(bytes: Buffer): boolean {
+  const data = bytes.indexOf('IDAT')
+  return bytes.subarray(0, data < 0 ? bytes.length : data).includes('acTL')
+}

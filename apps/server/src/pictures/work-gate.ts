@@ -1,0 +1,29 @@
+/** Lets only so many pieces of work run at once: a burst of requests must not take every processor. */
+export interface WorkGate {
+  /** Waits for its turn. `patient`: after everybody who is being waited for. */
+  run<T>(work: () => Promise<T>, patient?: boolean): Promise<T>
+}
+
+export function openWorkGate(atOnce: number): WorkGate {
+  const urgent: (() => void)[] = []
+  const patient: (() => void)[] = []
+  let running = 0
+
+  function next(): void {
+    const start = urgent.shift() ?? patient.shift()
+    if (start === undefined) running -= 1
+    else start()
+  }
+
+  return {
+    async run(work, isPatient = false) {
+      if (running < atOnce) running += 1
+      else await new Promise<void>((start) => (isPatient ? patient : urgent).push(start))
+      try {
+        return await work()
+      } finally {
+        next()
+      }
+    },
+  }
+}
