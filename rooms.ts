@@ -43,7 +43,7 @@ export const rooms = {
   order: { is: 'the one life cycle: bill, rounds, lines, states, totals', mayUse: ['store', 'menu', 'cart', 'live'] },
   'table-order': {
     is: "a party's ordering at a table (dine-in, hmd): seating, shared cart, rounds",
-    mayUse: ['store', 'menu', 'cart', 'order', 'member', 'live'],
+    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'live'],
   },
   'pickup-order': { is: 'ordering ahead to collect (xmd)', mayUse: ['store', 'menu', 'cart', 'order', 'member'] },
   takeout: { is: 'ordering for delivery (xmd)', mayUse: ['store', 'menu', 'cart', 'order', 'member'] },

@@ -8,7 +8,7 @@ export interface Recent<T> {
 export interface RecentOptions {
   /** How old an answer may be. */
   readonly ms: number
-  /** Keys kept; the oldest goes first. */
+  /** Keys kept; the one not asked for the longest goes first. */
   readonly max?: number
   readonly clock?: () => number
 }
@@ -42,7 +42,10 @@ export function keepRecent<T>(
     get(...parts) {
       const id = idOf(parts)
       const entry = kept.get(id)
-      return entry !== undefined && clock() - entry.at < ms ? entry.value : start(id, parts.map(String))
+      if (entry === undefined || clock() - entry.at >= ms) return start(id, parts.map(String))
+      kept.delete(id)
+      kept.set(id, entry)
+      return entry.value
     },
     forget(...parts) {
       const prefix = idOf(parts)

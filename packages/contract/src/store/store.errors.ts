@@ -18,6 +18,12 @@ export const storeErrors = {
     'Ordering is unavailable because this store has been deactivated',
     'この店舗は停止中のため、ご注文いただけません',
   ),
+  /** spec 1 §2: the renewal notice */
+  scan_ordering_lapsed: refusal(
+    '本店暂未开通扫码点餐，请直接找服务员点菜',
+    'Ordering by phone is not open here at the moment. Please order with a waiter',
+    'ただいまスマートフォンでのご注文を停止しております。スタッフにお申し付けください',
+  ),
   /** spec 1 §8; {0} = business hours */
   store_closed: refusal(
     '抱歉，门店已打烊，暂时无法下单。营业时间：{0}',

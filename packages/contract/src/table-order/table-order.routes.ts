@@ -64,6 +64,7 @@ export const tableOrderRoutes = {
     refusals: [
       ...atTable,
       'store_deactivated',
+      'scan_ordering_lapsed',
       'store_closed',
       'menu_missing',
       'dish_gone',
@@ -155,6 +156,7 @@ export const tableOrderRoutes = {
     refusals: [
       ...atTable,
       'store_deactivated',
+      'scan_ordering_lapsed',
       'store_closed',
       'cart_empty',
       'menu_missing',

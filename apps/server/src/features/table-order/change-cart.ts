@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
@@ -9,7 +9,7 @@ import { cartView } from './cart-view.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { lineEdit, newLines, planChanges, sameLine } from './plan-changes.ts'
 import { openTable, stillOpen, tries } from './seating.ts'
-import { checkStore } from './store-gate.ts'
+import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import { type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from './table-order.service.ts'
@@ -34,8 +34,8 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
   return {
     add: (place, body, call) =>
       changeCart(deps, place, call, async (state, menu) => {
-        const refused = await checkStoreOf(deps, place, call)
-        if (refused !== null) return refused
+        const store = await openStore(deps, place, call.now)
+        if (!store.ok) return store
         return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
       }),
     change: (place, body, call) =>
@@ -136,15 +136,6 @@ function publish(
 ): void {
   const data = { seq, uid: call.actor, what }
   live.publish([{ sellerId, channel: tableChannel(storeId, tableNo), seq: eventId, type: 'fresh_order', data }])
-}
-
-async function checkStoreOf(
-  deps: TableOrderDeps,
-  { sellerId, storeId }: TablePlace,
-  call: Call,
-): Promise<Refusal<ErrorCode> | null> {
-  const store = await deps.store.getStore(sellerId, storeId)
-  return store === null ? refuse('store_unknown') : checkStore(store, call.now)
 }
 
 function planAdd(state: TableState, menu: TableMenu, body: AddBody, call: Call): Result<Plan, ErrorCode> {

@@ -15,7 +15,7 @@ import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { newLines } from './plan-changes.ts'
 import { newNumber, openTable, stillOpen, tries } from './seating.ts'
 import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
-import { checkStore } from './store-gate.ts'
+import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { SendBody, TableOrderDeps } from './table-order.service.ts'
@@ -44,9 +44,9 @@ export async function sendOrder(
     if (state.stored !== null) {
       return state.stored.hash === call.once.hash ? ok(state.stored.answer as { msgid: string }) : refuse('key_reused')
     }
-    const store = await deps.store.getStore(place.sellerId, place.storeId)
-    if (store === null) return refuse('store_unknown')
-    const closed = checkStore(store, call.now) ?? stillOpen(state)
+    const store = await openStore(deps, place, call.now)
+    if (!store.ok) return store
+    const closed = stillOpen(state)
     if (closed !== null) return closed
     const plan = planRound(state, await menuOfTable(deps, place, state, call.language), body, call)
     if (!plan.ok) return plan
@@ -54,7 +54,7 @@ export async function sendOrder(
       await openTable(deps, place, body.cover ?? null, plan.value.menu)
       continue
     }
-    const write = roundWrite(place, state.seatingId, state, store, plan.value, body, call)
+    const write = roundWrite(place, state.seatingId, state, store.value, plan.value, body, call)
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
       deps.live.publish(newsOf(write, written))

@@ -1,8 +1,11 @@
-import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { type BusinessTime, isOpen, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import type { TablePlace } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
 
-export interface GatedStore {
+interface GatedStore {
   readonly status: number
   readonly isBusiness: boolean
   readonly businessTime: BusinessTime
@@ -10,8 +13,24 @@ export interface GatedStore {
 }
 
 /** Whether this store takes orders at a table now (spec 1 §5, §8). */
-export function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' | 'store_closed'> | null {
+function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' | 'store_closed'> | null {
   if (store.status !== 1) return refuse('store_deactivated')
   if (store.isBusiness && isOpen(store.businessTime, localMinutes(now.getTime(), store.timeZone))) return null
   return refuse('store_closed', [openingHoursText(store.businessTime)])
+}
+
+/**
+ * Whether guests order here at all: the store exists, its scan-ordering service has not lapsed (spec 1 §2, renewal notice),
+ * and it is open now. The store's own setting is laid over the seller's.
+ */
+export async function openStore(
+  { store: stores, style }: Pick<TableOrderDeps, 'store' | 'style'>,
+  { sellerId, storeId }: TablePlace,
+  now: Date,
+): Promise<Result<StoreRecord, 'store_unknown' | 'scan_ordering_lapsed' | 'store_deactivated' | 'store_closed'>> {
+  const store = await stores.getStore(sellerId, storeId)
+  if (store === null) return refuse('store_unknown')
+  const settings = await style.publicStyle(sellerId, store)
+  if (settings?.scanOpen === false) return refuse('scan_ordering_lapsed')
+  return checkStore(store, now) ?? ok(store)
 }

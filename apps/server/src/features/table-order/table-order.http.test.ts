@@ -174,6 +174,26 @@ describe('a guest at a table', () => {
   })
 })
 
+describe('a store whose scan ordering has lapsed', () => {
+  const setScanOpen = async (open: boolean) => {
+    await house.db.pool.query(`update store set config = config || $1 where seller_id = 'demo' and store_id = '102'`, [
+      JSON.stringify({ scanOpen: open }),
+    ])
+    house.services.store.forget('demo', '102')
+  }
+
+  it('takes no order, whatever page the phone shows', async () => {
+    const phone = await phoneAt(await house.freshTable('102'), '102')
+    const line = makeLine({ code: 'B02' })
+    expect((await phone.add([line])).code).toBeNull()
+    await setScanOpen(false)
+    expect(await phone.add([makeLine({ code: 'B02' })])).toMatchObject({ code: 'scan_ordering_lapsed' })
+    expect(await phone.send()).toMatchObject({ code: 'scan_ordering_lapsed' })
+    await setScanOpen(true)
+    expect((await phone.send()).code).toBeNull()
+  })
+})
+
 describe('who may order at a table', () => {
   it('is nobody without its code', async () => {
     const tableNo = await house.freshTable()

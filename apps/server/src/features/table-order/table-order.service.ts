@@ -11,6 +11,7 @@ import type { LiveService } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import type { StyleService } from '../style/style.service.ts'
 import { cartChanges } from './change-cart.ts'
 import { polledCalls } from './polled-call.ts'
 import { sendOrder } from './send-order.ts'
@@ -21,6 +22,7 @@ export interface TableOrderDeps {
   readonly db: Database
   readonly live: LiveService
   readonly store: StoreService
+  readonly style: StyleService
   readonly menu: MenuService
   readonly order: OrderService
   readonly log: Log
