@@ -92,7 +92,7 @@ export function problemRefusal(problem: TableProblem, code: string, menu: TableM
 
 function dishWords(code: string | undefined, { snapshot, language }: TableMenu): string | undefined {
   const dish = code === undefined ? undefined : dishesByCode(snapshot).get(code)
-  return dish && textIn(dish.names, language, snapshot.original)
+  return dish && (textIn(dish.names, language, snapshot.original) || undefined)
 }
 
 function optionWords(original: string | number, { snapshot, language }: TableMenu): string {
