@@ -25,12 +25,15 @@ describe('when something has changed in the meantime', () => {
       env: { ...process.env, DATA_DIR: stage.dataDir },
     })
 
-  it('offers no plus for what is sold out', async () => {
+  it('says that a dish is sold out, and again when it is tapped', async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A9' })
     await guest.landing.openMenu()
     const knuckle = guest.menu.dish('柴火蹄髈')
     expect(await knuckle.textContent()).toContain(guest.text('menu.soldOut'))
-    expect(await knuckle.getByRole('button').count()).toBe(0)
+    // It looks disabled and is not: a tap deserves an answer.
+    await knuckle.locator('button[aria-disabled]').click({ force: true })
+    await guest.page.getByText(guest.text('menu.isSoldOut', { name: '柴火蹄髈' })).waitFor()
+    expect(await guest.menu.toCart.isDisabled()).toBe(true)
   })
 
   it.each([
@@ -96,6 +99,45 @@ describe('when something has changed in the meantime', () => {
     await guest.sent.checkout.click()
     // 4 for the rice now, 26 for the lotus root
     await expect.poll(() => guest.checkout.pay.textContent()).toContain('30')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('says which line changed and how before it is sent, and opens it to be chosen again', async () => {
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A12' })
+    const { menu, dish, cart, sent, text } = guest
+    await guest.landing.openMenu()
+    await menu.openChoice('炉火回锅肉')
+    await dish.choose('中麻中辣')
+    await dish.choose('不要葱')
+    await dish.action.click()
+    await menu.add('桂花糖藕')
+    await menu.openCart()
+    await cart.sendOf(2).waitFor()
+
+    const file = join(stage.dataDir, 'menu-again.csv')
+    await menuCommand('export', file)
+    const rows = readFileSync(file, 'utf8').split('\r\n')
+    const changed = rows.map((row) =>
+      row.includes('炉火回锅肉')
+        ? row.replace(/中麻中辣[^|[]*\|/, '')
+        : row.includes(',桂花糖藕,')
+          ? row.replace(/,26(\.00)?,/, ',28,')
+          : row,
+    )
+    expect(changed.filter((row, at) => row !== rows[at]).length).toBe(2)
+    writeFileSync(file, changed.join('\r\n'))
+    await menuCommand('import', file)
+
+    const pork = cart.line('炉火回锅肉')
+    await expect.poll(() => pork.textContent()).toContain(text('sharedCart.problem', { problem: 'option_gone' }))
+    expect(await cart.line('桂花糖藕').textContent()).toContain(text('sharedCart.wasPrice', { was: '¥26', now: '¥28' }))
+    await pork.getByRole('button', { name: text('sharedCart.chooseAgain') }).click()
+    await dish.sheet.getByText(text('dish.chosenGone', { names: '中麻中辣' })).waitFor()
+    expect(await dish.sheet.getByRole('checkbox', { name: '不要葱' }).isChecked()).toBe(true)
+    await dish.choose('微麻微辣')
+    await dish.confirm('¥58')
+    await cart.sendOf(2).click()
+    await sent.title.waitFor()
     expect(guest.faults).toEqual([])
   })
 })

@@ -7,6 +7,9 @@ import { alive } from './alive.ts'
 export class MenuPage {
   readonly categories: Locator
   readonly toCart: Locator
+  readonly home: Locator
+  /** Today's, above the menu. */
+  readonly recommendations: Locator
   readonly scanDialog: Locator
   private readonly page: Page
   private readonly text: Text
@@ -16,12 +19,31 @@ export class MenuPage {
     this.page = page
     this.text = text
     this.categories = page.getByRole('navigation', { name: text('menu.categories') })
+    this.home = page.getByRole('banner').getByRole('link', { name: text('app.backHome') })
+    this.recommendations = page.getByRole('region', { name: text('menu.recommended') })
     this.toCart = page.getByRole('button', { name: text('menu.toCart'), exact: true })
     this.scanDialog = page.getByRole('dialog').filter({ hasText: text('dish.scanTitle') })
   }
 
   dish(name: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
+  }
+
+  category(name: string): Locator {
+    return this.categories.getByRole('link', { name }).first()
+  }
+
+  /** The category the rail marks. */
+  async current(): Promise<string | null> {
+    return this.categories.locator('[aria-current]').first().textContent()
+  }
+
+  /** How far below the top of the screen a category's head stands. */
+  headTop(category: string): Promise<number> {
+    return this.page
+      .getByRole('main')
+      .getByRole('heading', { level: 2, name: category })
+      .evaluate((head) => Math.round(head.parentElement?.getBoundingClientRect().top ?? Number.NaN))
   }
 
   /** In the list; today's recommendations have their own. */

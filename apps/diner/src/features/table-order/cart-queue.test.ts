@@ -36,6 +36,32 @@ describe('the cart as shown', () => {
     expect(shownCart({ lines: [makeLine()] }, [add(makeLine())]).count).toBe(1)
   })
 
+  it('has a line as it is chosen anew, with what was wrong gone and the price of the new choice', () => {
+    const server = {
+      lines: [makeLine({ problem: 'option_gone', problemText: '选项已变更', amount: 0, wasPrice: 5000 })],
+    }
+    const egg = { code: 'egg', name: '蛋', price: 300, num: 1 }
+    const choice = { standard: '大', showStandard: 'Large', price: 8800, memberprice: 8200, menuItem: [egg] }
+    const anew: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 2, memo: '少油', choice }
+    const cart = shownCart(server, [anew])
+    expect(cart.lines).toMatchObject([
+      { ...choice, num: 2, memo: '少油', amount: 18200, problem: null, problemText: null, wasPrice: null },
+    ])
+    expect(cart).toMatchObject({ count: 2, amount: 18200, memberAmount: 17000 })
+  })
+
+  it('makes one line of two that became the same, as the server does', () => {
+    const large = { standard: '大', showStandard: 'Large', price: 8800, memberprice: 8200, menuItem: [] }
+    const lines = [makeLine(), makeLine({ id: 'line-two', ...large, amount: 8800 })]
+    const anew: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 1, memo: '', choice: large }
+    const cart = shownCart({ lines }, [anew])
+    expect(cart.lines.map(({ id, num, amount }) => [id, num, amount])).toEqual([['line-one', 2, 17600]])
+  })
+
+  it('believes the server what members pay, as long as nothing is on its way', () => {
+    expect(shownCart({ lines: [makeLine()], memberAmount: 5000 }, []).memberAmount).toBe(5000)
+  })
+
   it('leaves a line that cannot be sent out of the sums and in the list', () => {
     const cart = shownCart({ lines: [makeLine({ problem: 'sold_out' })] }, [])
     expect(cart).toMatchObject({ count: 0, amount: 0 })
@@ -57,6 +83,13 @@ describe('the queue of changes', () => {
   it('never alters a change that may have arrived: its key stands for what it said', () => {
     const tried = { ...add(makeLine()), tried: true }
     expect(enqueue([tried], change(3))).toEqual([tried, change(3)])
+  })
+
+  it('keeps what was chosen anew when the number is changed after it', () => {
+    const choice = { standard: '大', showStandard: 'Large', price: 8800, memberprice: 8200, menuItem: [] }
+    const anew: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 1, memo: '', choice }
+    expect(enqueue([anew], change(3))).toEqual([{ ...anew, num: 3 }])
+    expect(enqueue([change(3)], anew)).toEqual([change(3), anew])
   })
 
   it('forgets a line that is taken back before it was sent', () => {
