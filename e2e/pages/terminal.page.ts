@@ -73,8 +73,8 @@ export class TerminalPage {
   }
 }
 
-/** The kitchen's own window, signed in. */
-export async function openTerminal(stage: Stage): Promise<Phone & { terminal: TerminalPage }> {
+/** The window of a store's kitchen, signed in. */
+export async function openTerminal(stage: Stage, storeId = '101'): Promise<Phone & { terminal: TerminalPage }> {
   const window = await stage.phone({
     viewport: { width: 1280, height: 800 },
     isMobile: false,
@@ -82,7 +82,7 @@ export async function openTerminal(stage: Stage): Promise<Phone & { terminal: Te
     locale: 'zh-CN',
   })
   const terminal = new TerminalPage(window.page, textsOf('console', 'zh'))
-  await window.page.goto(`${stage.url}/console/terminal?store=101`)
+  await window.page.goto(`${stage.url}/console/terminal?store=${storeId}`)
   await terminal.signIn('kitchen', 'comanda-kitchen')
   return { ...window, terminal }
 }

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
+const teaMenu = fileURLToPath(new URL('../../packages/testing/data/tea-menu.csv', import.meta.url))
+const storeId = '102'
+const drink = '绿妍'
+
+describe('the tea chain hands over its menu, and a guest orders from it', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    const words = ['menu', 'import', teaMenu, '--seller', 'demo', '--store', storeId]
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
+      env: { ...process.env, DATA_DIR: stage.dataDir },
+    })
+    expect(stdout).toContain('53')
+    guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A3' })
+    await guest.landing.openMenu()
+  })
+  afterAll(() => stage?.close())
+
+  it('a drink opens with the recommended of each section, and no add-on', async () => {
+    const { menu, dish } = guest
+    await menu.openChoice(drink)
+    for (const [section, word] of [
+      ['顶料', '撒抹茶粉'],
+      ['糖度', '标准（推荐）'],
+      ['口味', '标准（推荐）'],
+      ['温度', '正常冰（推荐）'],
+    ] as const)
+      expect(await dish.field(section).getByRole('radio', { name: word }).isChecked()).toBe(true)
+    expect(await dish.sheet.getByText('¥17').first().isVisible()).toBe(true)
+  })
+
+  it('each of the five sections is chosen from, and an add-on is taken twice', async () => {
+    const { menu, dish, cart } = guest
+    await dish.choose('轻芝士')
+    await dish.choose('撒山核桃仁碎', dish.field('顶料'))
+    await dish.choose('少少糖', dish.field('糖度'))
+    await dish.choose('少轻芝士(1/2量)', dish.field('口味'))
+    await dish.choose('去冰', dish.field('温度'))
+    await dish.more('芝士分装', 2)
+    // 17 + 2 × 1
+    await dish.put('¥19')
+    await menu.openCart()
+    const line = cart.line(`${drink}（轻芝士）`)
+    await expect.poll(() => line.textContent()).toContain('撒山核桃仁碎 · 少少糖 · 少轻芝士(1/2量) · 去冰')
+    for (const words of ['芝士分装', '+¥2', '19']) expect(await line.textContent()).toContain(words)
+  })
+
+  it('and the tea bar makes it so', async () => {
+    const { cart, sent, faults } = guest
+    const { terminal } = await openTerminal(stage, storeId)
+    await cart.sendOf(1).click()
+    await sent.title.waitFor()
+    const ticket = terminal.ticket('A3', 1)
+    await ticket.waitFor()
+    for (const words of [drink, '轻芝士', '撒山核桃仁碎', '少少糖', '少轻芝士(1/2量)', '去冰', '芝士分装'])
+      expect(await ticket.textContent()).toContain(words)
+    expect(await ticket.textContent()).toMatch(/芝士分装\s*[×x]\s*2|2\s*[×x]\s*芝士分装/)
+    expect(faults).toEqual([])
+  })
+})
