@@ -105,6 +105,12 @@ Words that are easily mixed up:
 | part | a dish as it is chosen within a set meal; on a line an add item with \`sgid\` | option: a seasoning or paid add-on of a dish |
 | pick | one choice of a part; it may give several portions of the dish | portion: what the kitchen cooks |
 | recommendation | what the shop names for today (recommend) | best seller (hot): what it names, then what guests buy most |
+| portions left | what remains today of a dish the kitchen has limited; at 0 it is sold out | maximum: the most of it that one order may have |
+| reading | how a name is read, for the search: pinyin, kana | name, translation |
+| hots, schemahots | best sellers: the shop's own, then those of 30 days; and those of a part of the day | recommend |
+| peicaidata (sides) | by dish, what goes well with it | set meal, add-on |
+| menu state | version in force, what is sold out, portions left: told whole | menu version: an immutable snapshot; an order keeps its own |
+| menu filter | what is not offered at a table or order type | sold out |
 | takeout | delivery to an address | pickup-order: the guest collects |
 | guest | anyone with a phone | member: a guest who has registered |
 `
