@@ -21,7 +21,7 @@ const signs = /[\s\S][\p{M}\uff9e\uff9f]*/gu
  * of its signs, so that `hgr` marks all of `回锅肉`. A text that was found by something else is left as it is.
  */
 export function markMatch(text: string, query: string, readings: readonly string[] = []): readonly MarkedPart[] {
-  const all = (text.match(signs) ?? []).map((sign): Sign => ({ text: sign, folded: foldText(sign) }))
+  const all = signsOf(text)
   const folded = foldQuery(query)
   if (folded === '' || all.length === 0) return [{ text, marked: false }]
   const words = folded.split(' ')
@@ -31,6 +31,19 @@ export function markMatch(text: string, query: string, readings: readonly string
     all,
     places.filter((place) => place !== undefined),
   )
+}
+
+/** Names are marked anew with every key, and folding takes longer than comparing. */
+const known = new Map<string, readonly Sign[]>()
+const mostKnown = 1000
+
+function signsOf(text: string): readonly Sign[] {
+  const existing = known.get(text)
+  if (existing) return existing
+  const made = (text.match(signs) ?? []).map((sign): Sign => ({ text: sign, folded: foldText(sign) }))
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, made)
+  return made
 }
 
 /** From a sign to the one after the last. */

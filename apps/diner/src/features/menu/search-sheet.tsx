@@ -3,7 +3,7 @@ import { wifiSlash } from '@comanda/ui/icons.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useOffline } from '../../app/offline-strip.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
@@ -41,8 +41,7 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
   const found = isSearching ? find(box.query) : []
   // The first key is as quick as the others: the names are cut into words before it.
   useEffect(() => void find('·a'), [find])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was scrolled to was found by another query
-  useEffect(() => void top.current?.parentElement?.scrollTo({ top: 0, behavior: 'instant' }), [box.query])
+  useFromTop(top, box.query)
   function search(words: string) {
     box.type(words)
     field.current?.focus()
@@ -70,16 +69,15 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
         {isSearching && (
           <SearchResults found={found} query={box.query} onChoose={onChoose} onClear={() => search('')} />
         )}
-        {found.length === 0 && (
-          <SearchStart
-            menu={menu}
-            types={types}
-            popular={lists.popular}
-            isSearching={isSearching}
-            onChoose={onChoose}
-            onSearch={search}
-          />
-        )}
+        <SearchStart
+          menu={menu}
+          types={types}
+          popular={lists.popular}
+          isSearching={isSearching}
+          isHidden={found.length > 0}
+          onChoose={onChoose}
+          onSearch={search}
+        />
       </div>
       {count > 0 && <OrderBar />}
       <Counted n={isSearching ? found.length : undefined} query={box.query} />
@@ -87,6 +85,24 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
       <CartProblem />
     </ScreenDialog>
   )
+}
+
+/** What was scrolled to was found by other words. Looking where the list stands would have it laid out at every key. */
+function useFromTop(inside: RefObject<HTMLElement | null>, query: string): void {
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const list = inside.current?.parentElement
+    const scrolled = () => {
+      isScrolled.current = true
+    }
+    list?.addEventListener('scroll', scrolled, { passive: true })
+    return () => list?.removeEventListener('scroll', scrolled)
+  }, [inside])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the query
+  useEffect(() => {
+    if (isScrolled.current) inside.current?.parentElement?.scrollTo({ top: 0, behavior: 'instant' })
+    isScrolled.current = false
+  }, [inside, query])
 }
 
 /** What the search does without, while there is no connection. */

@@ -1,13 +1,15 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { FoundDish } from '../search-find.ts'
 import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
 
-/** What fills a phone is there with the key; what stands below it a moment later. */
+/** What fills a phone is there with the key, so that keys follow one another quickly; the rest when the typing pauses. */
 const atOnce = 8
+const pauseMs = 150
+/** Until more is asked for. */
 const atMost = 30
 
 export interface SearchResultsProps {
@@ -19,11 +21,14 @@ export interface SearchResultsProps {
 
 export function SearchResults({ found, query, onChoose, onClear }: SearchResultsProps) {
   const text = useText()
-  const isSettled = useDeferredValue(query) === query
-  const [wanted, setWanted] = useState({ query, n: atMost })
-  const most = wanted.query === query ? wanted.n : atMost
-  const shown = found.slice(0, isSettled ? most : atOnce)
-  const more = isSettled ? found.length - shown.length : 0
+  const [wanted, setWanted] = useState({ query: '', n: atOnce })
+  const most = wanted.query === query ? wanted.n : atOnce
+  const shown = found.slice(0, most)
+  const more = most === atOnce ? 0 : found.length - shown.length
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted({ query, n: atMost }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [query])
   if (found.length === 0) return <NothingFound query={query} onClear={onClear} />
   return (
     <section aria-labelledby="found">

@@ -2,7 +2,7 @@ import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'
-import { useId, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { useOffline } from '../../../app/offline-strip.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -17,39 +17,57 @@ export interface SearchStartProps {
   readonly menu: StoreMenu
   readonly types: readonly MenuType[]
   readonly popular: SearchLists['popular']
-  /** Something is typed and was not found: only dishes are proposed, not words. */
+  /** Something is typed: no words are proposed any more. */
   readonly isSearching: boolean
+  /** It was found: what is proposed is out of sight, and there again at once. */
+  readonly isHidden: boolean
   readonly onChoose: (item: MenuItem) => void
   /** Searches for these words; none = back to the empty field. */
   readonly onSearch: (words: string) => void
 }
 
 /** Before anything is typed: what this phone searched for, and what is liked here. */
-export function SearchStart({ menu, types, popular, isSearching, onChoose, onSearch }: SearchStartProps) {
+export function SearchStart(props: SearchStartProps) {
+  const { menu, types, popular, isSearching, isHidden, onChoose, onSearch } = props
   const isOffline = useOffline()
   const soldOut = useSoldOut()
   const { store } = usePage()
   // As it is when the search opens: what sells out meanwhile says so and stays where it is.
   const [{ now, out }] = useState(() => ({ now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'), out: soldOut }))
   const isWaiting = popular === null && !isOffline
-  const codes = { schemes: [], hots: [], ...popular, recommend: menu.recommend }
+  const suggestions = useMemo(
+    () => suggestionsOf(types, { schemes: [], hots: [], ...popular, recommend: menu.recommend }, now, out),
+    [types, popular, menu, now, out],
+  )
   return (
     <>
       {!isSearching && <Recent onSearch={onSearch} />}
-      {isWaiting ? (
-        <div className={styles.waiting} aria-busy="true">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className={styles.row} />
-          ))}
-        </div>
-      ) : (
-        suggestionsOf(types, codes, now, out).map((suggestion) => (
-          <Suggested key={suggestion.kind} {...suggestion} onChoose={onChoose} />
-        ))
-      )}
+      <div hidden={isHidden} aria-busy={isWaiting || undefined}>
+        {isWaiting ? <Waiting /> : <Suggestions suggestions={suggestions} onChoose={onChoose} />}
+      </div>
     </>
   )
 }
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className={styles.row} />
+      ))}
+    </div>
+  )
+}
+
+interface SuggestionsProps {
+  readonly suggestions: readonly Suggestion[]
+  readonly onChoose: (item: MenuItem) => void
+}
+
+/** Memoised: every key draws what is found, not these. */
+const Suggestions = memo(function Suggestions({ suggestions, onChoose }: SuggestionsProps) {
+  return suggestions.map((suggestion) => <Suggested key={suggestion.kind} {...suggestion} onChoose={onChoose} />)
+})
 
 function Suggested({ kind, items, onChoose }: Suggestion & { onChoose: (item: MenuItem) => void }) {
   const text = useText()
