@@ -45,8 +45,9 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   'menu.publish': ['owner'],
   'seller.configure': ['owner'],
 }
-/** About whoever calls, and no place: staff of anywhere. */
+/** About whoever calls, or about the seller and no store of it: what is open to staff of any store. */
 const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
+  'POST /console/api/:sellerId/picture': ['owner', 'owner of another store'],
   'GET /console/api/me': ['waiter', 'kitchen', 'owner', 'owner of another store', 'owner of another seller'],
 }
 

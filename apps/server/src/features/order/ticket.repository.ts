@@ -126,7 +126,10 @@ export async function countPrint(tx: Queryable, sellerId: string, roundId: strin
   return rows[0]?.count ?? 0
 }
 
-/** What a round had counted down of limited dishes is there again; false = it had counted nothing. The round is locked. */
+/**
+ * What a round had counted down of limited dishes is there again; false = it had counted nothing that still counts: a limit
+ * the kitchen has set since knows what is there. The round is locked.
+ */
 export async function giveBackPortions(
   tx: Queryable,
   sellerId: string,
@@ -138,7 +141,7 @@ export async function giveBackPortions(
        select k.code, k.remaining + (r.counted ->> k.code)::int as remaining
        from round r, jsonb_object_keys(r.counted) as taken(code), dish_stock k
        where r.seller_id = $1 and r.round_id = $3
-         and k.seller_id = $1 and k.store_id = $2 and k.code = taken.code
+         and k.seller_id = $1 and k.store_id = $2 and k.code = taken.code and k.since <= r.sent_at
        order by k.code for update of k
      )
      update dish_stock k set remaining = counted.remaining from counted

@@ -91,27 +91,45 @@ describe('a dish of which three are left', () => {
     await limit('L05', null)
   })
 
-  it('comes back when the store refuses the round, once', async () => {
-    await house.db.pool.query(`update store set accept_mode = 'hand' where seller_id = 'demo' and store_id = '101'`)
-    house.services.store.forget('demo', '101')
-    await limit('L05', 3)
-    const { phone } = await phoneAtNewTable()
-    await phone.add([makeLine({ num: 2 })])
-    await phone.send()
-    expect(await leftOf('L05')).toBe(1)
-    const { rows } = await house.db.pool.query(`select round_id from round where seller_id = 'demo' and sent_by = $1`, [
-      phone.uid,
-    ])
-    const refuse = () =>
-      house.app.inject({
-        method: 'POST',
-        url: `/console/api/demo/101/tickets/${rows[0].round_id}/accept`,
-        headers: { cookie: kitchen, 'idempotency-key': randomUUID() },
-        payload: { accept: false, reason: 'closed' },
-      })
-    expect((await Promise.all([refuse(), refuse()])).map((answer) => answer.json().resultNumber).sort()).toEqual([
-      -1, 0,
-    ])
-    expect(await leftOf('L05')).toBe(3)
+  describe('at a store that answers by hand', () => {
+    beforeAll(async () => {
+      await house.db.pool.query(`update store set accept_mode = 'hand' where seller_id = 'demo' and store_id = '101'`)
+      house.services.store.forget('demo', '101')
+    })
+
+    /** Two portions out of three are sent; answers how to refuse the round. */
+    async function sendTwoOfThree(): Promise<() => Promise<number>> {
+      await limit('L05', 3)
+      const { phone } = await phoneAtNewTable()
+      await phone.add([makeLine({ num: 2 })])
+      await phone.send()
+      expect(await leftOf('L05')).toBe(1)
+      const { rows } = await house.db.pool.query(
+        `select round_id from round where seller_id = 'demo' and sent_by = $1`,
+        [phone.uid],
+      )
+      return async () => {
+        const answer = await house.app.inject({
+          method: 'POST',
+          url: `/console/api/demo/101/tickets/${rows[0].round_id}/accept`,
+          headers: { cookie: kitchen, 'idempotency-key': randomUUID() },
+          payload: { accept: false, reason: 'closed' },
+        })
+        return answer.json().resultNumber
+      }
+    }
+
+    it('comes back when the round is refused, once', async () => {
+      const refuse = await sendTwoOfThree()
+      expect((await Promise.all([refuse(), refuse()])).sort()).toEqual([-1, 0])
+      expect(await leftOf('L05')).toBe(3)
+    })
+
+    it('does not come back on top of what the kitchen has counted since', async () => {
+      const refuse = await sendTwoOfThree()
+      await limit('L05', 5)
+      expect(await refuse()).toBe(0)
+      expect(await leftOf('L05')).toBe(5)
+    })
   })
 })
