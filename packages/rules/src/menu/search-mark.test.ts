@@ -49,7 +49,7 @@ describe('the part of a name that was searched for', () => {
   })
 
   it('is nothing where the name was found by something else', () => {
-    expect(marked('Mapo tofu', 'hgr', ['hui guo rou'])).toBe('Mapo tofu')
+    expect(marked('Twice-cooked pork', 'hgr', ['hui guo rou'])).toBe('Twice-cooked pork')
     expect(marked('Mapo tofu', '')).toBe('Mapo tofu')
     expect(marked('', 'x')).toBe('')
   })

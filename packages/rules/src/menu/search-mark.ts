@@ -52,6 +52,8 @@ type Place = readonly [from: number, to: number]
 function placeOf(all: readonly Sign[], word: string, readings: readonly string[]): Place | undefined {
   const spelled = placeInText(all, word)
   if (spelled !== undefined) return spelled
+  // Syllables are those of Chinese characters: an English name may have as many words by chance.
+  if (!all.some((sign) => han.test(sign.text))) return undefined
   const units = unitsOf(all)
   for (const reading of readings) {
     const syllables = reading.split(' ')

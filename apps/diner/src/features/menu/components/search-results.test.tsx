@@ -1,0 +1,73 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type Page, PageContext } from '../../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { makeItem } from '../test-menu.fixture.ts'
+import { SearchResults } from './search-results.tsx'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const style = { currency: { code: 'CNY', fixNum: 2, showZero: true }, openVip: true } as StyleConfig
+const page = { sellerId: 'demo', style, mayOrder: true } as unknown as Page
+
+function show(query: string, items: readonly MenuItem[], readings: readonly string[] = []): string {
+  const html = renderToString(
+    <PageContext value={page}>
+      <TextContext value={text}>
+        <SearchResults
+          found={items.map((item) => ({ item, readings }))}
+          query={query}
+          onChoose={() => undefined}
+          onClear={() => undefined}
+        />
+      </TextContext>
+    </PageContext>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+const marks = (html: string) => [...html.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, words]) => words)
+const pork = makeItem({ code: 'S01', showName: 'Twice-cooked pork', sndname: '回锅肉', price: 5800, memberprice: 5200 })
+
+describe('a list of what was found', () => {
+  it('says how many there are', () => {
+    expect(show('pork', [pork])).toContain('1 dish<')
+    expect(show('pork', [pork, { ...pork, code: 'S02' }])).toContain('2 dishes<')
+  })
+
+  it('marks what was found: in the name, in the original, in a tag', () => {
+    expect(marks(show('pork', [pork]))).toEqual(['pork'])
+    expect(marks(show('回锅', [pork]))).toEqual(['回锅'])
+    expect(marks(show('hgr', [pork], ['hui guo rou']))).toEqual(['回锅肉'])
+    expect(marks(show('vegan', [{ ...pork, tags: '素', showTags: 'Vegan' }]))).toEqual(['Vegan'])
+  })
+
+  it('tells a dish’s code where that is what was found, and only there', () => {
+    expect(marks(show('s01', [pork]))).toEqual(['S01'])
+    expect(show('pork', [pork])).not.toContain('>S01<')
+  })
+
+  it('shows a dish as the menu does: its prices, whether it is out, how it is added', () => {
+    const html = show('pork', [pork])
+    expect(html).toContain('Member ¥52')
+    expect(html).toContain('aria-label="One Twice-cooked pork more"')
+    expect(show('pork', [{ ...pork, isSaleout: true }])).toContain('Sold out today')
+    expect(show('pork', [{ ...pork, memo: '[A@1@1@]x@0@0@' }])).toContain('Choose')
+  })
+
+  it('draws no more at once than fills a phone', () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({ ...pork, code: `D${at}` }))
+    const html = show('pork', many)
+    expect(html.split('<li').length - 1).toBe(8)
+    expect(html).toContain('100 dishes')
+  })
+
+  it('has a way out where there is nothing', () => {
+    const html = show('lobster', [])
+    expect(html).toContain('Nothing found for “lobster”')
+    expect(html).toContain('waiter')
+    expect(html).toContain('Clear and try again</button>')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { shownTypes } from './menu-list.ts'
+import { makeFind } from './search-find.ts'
+import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
+
+const pork = makeItem({ code: 'S01', name: '回锅肉', showName: 'Twice-cooked pork', sndname: '回锅肉' })
+const tofu = makeItem({ code: 'R02', name: '麻婆豆腐', showName: 'Mapo tofu', tags: '素', showTags: 'Vegan' })
+const types = [makeType('S', [pork]), makeType('R', [tofu])]
+const index = [
+  { code: 'S01', names: ['回锅肉', 'twice cooked pork'], readings: ['hui guo rou'] },
+  { code: 'R02', names: ['麻婆豆腐', 'mapo tofu', '素', 'vegan'], readings: ['ma po dou fu', 'まーぼーどうふ'] },
+  { code: 'GONE', names: ['mapo noodles'], readings: [] },
+]
+const codes = (find: ReturnType<typeof makeFind>, query: string) => find(query).map(({ item }) => item.code)
+
+describe('what the search finds', () => {
+  it('are dishes of the index, with how they are read', () => {
+    const find = makeFind(types, index)
+    expect(codes(find, 'hgr')).toEqual(['S01'])
+    expect(find('まーぼ')).toEqual([{ item: tofu, readings: ['ma po dou fu', 'まーぼーどうふ'] }])
+    expect(codes(find, 'vegan')).toEqual(['R02'])
+    expect(codes(find, 's01')).toEqual(['S01'])
+  })
+
+  it('is nothing that is not on the menu the guest reads', () => {
+    expect(codes(makeFind(types, index), 'mapo')).toEqual(['R02'])
+  })
+
+  it('is nothing that is not offered at this table', () => {
+    const menu = makeMenu(types)
+    const without = (hidden: { hiddenTypes?: string[]; hiddenCodes?: string[] }) =>
+      makeFind(shownTypes(menu, { hiddenTypes: [], hiddenCodes: [], ...hidden }), index)
+    expect(codes(without({}), 'mapo')).toEqual(['R02'])
+    expect(codes(without({ hiddenCodes: ['R02'] }), 'mapo')).toEqual([])
+    expect(codes(without({ hiddenTypes: ['R'] }), 'mapo')).toEqual([])
+  })
+
+  it('are names, tags and codes of the page while the index is not here', () => {
+    const find = makeFind(types, null)
+    expect(codes(find, 'PORK')).toEqual(['S01'])
+    expect(codes(find, '豆腐')).toEqual(['R02'])
+    expect(codes(find, 'vegan')).toEqual(['R02'])
+    expect(codes(find, 'r02')).toEqual(['R02'])
+    expect(codes(find, 'hgr')).toEqual([])
+  })
+
+  it('is looked up once for the same words', () => {
+    const find = makeFind(types, index)
+    expect(find('pork')).toBe(find('pork'))
+  })
+})
