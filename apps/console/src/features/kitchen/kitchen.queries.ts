@@ -35,6 +35,12 @@ export const kitchenQueries = {
       queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/dishes', { params: { sellerId, storeId } }),
       retry: (count, error) => !(error instanceof RefusedError) && count < 2,
     }),
+  menuFaults: ({ sellerId, storeId }: StorePlace) =>
+    queryOptions({
+      queryKey: ['menu-faults', sellerId, storeId],
+      queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/menu/faults', { params: { sellerId, storeId } }),
+      retry: false,
+    }),
   tickets: ({ sellerId, storeId }: StorePlace) =>
     queryOptions({
       queryKey: ['tickets', sellerId, storeId],

@@ -1,5 +1,6 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { can } from '@comanda/rules/access/roles.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/text.ts'
@@ -142,7 +143,14 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           )}
         </aside>
       </div>
-      {atDishes ? <DishPanel place={place} language={language} onClose={() => setAtDishes(false)} /> : null}
+      {atDishes ? (
+        <DishPanel
+          place={place}
+          language={language}
+          mayPublish={can(staff.role, 'menu.publish')}
+          onClose={() => setAtDishes(false)}
+        />
+      ) : null}
       {job === null ? null : <PrintSlip job={job} language={language} onDone={() => setJob(null)} />}
       {refusing === null ? null : (
         <RefuseDialog

@@ -7,15 +7,18 @@ import { dishesFound } from '../dish-search.ts'
 import { useSaleoutAction } from '../kitchen.mutations.ts'
 import { type DishNow, kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
 import css from './dish-panel.module.css'
+import { MenuFaultList } from './menu-fault-list.tsx'
 
 interface Props {
   readonly place: StorePlace
   readonly language: Language
+  /** Whoever may publish a menu is told what is wrong with it. */
+  readonly mayPublish: boolean
   readonly onClose: () => void
 }
 
 /** What the kitchen can cook now: sold out or back, and how many portions are left, on every guest's phone at once. */
-export function DishPanel({ place, language, onClose }: Props) {
+export function DishPanel({ place, language, mayPublish, onClose }: Props) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState('')
@@ -49,6 +52,7 @@ export function DishPanel({ place, language, onClose }: Props) {
           {t('kitchen.refused', { why: action.error.message })}
         </p>
       )}
+      {mayPublish ? <MenuFaultList place={place} /> : null}
       {list.isPending ? <p className={css.note}>{t('kitchen.loading')}</p> : null}
       {list.isError ? (
         <div className={css.note} role="alert">

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../i18n/text.ts'
+import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
+import css from './dish-panel.module.css'
+
+/** What the owner should mend in the menu in force; guests see the dishes without it. Nothing where there is no fault. */
+export function MenuFaultList({ place }: { readonly place: StorePlace }) {
+  const t = useText()
+  const faults = useQuery(kitchenQueries.menuFaults(place)).data?.faults ?? []
+  if (faults.length === 0) return null
+  return (
+    <details className={css.faults}>
+      <summary>{t('kitchen.menuFaults', { n: faults.length })}</summary>
+      <ul>
+        {faults.map(({ code, name, fault, at, values }) => (
+          <li key={`${code} ${fault} ${at} ${values.join()}`}>
+            <b>{`${name} (${code})`}</b>
+            {t(`menuFault.${fault}`, { a: values[0] ?? '', b: values[1] ?? '', c: values[2] ?? '' })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
