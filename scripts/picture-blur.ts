@@ -11,6 +11,6 @@ const names = readdirSync(folder)
   .filter((name) => name.endsWith('.webp'))
   .sort()
 const blurs: Record<string, string> = {}
-for (const name of names) blurs[name.slice(0, -'.webp'.length)] = await blurOf(readFileSync(join(folder, name)), true)
+for (const name of names) blurs[name.slice(0, -'.webp'.length)] = await blurOf(readFileSync(join(folder, name)))
 writeFileSync(join(folder, 'blur.json'), `${JSON.stringify(blurs, null, 2)}\n`)
 console.log(`${names.length} pictures`)

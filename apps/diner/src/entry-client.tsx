@@ -16,8 +16,8 @@ import { errorRoute, routeOf } from './app/routes.ts'
 import { fetchMenu } from './features/menu/menu.state.ts'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
-import { hideBrokenPictures } from './platform/broken-picture.ts'
 import { startClient } from './platform/client.ts'
+import { watchPictures } from './platform/watch-pictures.ts'
 
 /** The dishes were readable before this began: hydration waits for what it needs and does not hold up the paint. */
 async function start(): Promise<void> {
@@ -67,6 +67,6 @@ function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
   }
 }
 
-hideBrokenPictures()
+watchPictures()
 guardBack()
 void start()

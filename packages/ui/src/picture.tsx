@@ -4,8 +4,13 @@ import styles from './picture.module.css'
 
 export interface PictureProps {
   src?: string | undefined
-  /** Newer formats first, each with its type. */
-  sources?: readonly { readonly type: string; readonly srcSet: string }[] | undefined
+  /** The same in other widths, for phones that choose; `sizes` says how wide it will be. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** The same as AVIF, for phones that read it. */
+  avif?: string | undefined
+  /** A few pixels of it as a data address: lies over the picture until that is there. */
+  blur?: string | undefined
   /** Empty where the dish's name stands beside it. */
   alt: string
   /** A photograph fills the tile; a cut-out lies on the plate. */
@@ -38,27 +43,33 @@ export function Picture(props: PictureProps) {
 /** Where the stylesheet is late or old the picture is still a square, and what follows it stays where it is. */
 const square = 240
 
-function Source({ src, sources = [], alt, eager, className }: PictureProps & { src: string }) {
-  const image = (
-    <img
-      className={className}
-      src={src}
-      alt={alt}
-      width={square}
-      height={square}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      draggable={false}
-    />
-  )
-  if (sources.length === 0) return image
+function Source(props: PictureProps & { src: string }) {
+  const { src, srcSet, sizes, avif, blur, alt, eager, className } = props
   return (
-    <picture className={styles.sources}>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} />
-      ))}
-      {image}
-    </picture>
+    <>
+      <picture className={styles.sources}>
+        {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        <img
+          ref={markReady}
+          className={className}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          sizes={sizes}
+          srcSet={srcSet}
+          src={src}
+          alt={alt}
+          width={square}
+          height={square}
+          decoding="async"
+          draggable={false}
+        />
+      </picture>
+      {blur !== undefined && <img className={classes(className, styles.blur)} src={blur} alt="" draggable={false} />}
+    </>
   )
+}
+
+/** A picture the browser had already needs no blur. Of one that comes later the page hears (`data-img`, picture.module.css). */
+function markReady(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth > 0) image.parentElement?.setAttribute('data-img', '')
 }

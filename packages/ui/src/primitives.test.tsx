@@ -93,7 +93,17 @@ const shown: Readonly<Record<string, ReactElement>> = {
     </Page>
   ),
   picture: (
-    <Picture src="/a.webp" alt="" hue={3} sources={[{ type: 'image/avif', srcSet: '/a.avif' }]} ribbon="售罄" out />
+    <Picture
+      src="/a.webp"
+      alt=""
+      hue={3}
+      avif="/a.avif 160w"
+      srcSet="/a.webp 160w"
+      sizes="92px"
+      blur="data:image/webp;base64,AA"
+      ribbon="售罄"
+      out
+    />
   ),
   price: (
     <>
@@ -219,5 +229,13 @@ describe('a picture', () => {
       expect(first).toContain(attribute)
     expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" />)).not.toContain('fetchPriority')
     expect(renderToStaticMarkup(<Picture alt="" initial="鱼" hue={-1} />)).toContain('鱼')
+    const sized = renderToStaticMarkup(
+      <Picture src="/a.webp" alt="" avif="/a.avif 160w" srcSet="/a/160.webp 160w" sizes="92px" blur="data:x" />,
+    )
+    expect(sized).toContain('<source type="image/avif" srcSet="/a.avif 160w" sizes="92px"/>')
+    // Chosen by width before `src` is looked at, and nothing for a policy without inline styles to object to.
+    expect(sized).toMatch(/sizes="92px" srcSet="\/a\/160.webp 160w" src="\/a.webp"/)
+    expect(sized).toMatch(/<\/picture><img class="[^"]*blur[^"]*" src="data:x" alt=""/)
+    expect(sized).not.toContain('style=')
   })
 })

@@ -23,6 +23,9 @@ export interface ReadPicture {
 /** `error`: a file that ends too early is refused, a camera's harmless slip is not. */
 const careful: SharpOptions = { failOn: 'error', limitInputPixels: mostPixels, animated: false }
 
+/** libwebp's own shrinking darkens the edges of what can be looked through. */
+const fastShrinkOnLoad = false
+
 type Codec = typeof import('sharp').default
 let codec: Promise<Codec> | undefined
 
@@ -60,7 +63,7 @@ export async function readPicture(
       .webp({ quality: 86, alphaQuality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true })
     const isCutout = about.hasAlpha === true && !(await sharp(data).stats()).isOpaque
-    return ok({ bytes: data, width: info.width, height: info.height, isCutout, blur: await blurOf(data, isCutout) })
+    return ok({ bytes: data, width: info.width, height: info.height, isCutout, blur: await blurOf(data) })
   } catch {
     // Whatever libvips says of it: the person is told that this picture cannot be read.
     return refuse('picture_unreadable')
@@ -74,28 +77,26 @@ export function tooBig() {
 /** The same picture so many pixels wide, or as wide as it is if it is narrower. */
 export async function sizedPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadCodec()
-  const sized = sharp(bytes, careful).resize({ width, withoutEnlargement: true })
+  const sized = sharp(bytes, careful).resize({ width, withoutEnlargement: true, fastShrinkOnLoad })
   const encoded =
     format === 'avif'
       ? sized.avif({ quality: 50, effort: 4 })
-      : sized.webp({ quality: 75, alphaQuality: 70, effort: 4 })
+      : sized.webp({ quality: 70, alphaQuality: 50, effort: 4 })
   return encoded.toBuffer()
 }
 
-/** A few pixels of a picture as a data address of about a hundred characters: the browser draws them soft. */
-export async function blurOf(bytes: Buffer, isCutout: boolean): Promise<string> {
+/**
+ * A few pixels of a picture as a data address of about a hundred characters: the browser draws them soft. Where one can look
+ * through, they are of the picture's own mean colour, so that it suits a bright page and a dark one.
+ */
+export async function blurOf(bytes: Buffer): Promise<string> {
   const sharp = await loadCodec()
-  const small = sharp(bytes, careful).resize({ width: 6, height: 6, fit: 'inside' })
-  const webp = isCutout ? await fewColours(sharp, await small.toBuffer()) : await plain(small)
+  const mean = sharp(bytes, careful).resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad })
+  const [r = 0, g = 0, b = 0] = await mean.removeAlpha().raw().toBuffer()
+  const webp = await sharp(bytes, careful)
+    .resize({ width: 5, height: 5, fit: 'inside', fastShrinkOnLoad })
+    .flatten({ background: { r, g, b } })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
   return `data:image/webp;base64,${webp.toString('base64')}`
-}
-
-function plain(small: import('sharp').Sharp): Promise<Buffer> {
-  return small.removeAlpha().webp({ quality: 20, effort: 6 }).toBuffer()
-}
-
-/** With holes in it: four colours without loss are fewer bytes than WebP's second picture for what can be seen through. */
-async function fewColours(sharp: Codec, small: Buffer): Promise<Buffer> {
-  const palette = await sharp(small).png({ palette: true, colours: 4, dither: 0 }).toBuffer()
-  return sharp(palette).webp({ lossless: true, effort: 6 }).toBuffer()
 }

@@ -2,7 +2,6 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { classes } from '@comanda/ui/classes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { pepper } from '@comanda/ui/icons.tsx'
-import { Picture } from '@comanda/ui/picture.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -11,6 +10,7 @@ import type { PictureMode } from '../menu-list.ts'
 import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import styles from './dish-card.module.css'
+import { DishPicture } from './dish-picture.tsx'
 import { DishMemberPrice, DishPrice, DishPrices } from './dish-prices.tsx'
 
 export interface DishCardProps {
@@ -41,12 +41,9 @@ export const DishCard = memo(function DishCard({ item, mode, eager, place, of, o
       className={classes(styles.dish, looks[mode], out && styles.out)}
     >
       {mode !== 0 && (
-        <Picture
-          src={item.picPath || undefined}
-          alt=""
-          kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
-          hue={item.hue}
-          initial={[...item.showName][0]}
+        <DishPicture
+          item={item}
+          place={mode === 1 ? 'tile' : 'row'}
           eager={eager}
           out={out}
           ribbon={out ? text('menu.soldOut') : undefined}

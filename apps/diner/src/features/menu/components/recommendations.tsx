@@ -1,10 +1,10 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { Picture } from '@comanda/ui/picture.tsx'
 import { memo, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useIsSoldOut } from '../sold-out.state.ts'
 import { useStripHiding } from '../use-strip-hiding.ts'
 import { DishAction } from './dish-action.tsx'
+import { DishPicture } from './dish-picture.tsx'
 import { DishPrice } from './dish-prices.tsx'
 import styles from './recommendations.module.css'
 
@@ -39,12 +39,9 @@ function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item
   const out = useIsSoldOut(item.code, item.isSaleout)
   return (
     <li className={styles.one}>
-      <Picture
-        src={item.picPath || undefined}
-        alt=""
-        kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
-        hue={item.hue}
-        initial={[...item.showName][0]}
+      <DishPicture
+        item={item}
+        place="strip"
         eager={eager}
         out={out}
         ribbon={out ? text('menu.soldOut') : undefined}

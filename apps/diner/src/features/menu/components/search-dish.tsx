@@ -1,13 +1,13 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type MarkedPart, markMatch } from '@comanda/rules/menu/search-mark.ts'
 import { classes } from '@comanda/ui/classes.ts'
-import { Picture } from '@comanda/ui/picture.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
+import { DishPicture } from './dish-picture.tsx'
 import { DishPrices } from './dish-prices.tsx'
 import styles from './search-dish.module.css'
 
@@ -36,15 +36,7 @@ export const SearchDish = memo(function SearchDish(props: SearchDishProps) {
   const code = isExplained ? [] : markMatch(item.code, query)
   return (
     <li className={classes(styles.dish, out && styles.out)} data-code={item.code}>
-      <Picture
-        src={item.picPath || undefined}
-        alt=""
-        kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
-        hue={item.hue}
-        initial={[...item.showName][0]}
-        out={out}
-        className={styles.picture}
-      />
+      <DishPicture item={item} place="found" out={out} className={styles.picture} />
       <div className={styles.body}>
         <button type="button" className={styles.open} onClick={() => onChoose(item)}>
           <Marked parts={shown.name} />

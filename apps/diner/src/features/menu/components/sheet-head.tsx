@@ -2,11 +2,11 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { clipNote, descriptionLimit, needsMore } from '@comanda/rules/menu/note.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { pepper } from '@comanda/ui/icons.tsx'
-import { Picture } from '@comanda/ui/picture.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
+import { DishPicture } from './dish-picture.tsx'
 import styles from './sheet-head.module.css'
 
 export interface SheetHeadProps {
@@ -21,11 +21,9 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
   return (
     <>
       {item.picPath !== '' && !item.isGroup && (
-        <Picture
-          src={item.picPath}
-          alt=""
-          kind={item.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
-          hue={item.hue}
+        <DishPicture
+          item={item}
+          place="sheet"
           eager
           out={out}
           ribbon={out ? text('menu.soldOut') : undefined}

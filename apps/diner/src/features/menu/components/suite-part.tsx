@@ -2,12 +2,12 @@ import type { SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { SuiteChoiceGroup, SuiteChoicePart } from '@comanda/rules/menu/suite.ts'
 import type { SuitePick } from '@comanda/rules/menu/suite-choice.ts'
 import { classes } from '@comanda/ui/classes.ts'
-import { Picture } from '@comanda/ui/picture.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { Place } from '../dish-draft.ts'
+import { DishPicture } from './dish-picture.tsx'
 import type { HowSteps } from './how-choice.tsx'
 import { PickHow } from './pick-how.tsx'
 import styles from './suite-part.module.css'
@@ -39,15 +39,7 @@ export function SuitePart(props: SuitePartProps) {
   const hasChoice = part.standards.length > 1 || part.sections.length > 0
   const what = (
     <>
-      <Picture
-        src={shown.picPath || undefined}
-        alt=""
-        kind={shown.picPath.startsWith('/pictures/') ? 'cutout' : 'photo'}
-        hue={shown.hue}
-        initial={[...shown.showName][0]}
-        out={isOut}
-        className={styles.picture}
-      />
+      <DishPicture item={shown} place="part" out={isOut} className={styles.picture} />
       <PartName part={part} shown={shown} />
     </>
   )
