@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- orders|menu|page|live]`: every speed claim of the house in one table, each with its reference measured
+ * `npm run bench [-- orders|menu|page|live|large]`: every speed claim of the house in one table, each with its reference measured
  * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,8 @@ import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database
 import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
+import type { Pool } from 'pg'
+import { benchLargeMenu } from './large-menu.bench.ts'
 import { benchLiveStreams } from './live-streams.bench.ts'
 import { benchMenuRead, machine } from './menu-read.bench.ts'
 import { benchOrderSend } from './order-send.bench.ts'
@@ -21,9 +23,10 @@ const wants = (name: string) => asked.length === 0 || asked.includes(name)
 const figures: Figure[] = []
 // Every section has a server of its own: what one leaves behind in memory must not count for the next.
 if (wants('live')) figures.push(...(await measure(benchLiveStreams)))
-if (wants('orders')) figures.push(...(await measure(benchOrders)))
+if (wants('orders')) figures.push(...(await measure(beside(benchOrderSend))))
 if (wants('menu')) figures.push(...(await measure(benchMenuRead)))
 if (wants('page')) figures.push(...(await measure(benchPageWeight)))
+if (wants('large')) figures.push(...(await measure(beside(benchLargeMenu))))
 const table = `Measured on ${machine()}.\n\n${printReport(figures)}\n`
 console.log(`\n${table}`)
 if (process.argv.includes('--write')) {
@@ -45,12 +48,15 @@ async function measure(bench: (server: ServerProcess, dataDir: string) => Promis
   }
 }
 
-async function benchOrders(server: ServerProcess, dataDir: string): Promise<Figure[]> {
-  const db = await connect(dataDir)
-  try {
-    return await benchOrderSend(server, db.pool)
-  } finally {
-    await db.close()
+/** A section that also reads or writes the server's database. */
+function beside(bench: (server: ServerProcess, pool: Pool) => Promise<Figure[]>) {
+  return async (server: ServerProcess, dataDir: string): Promise<Figure[]> => {
+    const db = await connect(dataDir)
+    try {
+      return await bench(server, db.pool)
+    } finally {
+      await db.close()
+    }
   }
 }
 

@@ -53,3 +53,19 @@ export function widerThanPhone(page: Page): Promise<string[]> {
     })
   })
 }
+
+/** A finger on the page, `from` px below its top, moved by so many px (up is negative), held and taken away: no fling. */
+export async function swipe(page: Page, by: number, from = 500): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const [x, steps] = [360, 10]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= steps; step++) {
+    await touch('touchMove', from + (by * step) / steps)
+    await page.waitForTimeout(20)
+  }
+  await page.waitForTimeout(200)
+  await touch('touchEnd')
+  await session.detach()
+}

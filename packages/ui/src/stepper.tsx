@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { minus, plus, trash } from './icons.tsx'
@@ -39,9 +39,25 @@ export interface StepperProps {
  */
 export function Stepper(props: StepperProps) {
   const { value, label, size = 'md' } = props
+  const focused = useRef(false)
+  const plusButton = useRef<HTMLButtonElement>(null)
+  // What goes with the last portion takes the focus with it: the plus stays where it was.
+  useLayoutEffect(() => {
+    if (value <= 0 && focused.current) plusButton.current?.focus({ preventScroll: true })
+  }, [value])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms and brings its own box
-    <span className={classes(styles.stepper, size === 'lg' && styles.large)} role="group" aria-label={label}>
+    <span
+      className={classes(styles.stepper, size === 'lg' && styles.large)}
+      role="group"
+      aria-label={label}
+      onFocus={() => {
+        focused.current = true
+      }}
+      onBlur={() => {
+        focused.current = false
+      }}
+    >
       {value > 0 && (
         <button
           type="button"
@@ -55,6 +71,7 @@ export function Stepper(props: StepperProps) {
       )}
       {value > 0 && <Figure {...props} />}
       <button
+        ref={plusButton}
         type="button"
         className={styles.plus}
         aria-label={props.plusLabel}

@@ -14,13 +14,15 @@ const glideScreens = 4
 export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(codes[0] ?? '')
   const held = useRef(false)
+  const release = useRef<() => void>(() => undefined)
   useEffect(() => {
     const seen = new Set<string>()
     const sections = document.querySelectorAll('[data-category]')
     let marked = Number.NEGATIVE_INFINITY
     const mark = () => {
       if (held.current || Math.abs(window.scrollY - marked) < swipeThreshold) return
-      const first = codes.find((code) => seen.has(code))
+      // None: above the first of them, where the recommendations stand.
+      const first = codes.find((code) => seen.has(code)) ?? codes[0]
       if (first === undefined) return
       marked = window.scrollY
       setCurrent(first)
@@ -37,11 +39,12 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
       { rootMargin: `-${headOf(sections[0]) + 24}px 0px -70% 0px` },
     )
     for (const section of sections) spy.observe(section)
-    const stop = watchSwipes({
-      begun: () => {
-        held.current = false
-      },
-    })
+    release.current = () => {
+      held.current = false
+      marked = Number.NEGATIVE_INFINITY
+      mark()
+    }
+    const stop = watchSwipes({ begun: () => release.current() })
     window.addEventListener('scroll', mark, { passive: true })
     return () => {
       spy.disconnect()
@@ -55,9 +58,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     if (!section) return
     const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
     held.current = true
-    setTimeout(() => {
-      held.current = false
-    }, arrivalMs)
+    setTimeout(() => release.current(), arrivalMs)
     setCurrent(code)
     section.scrollIntoView({ behavior: far || wantsStill() ? 'auto' : 'smooth', block: 'start' })
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { guessedHeight, pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
+import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
+
+const nothing = { hiddenTypes: [], hiddenCodes: [] }
+const items = (count: number, from = 0) => Array.from({ length: count }, (_, at) => makeItem({ code: `D${from + at}` }))
+
+describe('the picture of a dish', () => {
+  it('is as the dish says, unless the seller says it for all', () => {
+    expect(pictureMode({ picMode: 1, picPath: '/a.webp' }, null)).toBe(1)
+    expect(pictureMode({ picMode: 1, picPath: '/a.webp' }, 0)).toBe(0)
+    expect(pictureMode({ picMode: 0, picPath: '/a.webp' }, 2)).toBe(2)
+  })
+
+  it('is small where a big one is missing', () => {
+    expect(pictureMode({ picMode: 1, picPath: '' }, null)).toBe(2)
+    expect(pictureMode({ picMode: 2, picPath: '' }, 1)).toBe(2)
+    expect(pictureMode({ picMode: 0, picPath: '' }, null)).toBe(0)
+  })
+})
+
+describe('what a table reads', () => {
+  const menu = makeMenu([makeType('A', items(2)), makeType('B', items(1, 2)), makeType('C', [])], {
+    recommend: ['D2', 'gone', 'D0'],
+  })
+
+  it('leaves out what is not offered there, and categories with nothing left', () => {
+    const codes = (hidden: Parameters<typeof shownTypes>[1]) =>
+      shownTypes(menu, hidden).map(({ code, menuItem }) => `${code}: ${menuItem.map((item) => item.code)}`)
+    expect(codes(nothing)).toEqual(['A: D0,D1', 'B: D2'])
+    expect(codes({ hiddenTypes: ['A'], hiddenCodes: [] })).toEqual(['B: D2'])
+    expect(codes({ hiddenTypes: [], hiddenCodes: ['D2', 'D0'] })).toEqual(['A: D1'])
+  })
+
+  it('recommends in the shop’s order, and only what is offered', () => {
+    const picks = (hidden = nothing as Parameters<typeof shownTypes>[1]) =>
+      recommendedItems(menu, shownTypes(menu, hidden)).map(({ code }) => code)
+    expect(picks()).toEqual(['D2', 'D0'])
+    expect(picks({ hiddenTypes: ['B'], hiddenCodes: [] })).toEqual(['D0'])
+  })
+})
+
+describe('the list', () => {
+  it('is drawn whole up to 200 dishes', () => {
+    const { windowed, sections } = sectionsOf([makeType('A', items(120)), makeType('B', items(80, 120))])
+    expect(windowed).toBe(false)
+    expect(sections.map(({ slices }) => slices.map((slice) => [slice.items.length, slice.first]))).toEqual([
+      [[120, true]],
+      [[80, true]],
+    ])
+  })
+
+  it('is cut into slices beyond, all dishes in order, the first screen drawn at once', () => {
+    const types = [makeType('A', items(3)), makeType('B', items(300, 3))]
+    const { windowed, sections } = sectionsOf(types)
+    expect(windowed).toBe(true)
+    const slices = sections.flatMap((section) => section.slices)
+    expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
+    expect(slices.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([3, 8])
+    expect(slices.every((slice) => slice.items.length <= 8)).toBe(true)
+    expect(slices[2]?.from).toBe(8)
+  })
+
+  it('guesses a height that grows with what there is, and less where two stand in a row', () => {
+    const one = guessedHeight(items(4), null, false)
+    expect(guessedHeight(items(8), null, false)).toBe(2 * one)
+    expect(guessedHeight(items(4), 1, true)).toBeLessThan(guessedHeight(items(4), 1, false))
+    expect(guessedHeight(items(4), 0, false)).toBeLessThan(one)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configureStore } from '../database.ts'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { swipe } from '../touch.ts'
+
+/** The list of dishes under a guest's thumb: where it stands, what it hides, how many portions. */
+describe('the ordering page', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  async function openMenu(tableNo: string, path = '/order'): Promise<Guest> {
+    const guest = await seatGuest(stage, 'zh', { tableNo })
+    await guest.page.goto(`${stage.url}/s/demo${path}?storeid=101&tableno=${tableNo}`)
+    await guest.page.waitForSelector('html[data-ready]')
+    return guest
+  }
+  const scrolled = ({ page }: Guest) => page.evaluate(() => Math.round(window.scrollY))
+
+  it('opens in the layout that is configured, with the way home', async () => {
+    const guest = await openMenu('A1')
+    expect(new URL(guest.page.url()).pathname).toBe('/s/demo/orderLR')
+    await guest.menu.home.click()
+    await guest.page.waitForURL(/index\/home/)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('goes where the rail says, and the rail goes where the page is', async () => {
+    const guest = await openMenu('A1')
+    await guest.menu.category('甜品').click()
+    await expect.poll(() => guest.menu.current()).toBe('甜品')
+    await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
+    expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
+    // Its head stays while its dishes pass.
+    await guest.page.mouse.wheel(0, 200)
+    await guest.page.waitForTimeout(300)
+    expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
+    await guest.page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => guest.menu.current()).toBe('招牌')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('hides the recommendations with a swipe, not with a tap that slips', async () => {
+    const guest = await openMenu('A1')
+    const strip = await guest.menu.recommendations.evaluate((element) => (element as HTMLElement).offsetHeight)
+    // On the head of a category, where a tap opens nothing.
+    const head = (await guest.menu.headTop('招牌')) + 20
+    await swipe(guest.page, -8, head)
+    await guest.page.waitForTimeout(400)
+    expect(await scrolled(guest)).toBeLessThan(10)
+    await swipe(guest.page, -60, head)
+    await expect.poll(() => scrolled(guest)).toBeGreaterThanOrEqual(strip)
+    await swipe(guest.page, 40)
+    await expect.poll(() => scrolled(guest)).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('puts a recommended dish into the cart like any other', async () => {
+    const guest = await openMenu('A2')
+    await guest.menu.recommendations.getByRole('button', { name: '砂锅牛腱', exact: true }).click()
+    await guest.page.getByRole('dialog', { name: '砂锅牛腱' }).waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('asks for the number after two quick taps, within the bounds of the dish', async () => {
+    const guest = await openMenu('A3')
+    const { menu, page, text } = guest
+    await menu.plus('桂花糖藕').click()
+    await menu.plus('桂花糖藕').click()
+    const pad = page.getByRole('dialog', { name: '桂花糖藕' })
+    await pad.getByText(text('pad.bounds', { price: '¥26', min: 1, max: 9 })).waitFor()
+    await pad.getByRole('button', { name: '7', exact: true }).click()
+    await pad.getByRole('button', { name: text('pad.set', { n: 7 }) }).click()
+    await expect.poll(() => menu.portions('桂花糖藕').textContent()).toBe('7')
+
+    // Beyond the bound it is the bound, and the guest is told before it is taken.
+    await menu.portions('桂花糖藕').click()
+    await page.keyboard.type('42')
+    await pad.getByText(text('pad.above', { n: 9 })).waitFor()
+    await pad.getByRole('button', { name: text('pad.bound', { n: 9 }) }).click()
+    await pad.getByRole('button', { name: text('pad.set', { n: 9 }) }).click()
+    await expect.poll(() => menu.portions('桂花糖藕').textContent()).toBe('9')
+    await menu.add('桂花糖藕')
+    await page.getByText(text('menu.atMost', { n: 9 })).waitFor()
+    expect(await menu.portions('桂花糖藕').textContent()).toBe('9')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('counts with the arrow keys, says what was done, and keeps the focus when a dish is gone', async () => {
+    const guest = await openMenu('A4')
+    const { menu, page, text } = guest
+    await menu.plus('米饭').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => menu.portions('米饭').textContent()).toBe('2')
+    await page
+      .getByRole('status')
+      .getByText(text('menu.nowChosen', { name: '米饭', n: 2 }))
+      .waitFor()
+    await menu.portions('米饭').focus()
+    await page.keyboard.press('ArrowUp')
+    expect(await menu.portions('米饭').getAttribute('aria-valuenow')).toBe('3')
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => menu.portions('米饭').count()).toBe(0)
+    expect(await menu.plus('米饭').evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('shows all types at a glance in the layout with types on top', async () => {
+    const guest = await openMenu('A5', '/orderTB')
+    const { page, menu, text } = guest
+    await page.getByText(text('menu.allTypes'), { exact: true }).click()
+    await page.locator('details').getByRole('link', { name: '饮品' }).click()
+    await expect.poll(() => menu.headTop('饮品')).toBeLessThan(120)
+    expect(await page.locator('details[open]').count()).toBe(0)
+    await page.getByText(text('menu.allTypes'), { exact: true }).click()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('details[open]').count()).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('draws every dish as the seller has set it', async () => {
+    await configureStore(stage, '102', { layout: 'TB', picMode: 0 })
+    const guest = await newGuest(stage, 'ja')
+    await guest.page.goto(`${stage.url}/s/demo/order?storeid=102`)
+    await guest.page.waitForSelector('html[data-ready=orderTB]')
+    expect(await guest.page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)
+    expect(await guest.page.getByRole('main').locator('img').count()).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('is blocked by a notice where scan ordering is not open, with the way back', async () => {
+    await configureStore(stage, '105', { scanOpen: false })
+    const guest = await seatGuest(stage, 'en', { storeId: '105', tableNo: 'A1' })
+    await guest.page.goto(`${stage.url}/s/demo/order?storeid=105&tableno=A1`)
+    const notice = guest.page.getByRole('dialog', { name: guest.text('renewal.title') })
+    await notice.waitFor()
+    await guest.page.keyboard.press('Escape')
+    await guest.page.mouse.click(5, 5)
+    expect(await notice.isVisible()).toBe(true)
+    expect(await notice.getByRole('button').count()).toBe(0)
+    await notice.getByRole('link', { name: guest.text('app.backHome') }).click()
+    await guest.page.waitForURL(/index\/home/)
+    expect(guest.faults).toEqual([])
+  })
+})
