@@ -7,6 +7,7 @@ import { CheckoutPage } from './pages/checkout.page.ts'
 import { DishSheetPage } from './pages/dish-sheet.page.ts'
 import { LandingPage } from './pages/landing.page.ts'
 import { MenuPage } from './pages/menu.page.ts'
+import { SearchPage } from './pages/search.page.ts'
 import { SentPage } from './pages/sent.page.ts'
 import { WalletPage } from './pages/wallet.page.ts'
 import type { Phone, Stage } from './stage.ts'
@@ -18,6 +19,7 @@ export interface Guest extends Phone {
   readonly text: Text
   readonly landing: LandingPage
   readonly menu: MenuPage
+  readonly search: SearchPage
   readonly dish: DishSheetPage
   readonly cart: CartPage
   readonly sent: SentPage
@@ -41,6 +43,7 @@ export function withLanguage(phone: Phone, language: Language): Guest {
     ...{ page, context, faults, language, text },
     landing: new LandingPage(page, text),
     menu: new MenuPage(page, text),
+    search: new SearchPage(page, text),
     dish: new DishSheetPage(page, text),
     cart: new CartPage(page, text),
     sent: new SentPage(page, text),
