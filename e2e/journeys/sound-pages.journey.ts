@@ -85,6 +85,21 @@ describe.each([
     await expectRight(guest)
   })
 
+  it('the search: what is proposed, found and not found', async () => {
+    await open('/orderLR')
+    await guest.search.open()
+    await guest.search.region(guest.text('search.hots')).waitFor()
+    await expectRight(guest)
+    await guest.search.type(guest.language === 'zh' ? '鱼' : 'fish')
+    await guest.search.marks.first().waitFor()
+    await expectRight(guest)
+    await guest.search.type('zzzz')
+    await guest.search.sheet.getByText(guest.text('search.noneText')).waitFor()
+    await expectRight(guest)
+    await guest.page.keyboard.press('Escape')
+    await guest.search.sheet.waitFor({ state: 'hidden' })
+  })
+
   it('the cart and its sheets', async () => {
     await open('/cart')
     await guest.cart.sendOf(2).waitFor()
