@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeCsv } from '../../apps/server/src/features/menu/menu-file-csv.ts'
+import { writeMenuFile, writeSuites } from '../../apps/server/src/features/menu/menu-file-write.ts'
+import cases from '../../packages/rules/cases/menu/choose.json' with { type: 'json' }
+import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
+import { type Guest, seatGuest } from '../guest.ts'
+import { tapOnSheet } from '../pages/tapped-sheet.page.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+
+const menu = written as unknown as MenuSnapshot
+const yuan = { code: 'CNY', fixNum: 2, showZero: false }
+const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
+
+type Case = (typeof cases)[number]
+const tapsOf = ({ taps }: Case) => taps as readonly (readonly string[])[]
+const nameOf = (code: string) => menu.dishes.find((dish) => dish.code === code)?.names.zh ?? code
+
+/** What a thumb cannot do: the sheet has no note for a part, and a second tap on a chip takes it back. */
+const cannotBeTapped = (one: Case) =>
+  one.refusal === 'option_cannot_select_again' ||
+  tapsOf(one).some(([what, , , then]) => what === 'part' && then === 'note')
+
+/** The same cases as the rules and the calls are held to (packages/rules/cases), by a thumb in a browser. */
+describe('a guest who chooses', () => {
+  let stage: Stage
+  let guest: Guest
+  let kitchen: Phone
+  beforeAll(async () => {
+    stage = await openStage()
+    await publish(stage)
+    kitchen = await openTerminal(stage)
+    guest = await seatGuest(stage, 'zh', { tableNo: 'A7' })
+    await guest.landing.openMenu()
+  })
+  afterAll(() => stage?.close())
+  beforeEach(async () => {
+    await ask(guest, 'DELETE', cartUrl)
+    await guest.page.reload()
+  })
+
+  it.each(cases.filter((one) => !cannotBeTapped(one)))('$what', async (one) => {
+    const taps = tapsOf(one)
+    await sellOut(kitchen, one.soldOut ?? [], true)
+    await guest.page.reload()
+    await guest.menu.openChoice(nameOf(one.dish))
+    for (const tap of taps) await tapOnSheet(guest, { part: partName }, tap)
+    await expectEnd(guest, one)
+    await sellOut(kitchen, one.soldOut ?? [], false)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('and whose taps cannot be made is the exception', () => {
+    expect(cases.filter(cannotBeTapped).length).toBeLessThan(cases.length / 8)
+  })
+})
+
+async function expectEnd(guest: Guest, one: Case): Promise<void> {
+  const { dish, text } = guest
+  if (one.isReset === true) await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: 1 }))
+  if (one.refusal !== undefined) return expectRefusal(guest, one.refusal, one.values ?? [])
+  if (one.line === undefined) return expectClosed(guest, one)
+  await dish.put(`¥${(one.amount ?? 0) / 100}`)
+  await expect.poll(async () => (await cart(guest)).lines.length).toBe(1)
+  const { lines, amount, memberAmount } = await cart(guest)
+  expect({ amount, memberAmount }).toEqual({ amount: one.amount, memberAmount: one.memberAmount })
+  expect(lines[0]).toMatchObject({ num: one.line.num, standard: one.line.standard ?? '' })
+  expect(lines[0]?.menuItem.map(plain)).toEqual(
+    writeAddItems(one.line.addItems.map((item) => ({ ...item, price: money(item.price) })) as AddItem[]),
+  )
+}
+
+/** The button says what is missing, and leads there; where nothing helps it is closed for good. */
+async function expectClosed({ dish, text }: Guest, { problems = [] }: Case): Promise<void> {
+  const [{ code, values } = { code: '', values: [] }] = problems
+  const [name = '', n = 0] = values
+  if (code === 'sold_out') return expect.poll(() => dish.action.isDisabled()).toBe(true)
+  await expect.poll(() => dish.action.getAttribute('aria-disabled')).toBe('true')
+  await dish.press()
+  const words = code === 'suite_more_needed' ? 'dish.suiteFirst' : 'dish.atLeast'
+  await expect.poll(() => dish.told.first().textContent()).toBe(text(words, { name: String(name), n: Number(n) }))
+}
+
+/** A limit is told when it is passed; what is full or out has no button that would pass it. */
+async function expectRefusal({ dish, text }: Guest, code: string, [name = '', n = 0]: readonly (string | number)[]) {
+  if (code === 'option_section_at_most')
+    return expect
+      .poll(() => dish.told.first().textContent())
+      .toBe(text('dish.atMost', { name: String(name), n: Number(n) }))
+  if (code === 'suite_at_most')
+    return expect.poll(() => dish.group(String(name)).textContent()).toContain(text('dish.suiteFull', { n: Number(n) }))
+  expect(code).toBe('sold_out')
+  const row = dish.part(String(name))
+  expect(await row.textContent()).toContain(text('dish.soldOut'))
+  expect(await row.getByRole('button').count()).toBe(0)
+  expect(await row.getByRole('radio').count()).toBe(0)
+}
+
+function partName(_group: string, code: string, standard = ''): string {
+  return standard === '' ? nameOf(code) : `${nameOf(code)}（${standard}）`
+}
+
+/** Without what the server tells besides. */
+const plain = ({
+  showName: _,
+  showStandard: __,
+  portions: ___,
+  items,
+  ...item
+}: Cart['lines'][number]['menuItem'][number]) => ({
+  ...item,
+  ...(items === undefined ? {} : { items: items.map(({ showName: ____, ...own }) => own) }),
+})
+
+const cartUrl = '/weixin/storeorder/demo/101/A7/order.html'
+const cart = async (guest: Guest) => (await ask<{ cart: Cart }>(guest, 'GET', cartUrl)).cart
+
+async function sellOut(kitchen: Phone, codes: readonly string[], soldOut: boolean): Promise<void> {
+  for (const code of codes) await ask(kitchen, 'POST', '/console/api/demo/101/saleout', { code, soldOut })
+}
+
+async function ask<T>({ page }: Phone, method: string, url: string, body?: object): Promise<T> {
+  const answer = await page.evaluate(
+    async ([way, address, sent]) => {
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const content = { headers: { ...key, 'content-type': 'application/json' }, body: sent }
+      const response = await fetch(address, { method: way, ...(sent === null ? { headers: key } : content) })
+      return response.json() as Promise<{ resultNumber: number; resultObject: unknown }>
+    },
+    [method, url, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+  expect(answer).toMatchObject({ resultNumber: 0 })
+  return answer.resultObject as T
+}
+
+/** As the owner does it: two files, one command. */
+async function publish({ dataDir }: Stage): Promise<void> {
+  const [dishes, suites] = ['golden.csv', 'golden-suites.csv'].map((name) => join(dataDir, name)) as [string, string]
+  writeFileSync(dishes, writeCsv(writeMenuFile(menu, yuan)))
+  writeFileSync(suites, writeCsv(writeSuites(menu, yuan) ?? []))
+  const words = ['menu', 'import', dishes, '--suites', suites, '--seller', 'demo', '--store', '101']
+  await promisify(execFile)(process.execPath, [cli, ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+}

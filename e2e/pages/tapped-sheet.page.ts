@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core'
+import type { Guest } from '../guest.ts'
+
+/** A tap of a golden case (packages/rules/cases/README.md), done by a thumb. Names are those of the menu, read in zh. */
+export interface TapNames {
+  /** The name that a part of a set meal goes by on the sheet. */
+  part(group: string, code: string, standard?: string): string
+}
+
+export async function tapOnSheet(
+  guest: Guest,
+  names: TapNames,
+  [what = '', ...words]: readonly string[],
+): Promise<void> {
+  const { dish, page, text } = guest
+  const [first = '', second = '', third = ''] = words
+  switch (what) {
+    case 'plus':
+      return dish.onePortionMore()
+    case 'minus':
+      return page.getByRole('button', { name: text('dish.oneLess'), exact: true }).click()
+    case 'standard':
+      return chip(dish.field(text('dish.size')).first(), first).click({ force: true })
+    case 'choose':
+    case 'unchoose':
+      return tapOption(guest, dish.field(first).last(), what, second)
+    case 'pick':
+    case 'unpick':
+      return tapPart(guest, dish.group(first), what, names.part(first, second, third), names.part(first, second))
+    case 'part':
+      return tapHow(guest, dish.group(first), Number(second), words.slice(2))
+    default:
+      throw new Error(`no such tap: ${what}`)
+  }
+}
+
+const chip = (within: Locator, name: string) =>
+  within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name })).first()
+
+/** A chip of one answer or several, or a row with a stepper where it is a paid add-on. */
+async function tapOption({ text }: Guest, field: Locator, what: string, name: string): Promise<void> {
+  const word = what === 'choose' ? 'menu.oneMore' : 'menu.oneLess'
+  const step = field.getByRole('button', { name: text(word, { name }), exact: true })
+  await step.or(chip(field, name)).first().click({ force: true })
+}
+
+/** A radio button where one part is chosen, a stepper where several are; what cannot be taken out has none. */
+async function tapPart({ text }: Guest, group: Locator, what: string, shown: string, name: string): Promise<void> {
+  const row = group.getByRole('listitem').filter({ hasText: shown })
+  const word = what === 'pick' ? 'menu.oneMore' : 'menu.oneLess'
+  const step = row.getByRole('button', { name: text(word, { name }), exact: true })
+  const either = step
+    .or(row.getByRole('button', { name: text(word, { name: shown }), exact: true }))
+    .or(row.getByRole('radio').first())
+  if ((await either.count()) === 0 || (await either.first().isDisabled())) return
+  await either.first().click({ force: true })
+}
+
+/** How a pick is wanted: its line is opened first. */
+async function tapHow(
+  guest: Guest,
+  group: Locator,
+  pick: number,
+  [what = '', first = '', second = '']: readonly string[],
+) {
+  // A pick without a choice has no line, so they are found by the place they have on the sheet.
+  const place = (await group.getAttribute('id'))?.replace('x', String(pick))
+  const line = group.locator(`[id="${place}"] button[aria-expanded]`)
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+  const body = group.locator(`[id="${await line.getAttribute('aria-controls')}"]`)
+  if (what === 'standard') return chip(body, first).click({ force: true })
+  const field = body.getByRole('group', { name: first, exact: false }).or(body.getByRole('radiogroup', { name: first }))
+  return tapOption(guest, field.first(), what, second)
+}
