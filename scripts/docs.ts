@@ -103,6 +103,8 @@ Words that are easily mixed up:
 | topup | paying in ahead (stored value) | activity: a promotion that is claimed, bought or exchanged |
 | set meal (suite) | a dish made of groups; of each the guest picks as many parts as it requires | category (menu type) |
 | part | a dish as it is chosen within a set meal; on a line an add item with \`sgid\` | option: a seasoning or paid add-on of a dish |
+| sheet | where a dish or a set meal opens on the phone to be chosen (\`features/menu/dish-sheet.tsx\`) | dialog: any modal window |
+| draft | what is being chosen in the sheet and is not in the cart yet | line: what is in the cart |
 | pick | one choice of a part; it may give several portions of the dish | portion: what the kitchen cooks |
 | recommendation | what the shop names for today (recommend) | best seller (hot): what it names, then what guests buy most |
 | portions left | what remains today of a dish the kitchen has limited; at 0 it is sold out | maximum: the most of it that one order may have |
