@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { enter } from './enter.ts'
 import { type Figure, median } from './report.ts'
+import { benchSearchKeys } from './search-keys.ts'
 
 const runs = 3
 const dishes = 1000
@@ -32,7 +33,7 @@ export async function benchLargeMenu(server: ServerProcess, pool: Pool): Promise
     await measureOne(browser, server.url, cookie)
     const all: Run[] = []
     for (let run = 0; run < runs; run++) all.push(await measureOne(browser, server.url, cookie))
-    return figuresOf(all)
+    return [...figuresOf(all), await benchSearchKeys(browser, { url: server.url, cookie, throttle })]
   } finally {
     await browser.close()
   }

@@ -92,7 +92,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])
   const rail = useRef<HTMLElement>(null)
   const list = useRef<HTMLElement>(null)
-  const { current, goTo } = useScrollSpy(codes, rail)
+  const { current, goTo } = useScrollSpy(codes, rail, windowed)
   const [choosing, setChoosing] = useState<MenuItem | null>(null)
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])
   // Before the first tap can land: an effect may come after it, and the tap would find no such dish.

@@ -3,15 +3,14 @@ import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
 const arrivalMs = 900
-/** Further away than this many screens a tap in the rail jumps: gliding past hundreds of dishes shows none of them. */
-const glideScreens = 4
 
 /**
  * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
  * and holds the mark until the page has arrived or the guest swipes, so that it does not run through everything in between.
- * What moves the page by less than a swipe moves no mark.
+ * What moves the page by less than a swipe moves no mark. In a list that is `windowed` a tap in the rail jumps: gliding past
+ * hundreds of dishes would have to draw them all.
  */
-export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
+export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>, windowed: boolean) {
   const [current, setCurrent] = useState(codes[0] ?? '')
   const held = useRef(false)
   const release = useRef<() => void>(() => undefined)
@@ -53,17 +52,30 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     }
   }, [codes])
   useEffect(() => showInRail(rail.current, current), [current, rail])
-  const goTo = useCallback((code: string) => {
-    const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
-    if (!section) return
-    const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
-    held.current = true
-    setTimeout(() => release.current(), arrivalMs)
-    setCurrent(code)
-    section.scrollIntoView({ behavior: far || wantsStill() ? 'auto' : 'smooth', block: 'start' })
-    section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [])
+  const goTo = useCallback(
+    (code: string) => {
+      const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
+      if (!section) return
+      held.current = true
+      setTimeout(() => release.current(), arrivalMs)
+      setCurrent(code)
+      const still = windowed || wantsStill()
+      section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+      section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+      if (windowed) stayAt(section, () => held.current)
+    },
+    [windowed],
+  )
   return { current, goTo }
+}
+
+/** The dishes around it are drawn only now, and are higher or lower than was guessed: it stays until the page has come to rest. */
+function stayAt(section: HTMLElement, isHeld: () => boolean): void {
+  requestAnimationFrame(() => {
+    if (!isHeld()) return
+    if (Math.abs(section.getBoundingClientRect().top - headOf(section)) > 1) section.scrollIntoView({ block: 'start' })
+    stayAt(section, isHeld)
+  })
 }
 
 /** In the middle of the rail, whichever way it runs. */

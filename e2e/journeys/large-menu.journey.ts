@@ -1,0 +1,70 @@
+import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishMenu } from '../database.ts'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+/** A menu of a thousand dishes: drawn where it is read, and nobody notices. */
+describe('a menu of 1,000 dishes', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    await publishMenu(stage, '101', makeLargeMenu())
+    guest = await seatGuest(stage, 'en', { tableNo: 'A1' })
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    await guest.page.waitForSelector('html[data-ready]')
+  })
+  afterAll(() => stage?.close())
+  const drawn = () => guest.page.getByRole('main').getByRole('listitem').count()
+
+  it('has only what is near the screen in the page', async () => {
+    await expect.poll(drawn).toBeGreaterThan(8)
+    expect(await drawn()).toBeLessThan(80)
+    expect(await guest.menu.dish('House dish number 1').getAttribute('aria-setsize')).toBe('40')
+  })
+
+  it('leads to any category, and its dishes are there', async () => {
+    await guest.menu.category('Category 20').click()
+    await guest.menu.dish('House dish number 761').waitFor()
+    await expect.poll(() => guest.menu.headTop('Category 20')).toBeLessThan(70)
+    await expect.poll(() => guest.menu.current()).toBe('Category 20')
+    await guest.menu.add('House dish number 761')
+    await expect.poll(() => guest.menu.portions('House dish number 761').textContent()).toBe('1')
+    expect(await drawn()).toBeLessThan(80)
+  })
+
+  it('stays where the guest reads while what is above is drawn for the first time', async () => {
+    const topOf = (name: string) =>
+      guest.menu.dish(name).evaluate((dish) => Math.round(dish.getBoundingClientRect().top))
+    await guest.menu.category('Category 15').click()
+    await guest.menu.dish('House dish number 561').waitFor()
+    await guest.page.waitForTimeout(1200)
+    for (let turn = 0; turn < 6; turn++) {
+      const seen = await guest.page.evaluate(() => {
+        const dish = [...document.querySelectorAll<HTMLElement>('[data-code]')].find(
+          (one) => one.getBoundingClientRect().top > 200,
+        )
+        return {
+          name: dish?.querySelector('h3 button')?.textContent ?? '',
+          top: dish?.getBoundingClientRect().top ?? 0,
+        }
+      })
+      await guest.page.evaluate(() => window.scrollBy(0, -300))
+      await guest.page.waitForTimeout(350)
+      expect(Math.abs((await topOf(seen.name)) - (seen.top + 300))).toBeLessThan(4)
+    }
+  })
+
+  it('lets the keyboard walk on through dishes that were not drawn', async () => {
+    await guest.page.evaluate(() => window.scrollTo(0, 0))
+    await guest.menu.plus('House dish number 1').focus()
+    for (let press = 0; press < 80; press++) await guest.page.keyboard.press('Tab')
+    const place = await guest.page.evaluate(() => {
+      const dish = document.activeElement?.closest('[data-code]')
+      return Number(dish?.getAttribute('data-code')?.slice(1) ?? Number.NaN)
+    })
+    expect(place).toBeGreaterThanOrEqual(30)
+    expect(guest.faults).toEqual([])
+  })
+})

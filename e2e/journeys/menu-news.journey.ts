@@ -1,0 +1,54 @@
+import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishMenu } from '../database.ts'
+import { newGuest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const menu = makeLargeMenu({ dishes: 60, categories: 6 })
+const renamed = (code: string, en: string) => ({
+  ...menu,
+  // Two more above what the guest reads, so that everything moves.
+  dishes: [
+    ...menu.dishes.slice(0, 2).map((dish, at) => ({ ...dish, code: `N${at}` })),
+    ...menu.dishes.map((dish) => (dish.code === code ? { ...dish, names: { ...dish.names, en } } : dish)),
+  ],
+})
+
+/** The shop publishes a new menu while guests read the old one. */
+describe('a new menu', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await publishMenu(stage, '101', menu)
+  })
+  afterAll(() => stage?.close())
+
+  it('takes the place of the old one while a guest reads, who stays where they were with the sheet open', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A1' })
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    await guest.page.waitForSelector('html[data-ready]')
+    await guest.menu.dish('House dish number 41').scrollIntoViewIfNeeded()
+    await guest.page.evaluate(() => window.scrollBy(0, 150))
+    await guest.menu.openChoice('House dish number 46')
+    const place = guest.menu.dish('House dish number 44')
+    const top = () => place.evaluate((dish) => Math.round(dish.getBoundingClientRect().top))
+    const before = await top()
+
+    await publishMenu(stage, '101', renamed('D41', 'Pork of the new menu'))
+    await guest.menu.dish('Pork of the new menu').waitFor({ timeout: 2500 })
+    expect(Math.abs((await top()) - before)).toBeLessThan(3)
+    await guest.page.getByText(guest.text('menu.news')).waitFor()
+    expect(await guest.page.getByRole('dialog', { name: 'House dish number 46' }).isVisible()).toBe(true)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('reaches who looks without a table, within 20 seconds', async () => {
+    const guest = await newGuest(stage, 'en')
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101`)
+    await guest.page.waitForSelector('html[data-ready]')
+    await guest.page.waitForResponse(/menustate/)
+    await publishMenu(stage, '101', renamed('D7', 'Soup of the newest menu'))
+    await guest.menu.dish('Soup of the newest menu').waitFor({ timeout: 25_000 })
+    expect(guest.faults).toEqual([])
+  })
+})
