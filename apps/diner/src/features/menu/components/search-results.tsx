@@ -7,7 +7,7 @@ import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
 
 /** What fills a phone is there with the key, so that keys follow one another quickly; the rest when the typing pauses. */
-const atOnce = 8
+const atOnce = 6
 const pauseMs = 150
 /** Until more is asked for. */
 const atMost = 30
