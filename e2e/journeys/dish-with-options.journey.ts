@@ -64,6 +64,27 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await dish.more('黄豆芽')
   })
 
+  it('lets the number be typed after two quick taps, within its bounds', async () => {
+    const { page, dish, text } = guest
+    // Longer than two quick taps after the one before.
+    await page.waitForTimeout(800)
+    await dish.onePortionMore()
+    await dish.onePortionMore()
+    const pad = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('button', { name: text('pad.clear') }) })
+      .last()
+    await pad.getByRole('button', { name: '9', exact: true }).click()
+    await pad.getByRole('button', { name: '9', exact: true }).click()
+    await pad.getByRole('button', { name: text('pad.set', { n: 99 }) }).click()
+    await expect.poll(() => dish.portions(fish).textContent()).toBe('99')
+    await dish.onePortionMore()
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.portionsAtMost', { n: 99 }))
+    await dish.more('黄豆芽')
+    expect(await dish.portions(fish).textContent()).toBe('1')
+    await dish.less('黄豆芽')
+  })
+
   it('takes a note of thirty characters, an emoji being one', async () => {
     const { dish, text } = guest
     await dish.note.fill(`${'汤'.repeat(29)}👨‍👩‍👧‍👦多`)
@@ -141,7 +162,8 @@ describe('the sheet of a dish', () => {
     }
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name)
+    const opener = menu.choice(name)
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('sells out under the guest’s eyes, and says so', async () => {

@@ -80,6 +80,11 @@ describe.each([
     await guest.menu.openChoice(fish)
     await expectRight(guest)
     await guest.menu.takeChoice(fish)
+    await guest.menu.openChoice(guest.language === 'zh' ? '炉边双人套餐' : 'Hearthside set for two')
+    await guest.dish.more(guest.language === 'zh' ? '炉火回锅肉' : 'Hearth twice-cooked pork')
+    await expectRight(guest)
+    await guest.page.keyboard.press('Escape')
+    await guest.dish.sheet.waitFor({ state: 'hidden' })
     await guest.menu.add(lotus)
     await guest.menu.portions(lotus).waitFor()
     await expectRight(guest)
@@ -104,6 +109,11 @@ describe.each([
     await open('/cart')
     await guest.cart.sendOf(2).waitFor()
     await expectRight(guest)
+    const [name, standard] = guest.language === 'zh' ? ['花椒水煮鱼', '小份'] : ['Sichuan pepper poached fish', 'Small']
+    await guest.cart.edit(guest.text('order.nameWithStandard', { name, standard }))
+    await expectRight(guest)
+    await guest.page.keyboard.press('Escape')
+    await guest.dish.sheet.waitFor({ state: 'hidden' })
     for (const opener of ['sharedCart.headCount', 'sharedCart.billMemo', 'sharedCart.clear']) await lookAtSheet(opener)
   })
 

@@ -65,11 +65,14 @@ export class MenuPage {
     return this.dish(name).getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
+  /** Opens a dish where there is something to choose. */
+  choice(name: string): Locator {
+    return this.dish(name).getByRole('button', { name: this.text('menu.chooseDish', { name }), exact: true })
+  }
+
   async openChoice(name: string): Promise<void> {
     await alive(this.page)
-    await this.dish(name)
-      .getByRole('button', { name: this.text('menu.chooseDish', { name }), exact: true })
-      .click()
+    await this.choice(name).click()
     await this.page.getByRole('dialog', { name }).waitFor()
   }
 

@@ -29,6 +29,8 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   useModal(dialog, open)
   function cancel(event: SyntheticEvent) {
+    // Of a dialog within this one, as React tells it: the browser does not.
+    if (event.target !== dialog.current) return
     event.preventDefault()
     if (!binding) onClose()
   }

@@ -174,6 +174,17 @@ export function fewerPortions({ rule, others }: DishToChoose, draft: DishDraft):
   return { draft: { ...draft, num: lowerPortion(draft.num, rule, others) } }
 }
 
+/** As many as the guest has typed; the number input keeps it within `portionBounds`. */
+export function withPortions(draft: DishDraft, num: number): Step {
+  return { draft: { ...draft, num } }
+}
+
+/** The least and the most a line may have beside the dish's other lines and what the kitchen has left. */
+export function portionBounds({ rule, others, left = rule.max }: DishToChoose): { min: number; max: number } {
+  const min = leastBeside(rule, others)
+  return { min, max: Math.max(min, Math.min(rule.max, left) - others) }
+}
+
 /** What is still to be chosen, or can no longer be had, in the order of the sheet; empty = it may be added. */
 export function missingIn(
   { dish, sections, suite }: DishToChoose,

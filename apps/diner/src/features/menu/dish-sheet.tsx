@@ -24,7 +24,9 @@ import {
   moreOfEntry,
   morePortions,
   type Place,
+  portionBounds,
   priceOf,
+  withPortions,
 } from './dish-draft.ts'
 import styles from './dish-sheet.module.css'
 import type { OpenedDish } from './dish-sheet-host.tsx'
@@ -91,8 +93,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
           <SheetFoot
             price={priceOf(dish, draft)}
             num={draft.num}
-            rule={dish.rule}
-            others={dish.others}
+            {...portionBounds(dish)}
             name={item.showName}
             isEdit={line !== undefined}
             stop={!isOnMenu ? text('dish.gone') : isOut ? text('dish.soldOutNow') : undefined}
@@ -100,6 +101,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
             told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
             onMore={() => take(morePortions(dish, draft))}
             onFewer={() => take(fewerPortions(dish, draft))}
+            onNumber={(num) => take(withPortions(draft, num))}
             onPut={put}
           />
         ) : (

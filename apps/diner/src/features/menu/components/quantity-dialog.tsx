@@ -1,88 +1,37 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { clampTyped, type PadKey, padOf, pressPad } from '@comanda/rules/menu/number-pad.ts'
-import { formatMoney } from '@comanda/rules/money/format-money.ts'
-import { money, multiply } from '@comanda/rules/money/money.ts'
-import { Button } from '@comanda/ui/button.tsx'
-import { Dialog } from '@comanda/ui/dialog.tsx'
-import { NumberPad } from '@comanda/ui/number-pad.tsx'
-import { type KeyboardEvent, useState } from 'react'
-import { usePage } from '../../../app/page-input.ts'
+import { money } from '@comanda/rules/money/money.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../table-order/table-order.state.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce } from '../order-page.state.ts'
 import { setPortions } from '../set-portions.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
-import styles from './quantity-dialog.module.css'
+import { NumberDialog } from './number-dialog.tsx'
 
 export interface QuantityDialogProps {
   item: MenuItem
   onClose: () => void
 }
 
-/** How many portions, typed: bounded by the dish's minimum and maximum (spec 1 §5). */
+/** The portions of a dish in the list, typed: bounded by the dish's minimum and maximum (spec 1 §5). */
 export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const text = useText()
-  const { style } = usePage()
   const count = useDishCount(item.code)
   const left = usePortionsLeft(item.code)
-  const { min, max: most } = listQuantity(item)
-  const max = Math.max(min, Math.min(most, left ?? most))
-  const pad = padOf({ min, max })
-  const [shown, setShown] = useState(String(count))
-  // What stands there at first is replaced by the first digit, as in any number field that is selected.
-  const [fresh, setFresh] = useState(true)
-  const { value, problem } = clampTyped(shown, pad)
-  const amount = (num: number) => formatMoney(multiply(money(item.price), num), style.currency)
-  function press(key: PadKey) {
-    setShown(pressPad(fresh && /\d/.test(key) ? '' : shown, key, pad))
-    setFresh(false)
-  }
-  function type(event: KeyboardEvent) {
-    const key = typedKey(event.key)
-    if (key === undefined) return
-    event.preventDefault()
-    press(key)
-  }
-  function take() {
-    // Out of bounds it is set to the bound and said, and taken with the next press (spec 1 §5).
-    if (problem !== undefined) return setShown(String(value))
-    setPortions(item.code, value)
-    announce(text('menu.nowChosen', { name: item.showName, n: value }))
-    onClose()
-  }
+  const { min, max } = listQuantity(item)
   return (
-    <Dialog
-      open
-      title={item.showName}
-      closeLabel={text('app.dismiss')}
+    <NumberDialog
+      name={item.showName}
+      price={money(item.price)}
+      num={count}
+      min={min}
+      max={Math.max(min, Math.min(max, left ?? max))}
+      onTake={(num) => {
+        setPortions(item.code, num)
+        announce(text('menu.nowChosen', { name: item.showName, n: num }))
+        onClose()
+      }}
       onClose={onClose}
-      footer={
-        <Button kind="primary" size="big" wide onClick={take}>
-          {problem === undefined ? text('pad.set', { n: value }) : text('pad.bound', { n: value })}
-        </Button>
-      }
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a keyboard types here what the pad types */}
-      <div className={styles.pad} onKeyDown={type} data-first-focus tabIndex={-1}>
-        <p className={styles.bounds}>{text('pad.bounds', { price: amount(1), min, max })}</p>
-        <p className={styles.readout} role="status">
-          <b>{shown || '0'}</b>
-          <i className={styles.caret} aria-hidden="true" />
-          <small>{text('pad.unit', { n: Number(shown) || 0 })}</small>
-        </p>
-        <p className={styles.sum}>
-          {problem === undefined
-            ? text('pad.sum', { amount: amount(value) })
-            : text(problem.code === 'quantity_above' ? 'pad.above' : 'pad.below', { n: value })}
-        </p>
-        <NumberPad onKey={press} clearLabel={text('pad.clear')} backLabel={text('pad.back')} />
-      </div>
-    </Dialog>
+    />
   )
-}
-
-function typedKey(key: string): PadKey | undefined {
-  if (/^\d$/.test(key)) return key as PadKey
-  return key === 'Backspace' ? 'back' : key === 'Delete' ? 'clear' : undefined
 }

@@ -1,20 +1,25 @@
-import { leastBeside, type QuantityRule } from '@comanda/rules/menu/quantity.ts'
+import { isRapidClick } from '@comanda/rules/menu/number-pad.ts'
+import { add } from '@comanda/rules/money/money.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { caretDown } from '@comanda/ui/icons.tsx'
 import { MemberPrice } from '@comanda/ui/price.tsx'
-import { Stepper } from '@comanda/ui/stepper.tsx'
+import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
+import { useRef, useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import type { DraftPrice } from '../dish-draft.ts'
+import type { NumberDialogProps } from './number-dialog.tsx'
 import styles from './sheet-foot.module.css'
 
 export interface SheetFootProps {
   price: DraftPrice
   num: number
-  rule: QuantityRule
-  others: number
+  /** The least and the most of it. */
+  min: number
+  max: number
   name: string
   /** A line of the cart is being changed. */
   isEdit: boolean
@@ -26,12 +31,14 @@ export interface SheetFootProps {
   told: string
   onMore: () => void
   onFewer: () => void
+  /** Typed. */
+  onNumber: (num: number) => void
   onPut: () => void
 }
 
 /** What it comes to, how many, and the one action. */
 export function SheetFoot(props: SheetFootProps) {
-  const { price, num, rule, others, name, isEdit, stop, wanted, told } = props
+  const { price, num, isEdit, stop, wanted, told } = props
   const text = useText()
   const moneyText = useMoneyText()
   const { style } = usePage()
@@ -49,18 +56,7 @@ export function SheetFoot(props: SheetFootProps) {
             </span>
           )}
         </div>
-        <Stepper
-          size="lg"
-          value={num}
-          min={leastBeside(rule, others)}
-          max={rule.max}
-          label={name}
-          minusLabel={text('dish.oneLess')}
-          plusLabel={text('dish.oneMore')}
-          minusDisabled={num <= leastBeside(rule, others)}
-          onMinus={props.onFewer}
-          onPlus={props.onMore}
-        />
+        <Portions {...props} />
       </div>
       {told !== '' && <p className={styles.told}>{told}</p>}
       {stop === undefined ? (
@@ -92,4 +88,58 @@ function Breakdown({ price: { price, extra }, num }: Pick<SheetFootProps, 'price
   const values = { price: moneyText(price, { showZero: false }), extra: moneyText(extra, { showZero: false }), n: num }
   const id = extra === 0 ? 'dish.sumTimes' : num === 1 ? 'dish.sumPlus' : 'dish.sumPlusTimes'
   return <span className={styles.quiet}>{text(id, values)}</span>
+}
+
+const numberDialog: Later<NumberDialogProps> = {
+  words: 'menu-later',
+  load: async () => (await import('./number-dialog.tsx')).NumberDialog,
+}
+
+/** By steps, or typed: after two quick taps, or a tap on the figure (spec 1 §5). */
+function Portions({ price, num, min, max, name, onMore, onFewer, onNumber }: SheetFootProps) {
+  const text = useText()
+  const [typing, setTyping] = useState(false)
+  const lastTap = useRef<number>(undefined)
+  function more(tap?: StepperTap) {
+    onMore()
+    // By hand only: keys are not meant so.
+    const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
+    if (now !== undefined && isRapidClick(lastTap.current, now)) setTyping(true)
+    lastTap.current = now
+  }
+  return (
+    <>
+      <Stepper
+        size="lg"
+        value={num}
+        min={min}
+        max={max}
+        label={name}
+        minusLabel={text('dish.oneLess')}
+        plusLabel={text('dish.oneMore')}
+        minusDisabled={num <= min}
+        onMinus={onFewer}
+        onPlus={more}
+        onNumber={() => setTyping(true)}
+        numberLabel={text('menu.typeNumber')}
+      />
+      {typing && (
+        <LaterPart
+          part={numberDialog}
+          props={{
+            name,
+            price: add(price.price, price.extra),
+            num,
+            min,
+            max,
+            onTake: (typed) => {
+              onNumber(typed)
+              setTyping(false)
+            },
+            onClose: () => setTyping(false),
+          }}
+        />
+      )}
+    </>
+  )
 }

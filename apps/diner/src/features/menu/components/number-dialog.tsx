@@ -1,0 +1,83 @@
+import { clampTyped, type PadKey, padOf, pressPad } from '@comanda/rules/menu/number-pad.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { type Money, multiply } from '@comanda/rules/money/money.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { NumberPad } from '@comanda/ui/number-pad.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import styles from './number-dialog.module.css'
+
+export interface NumberDialogProps {
+  name: string
+  /** Of one portion. */
+  price: Money
+  /** What it is now. */
+  num: number
+  min: number
+  max: number
+  onTake: (num: number) => void
+  onClose: () => void
+}
+
+/** How many portions, typed: bounded by a minimum and a maximum (spec 1 §5). */
+export function NumberDialog({ name, price, num, min, max, onTake, onClose }: NumberDialogProps) {
+  const text = useText()
+  const { style } = usePage()
+  const pad = padOf({ min, max })
+  const [shown, setShown] = useState(String(num))
+  // What stands there at first is replaced by the first digit, as in any number field that is selected.
+  const [fresh, setFresh] = useState(true)
+  const { value, problem } = clampTyped(shown, pad)
+  const amount = (portions: number) => formatMoney(multiply(price, portions), style.currency)
+  function press(key: PadKey) {
+    setShown(pressPad(fresh && /\d/.test(key) ? '' : shown, key, pad))
+    setFresh(false)
+  }
+  function type(event: KeyboardEvent) {
+    const key = typedKey(event.key)
+    if (key === undefined) return
+    event.preventDefault()
+    press(key)
+  }
+  function take() {
+    // Out of bounds it is set to the bound and said, and taken with the next press (spec 1 §5).
+    if (problem !== undefined) return setShown(String(value))
+    onTake(value)
+  }
+  return (
+    <Dialog
+      open
+      title={name}
+      closeLabel={text('app.dismiss')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" size="big" wide onClick={take}>
+          {problem === undefined ? text('pad.set', { n: value }) : text('pad.bound', { n: value })}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a keyboard types here what the pad types */}
+      <div className={styles.pad} onKeyDown={type} data-first-focus tabIndex={-1}>
+        <p className={styles.bounds}>{text('pad.bounds', { price: amount(1), min, max })}</p>
+        <p className={styles.readout} role="status">
+          <b>{shown || '0'}</b>
+          <i className={styles.caret} aria-hidden="true" />
+          <small>{text('pad.unit', { n: Number(shown) || 0 })}</small>
+        </p>
+        <p className={styles.sum}>
+          {problem === undefined
+            ? text('pad.sum', { amount: amount(value) })
+            : text(problem.code === 'quantity_above' ? 'pad.above' : 'pad.below', { n: value })}
+        </p>
+        <NumberPad onKey={press} clearLabel={text('pad.clear')} backLabel={text('pad.back')} />
+      </div>
+    </Dialog>
+  )
+}
+
+function typedKey(key: string): PadKey | undefined {
+  if (/^\d$/.test(key)) return key as PadKey
+  return key === 'Backspace' ? 'back' : key === 'Delete' ? 'clear' : undefined
+}
