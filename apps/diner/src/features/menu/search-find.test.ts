@@ -22,6 +22,18 @@ describe('what the search finds', () => {
     expect(codes(find, 's01')).toEqual(['S01'])
   })
 
+  it('are first those on which the guest can see it, then what another language found', () => {
+    const lung = makeItem({ code: 'L1', name: '夫妻肺片', showName: '夫妻肺片' })
+    const ribs = makeItem({ code: 'L2', name: '糖醋排骨肉', showName: '糖醋排骨肉' })
+    const both = [
+      { code: 'L1', names: ['夫妻肺片', '肉の前菜'], readings: [] },
+      { code: 'L2', names: ['糖醋排骨肉', 'ribs'], readings: [] },
+    ]
+    const find = makeFind([makeType('L', [lung, ribs])], both)
+    expect(codes(find, '肉')).toEqual(['L2', 'L1'])
+    expect(codes(find, '肉の')).toEqual(['L1'])
+  })
+
   it('is nothing that is not on the menu the guest reads', () => {
     expect(codes(makeFind(types, index), 'mapo')).toEqual(['R02'])
   })

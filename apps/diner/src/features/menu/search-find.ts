@@ -1,5 +1,5 @@
 import type { MenuItem, MenuType, SearchEntry } from '@comanda/contract/menu/menu.schema.ts'
-import { foldText, searchMenu } from '@comanda/rules/menu/search.ts'
+import { foldQuery, foldText, searchMenu } from '@comanda/rules/menu/search.ts'
 
 export interface FoundDish {
   readonly item: MenuItem
@@ -11,7 +11,8 @@ export type Find = (query: string) => readonly FoundDish[]
 
 /**
  * Looks through the dishes this table is shown and no others: `index` is of their version, or null while it is not here;
- * then the names and tags of the page itself do. Asked the same again, it answers the same.
+ * then the names and tags of the page itself do. Dishes on which the guest can see what was found come before those that
+ * another language found. Asked the same again, it answers the same.
  */
 export function makeFind(types: readonly MenuType[], index: readonly SearchEntry[] | null): Find {
   const items = new Map(types.flatMap(({ menuItem }) => menuItem.map((item) => [item.code, item])))
@@ -24,9 +25,20 @@ export function makeFind(types: readonly MenuType[], index: readonly SearchEntry
       const item = items.get(code)
       return item === undefined ? [] : [{ item, readings: readings.get(code) ?? [] }]
     })
-    last = { query, found }
-    return found
+    const words = foldQuery(query).split(' ')
+    const isSeen = found.map(({ item }) => isSeenOn(item, words))
+    last = { query, found: [...found.filter((_, at) => isSeen[at]), ...found.filter((_, at) => !isSeen[at])] }
+    return last.found
   }
+}
+
+const seenOn = new WeakMap<MenuItem, string>()
+
+function isSeenOn(item: MenuItem, words: readonly string[]): boolean {
+  const known = seenOn.get(item)
+  const text = known ?? foldText([item.showName, item.sndname, item.showTags, item.code].join(' ')).replaceAll(' ', '')
+  if (known === undefined) seenOn.set(item, text)
+  return words.every((word) => text.includes(word))
 }
 
 function entryOf({ code, name, showName, sndname, tags, showTags }: MenuItem): SearchEntry {
