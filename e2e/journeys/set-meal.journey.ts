@@ -34,14 +34,14 @@ describe('a set meal, read in Japanese', () => {
     await dish.choose(beef)
     expect(await dish.group('前菜').getByRole('radio', { name: 'ピータン豆腐' }).isChecked()).toBe(false)
     // How it is made is asked where the dish stands.
-    expect(await dish.group('前菜').textContent()).toContain(text('dish.partChoose'))
+    await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.partChoose'))
     await dish.choose('控えめ', dish.part(beef))
     await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.suiteHave', { n: 1, all: 1 }))
     await dish.more(pork)
     await expect.poll(() => dish.group('炒めもの').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
     await dish.choose('中辛', dish.part(pork))
     await dish.more(chicken)
-    expect(await dish.group('炒めもの').textContent()).toContain(text('dish.suiteFull', { n: 2 }))
+    await expect.poll(() => dish.group('炒めもの').textContent()).toContain(text('dish.suiteFull', { n: 2 }))
   })
 
   it('cannot be added before it is complete, and says what is missing', async () => {
@@ -50,7 +50,7 @@ describe('a set meal, read in Japanese', () => {
     await dish.press()
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '辛さ', n: 1 }))
     await dish.choose('大辛', dish.part(chicken))
-    expect(await dish.action.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
+    await expect.poll(() => dish.action.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
     await dish.press()
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
     await dish.more('ごはん')

@@ -26,7 +26,7 @@ export async function tapOnSheet(
       return tapOption(guest, dish.field(first).last(), what, second)
     case 'pick':
     case 'unpick':
-      return tapPart(guest, dish.group(first), what, names.part(first, second, third), names.part(first, second))
+      return tapPart(guest, dish.group(first), what, names.part(first, second, third))
     case 'part':
       return tapHow(guest, dish.group(first), Number(second), words.slice(2))
     default:
@@ -45,15 +45,13 @@ async function tapOption({ text }: Guest, field: Locator, what: string, name: st
 }
 
 /** A radio button where one part is chosen, a stepper where several are; what cannot be taken out has none. */
-async function tapPart({ text }: Guest, group: Locator, what: string, shown: string, name: string): Promise<void> {
-  const row = group.getByRole('listitem').filter({ hasText: shown })
+async function tapPart({ text }: Guest, group: Locator, what: string, name: string): Promise<void> {
+  const row = group.getByRole('listitem').filter({ hasText: name })
   const word = what === 'pick' ? 'menu.oneMore' : 'menu.oneLess'
-  const step = row.getByRole('button', { name: text(word, { name }), exact: true })
-  const either = step
-    .or(row.getByRole('button', { name: text(word, { name: shown }), exact: true }))
-    .or(row.getByRole('radio').first())
-  if ((await either.count()) === 0 || (await either.first().isDisabled())) return
-  await either.first().click({ force: true })
+  const step = group.getByRole('button', { name: text(word, { name }), exact: true })
+  const either = step.or(row.getByRole('radio')).first()
+  if ((await either.count()) === 0 || (await either.isDisabled())) return
+  await either.click({ force: true })
 }
 
 /** How a pick is wanted: its line is opened first. */

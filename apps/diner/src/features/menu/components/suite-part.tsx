@@ -4,7 +4,7 @@ import type { SuitePick } from '@comanda/rules/menu/suite-choice.ts'
 import { classes } from '@comanda/ui/classes.ts'
 import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { type Text, useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { Place } from '../dish-draft.ts'
 import { DishPicture } from './dish-picture.tsx'
@@ -60,7 +60,7 @@ export function SuitePart(props: SuitePartProps) {
       ) : (
         <div className={styles.row}>
           {what}
-          <PartAction {...props} name={shown.showName} />
+          <PartAction {...props} shown={shown} />
         </div>
       )}
       {hasChoice &&
@@ -82,17 +82,18 @@ export function SuitePart(props: SuitePartProps) {
 function PartName({ part, shown }: { part: SuiteChoicePart; shown: SuiteItem }) {
   const text = useText()
   const moneyText = useMoneyText()
-  const name =
-    shown.showStandard === ''
-      ? shown.showName
-      : text('order.nameWithStandard', { name: shown.showName, standard: shown.showStandard })
   return (
     <span className="grow">
-      {name}
+      {partName(shown, text)}
       {part.num > 1 && <span className={styles.times}> {text('dish.times', { n: part.num })}</span>}
       {part.price > 0 && <small>{text('dish.extra', { amount: moneyText(part.price, { showZero: false }) })}</small>}
     </span>
   )
+}
+
+/** With its fixed size: one dish may be two parts. */
+function partName({ showName, showStandard }: SuiteItem, text: Text): string {
+  return showStandard === '' ? showName : text('order.nameWithStandard', { name: showName, standard: showStandard })
 }
 
 /** Where one is chosen out of several a new answer takes the place of the old. */
@@ -101,9 +102,10 @@ function isRadio({ group, part, picks, isOut }: SuitePartProps): boolean {
   return canBeHad && group.required === 1 && !group.parts.some(({ isRequired }) => isRequired)
 }
 
-function PartAction(props: SuitePartProps & { name: string }) {
-  const { group, part, picks, isFull, isOut, name, onMore, onLess } = props
+function PartAction(props: SuitePartProps & { shown: SuiteItem }) {
+  const { group, part, shown, picks, isFull, isOut, onMore, onLess } = props
   const text = useText()
+  const name = partName(shown, text)
   const count = picks.length
   if (!part.isOffered || (isOut && count === 0)) return <Tag tone="warn">{text('dish.soldOut')}</Tag>
   if (part.isRequired && isFull && count === 1) return <Tag>{text('dish.suiteIncluded')}</Tag>
