@@ -19,6 +19,7 @@ import { Leader } from './leader.tsx'
 import { ListItem } from './list-item.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { Note } from './note.tsx'
+import { NumberPad } from './number-pad.tsx'
 import { Main, Page, Section } from './page.tsx'
 import { Picture } from './picture.tsx'
 import { MemberPrice, Price } from './price.tsx'
@@ -83,6 +84,7 @@ const shown: Readonly<Record<string, ReactElement>> = {
       …
     </Note>
   ),
+  'number-pad': <NumberPad onKey={nothing} clearLabel="清空" backLabel="退格" />,
   page: (
     <Page>
       <Main>
