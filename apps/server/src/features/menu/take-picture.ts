@@ -71,14 +71,21 @@ function answerOf({ name, width, height, blur }: PictureRecord): TakenPicture {
   return { picture: `/pictures/${name}.webp`, blur, width, height }
 }
 
-/** Null as soon as there is more; the rest is left unread. */
-async function readAtMost(body: Readable, most: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-    length += (chunk as Buffer).length
-    if (length > most) return null
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
+/** Null as soon as there is more; the rest is let go by, so that the connection can be used again. */
+function readAtMost(body: Readable, most: number): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    body.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= most) {
+        chunks.push(chunk)
+      } else {
+        chunks.length = 0
+        resolve(null)
+      }
+    })
+    body.once('end', () => resolve(Buffer.concat(chunks)))
+    body.once('error', reject)
+  })
 }
