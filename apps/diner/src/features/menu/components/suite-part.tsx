@@ -7,6 +7,7 @@ import { Tag } from '@comanda/ui/tag.tsx'
 import { type Text, useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { Place } from '../dish-draft.ts'
+import { usePortionsLeft } from '../sold-out.state.ts'
 import { DishPicture } from './dish-picture.tsx'
 import type { HowSteps } from './how-choice.tsx'
 import { PickHow } from './pick-how.tsx'
@@ -81,11 +82,18 @@ export function SuitePart(props: SuitePartProps) {
 
 function PartName({ part, shown }: { part: SuiteChoicePart; shown: SuiteItem }) {
   const text = useText()
+  const left = usePortionsLeft(part.code) ?? 0
   const moneyText = useMoneyText()
   return (
     <span className="grow">
       {partName(shown, text)}
       {part.num > 1 && <span className={styles.times}> {text('dish.times', { n: part.num })}</span>}
+      {left > 0 && (
+        <>
+          {' '}
+          <Tag tone="warn">{text('dish.left', { n: left })}</Tag>
+        </>
+      )}
       {part.price > 0 && <small>{text('dish.extra', { amount: moneyText(part.price, { showZero: false }) })}</small>}
     </span>
   )
