@@ -112,12 +112,14 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   if (foldedCode === word) return ranks.code
   let best = noMatch
   for (const { words, whole } of names) {
+    if (whole.length < word.length) continue
     if (whole.startsWith(word)) return ranks.name
     if (best > ranks.word && startsAWord(words, whole, word)) best = ranks.word
     else if (best > ranks.part && words.some((one) => one.includes(word))) best = ranks.part
   }
   if (best <= ranks.word) return best
   for (const { words, whole } of readings) {
+    if (whole.length < word.length) continue
     if (whole.startsWith(word) || startsAWord(words, whole, word) || readsBySyllable(words, 0, word))
       return ranks.reading
     if (best > ranks.part && isPartOfReading(words, word)) best = ranks.part
