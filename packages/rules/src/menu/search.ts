@@ -112,7 +112,8 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   if (foldedCode === word) return ranks.code
   let best = noMatch
   for (const { words, whole } of names) {
-    if (whole.length < word.length) continue
+    // Most names do not hold it: the quickest question comes first.
+    if (!whole.includes(word)) continue
     if (whole.startsWith(word)) return ranks.name
     if (best > ranks.word && startsAWord(words, whole, word)) best = ranks.word
     else if (best > ranks.part && words.some((one) => one.includes(word))) best = ranks.part
@@ -120,11 +121,15 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   if (best <= ranks.word) return best
   for (const { words, whole } of readings) {
     if (whole.length < word.length) continue
-    if (whole.startsWith(word) || startsAWord(words, whole, word) || readsBySyllable(words, 0, word))
-      return ranks.reading
+    if (readsFromStart(words, whole, word)) return ranks.reading
     if (best > ranks.part && isPartOfReading(words, word)) best = ranks.part
   }
   return foldedCode.startsWith(word) ? ranks.reading : best
+}
+
+function readsFromStart(words: readonly string[], whole: string, word: string): boolean {
+  if (whole.includes(word) && (whole.startsWith(word) || startsAWord(words, whole, word))) return true
+  return readsBySyllable(words, 0, word)
 }
 
 /** From a later word on, and over the spaces after it: `greenpep` in `pork with green peppers`. */
@@ -139,7 +144,10 @@ function startsAWord(words: readonly string[], whole: string, word: string): boo
 
 /** Within one of its words, or by the syllables of its end: `hgr` for `lu huo hui guo rou`. */
 function isPartOfReading(words: readonly string[], word: string): boolean {
-  return words.some((one, at) => one.includes(word) || (at > 0 && readsBySyllable(words, at, word)))
+  for (let at = 0; at < words.length; at += 1) {
+    if (words[at]?.includes(word) || (at > 0 && readsBySyllable(words, at, word))) return true
+  }
+  return false
 }
 
 /** Whether a word is made of beginnings of the syllables from `start` on, one after another: `hgr`, `huigr` and `hguorou` for `hui guo rou`. */
