@@ -24,14 +24,14 @@ describe('the back button', () => {
     await page.evaluate(() => history.back())
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForURL(/\/orderLR/)
-    expect(await page.locator('main li').count()).toBeGreaterThan(60)
+    expect(await page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
   })
 
   it('finds the list where it was left', async () => {
     const { page } = guest
     await page.evaluate(() => window.scrollTo(0, 2400))
     await page.waitForFunction(() => window.scrollY === 2400)
-    await page.locator('main li').getByRole('button').first().waitFor()
+    await page.locator('main [role=listitem]').getByRole('button').first().waitFor()
     await page.getByRole('button', { name: guest.text('menu.cartWith', { n: 0 }), exact: true }).click()
     await page.waitForURL(/\/cart/)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -92,16 +92,18 @@ describe('an old phone', () => {
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A7`)
     await page.waitForSelector('html[data-ready]')
     const plus = page
-      .locator('main li')
-      .getByRole('button', { name: /^One .+ more$/ })
+      .locator('main [role=listitem]')
+      .getByRole('button', { name: /^One .+ more$/, disabled: false })
       .first()
     await plus.click()
+    // Later than a second tap that asks for the number.
+    await page.waitForTimeout(800)
     await plus.click()
     const tray = (n: number) => page.getByRole('button', { name: text('menu.cartWith', { n }), exact: true })
     await tray(2).waitFor()
     await page
-      .locator('main li')
-      .getByRole('button', { name: /^One .+ less$/ })
+      .locator('main [role=listitem]')
+      .getByRole('button', { name: /^One .+ less$/, disabled: false })
       .first()
       .click()
     await tray(1).waitFor()

@@ -81,7 +81,8 @@ export function pickPart(
 /** One pick fewer of a part, the last that was made of it. A part that is always in the meal keeps its one. */
 export function unpickPart(suite: Suite, choice: SuiteChoice, group: number, part: number): SuiteChoice {
   const picks = choice[group] ?? []
-  const last = picks.findLastIndex((pick) => pick.part === part)
+  // `findLastIndex` is newer than the oldest phones we serve.
+  const last = picks.map((pick) => pick.part).lastIndexOf(part)
   const keeps = suite.groups[group]?.parts[part]?.isRequired ? 1 : 0
   if (last < 0 || countOf(picks, part) <= keeps) return choice
   return withPicks(

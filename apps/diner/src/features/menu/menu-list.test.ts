@@ -56,9 +56,9 @@ describe('the list', () => {
     expect(windowed).toBe(true)
     const slices = sections.flatMap((section) => section.slices)
     expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
-    expect(slices.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([3, 8])
-    expect(slices.every((slice) => slice.items.length <= 8)).toBe(true)
-    expect(slices[2]?.from).toBe(8)
+    expect(slices.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([3, 4, 4])
+    expect(slices.every((slice) => slice.items.length <= 4)).toBe(true)
+    expect(slices[2]?.from).toBe(4)
   })
 
   it('guesses a height that grows with what there is, and less where two stand in a row', () => {

@@ -34,8 +34,10 @@ export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSelle
 
 /** From here on only the dishes near the screen are drawn. */
 const windowedFrom = 200
-/** Even, as the tiles stand two in a row. */
-const sliceSize = 8
+/** Few, so that drawing them while the page flies past takes less than a frame's worth of a slow phone; even, as the tiles stand two in a row. */
+const sliceSize = 4
+/** Dishes of a large menu that are written with the page: a screenful. */
+const firstDishes = 8
 
 /** A few dishes of a category that are drawn, or not drawn, together. */
 export interface Slice {
@@ -68,7 +70,7 @@ export function sectionsOf(types: readonly MenuType[]): {
     const slices: Slice[] = []
     for (let from = 0; from < type.menuItem.length; from += sliceSize) {
       const items = type.menuItem.slice(from, from + sliceSize)
-      slices.push({ items, from, first: drawn < sliceSize })
+      slices.push({ items, from, first: drawn < firstDishes })
       drawn += items.length
     }
     return { type, slices }

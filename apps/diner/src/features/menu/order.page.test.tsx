@@ -116,7 +116,7 @@ describe('the ordering page as the server writes it', () => {
     expect(cards(html)).toBe(8)
     expect(html).toContain('aria-posinset="8" aria-setsize="500"')
     // What is not written holds its height without a style attribute, which the page's policy would refuse.
-    expect(html).toMatch(/<svg[^>]* height="56em"/)
+    expect(html).toMatch(/<svg[^>]* height="28em"/)
     expect(html).not.toContain('style=')
   })
 })
