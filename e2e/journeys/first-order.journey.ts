@@ -38,7 +38,10 @@ describe('a first order at one table', () => {
     const [tapped, answered, seen] = [
       nextTap(lin.page),
       nextAnswer(lin.page, '/A1/order.html'),
-      nextSight(anna.page, { selector: '[role=group][aria-label="Osmanthus lotus root"] [role=spinbutton]', text: '1' }),
+      nextSight(anna.page, {
+        selector: '[role=group][aria-label="Osmanthus lotus root"] [role=spinbutton]',
+        text: '1',
+      }),
     ]
     await lin.menu.add('桂花糖藕')
     const sinceTap = (await seen) - (await tapped)
