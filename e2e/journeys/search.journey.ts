@@ -114,7 +114,9 @@ describe('a guest who reads Chinese', () => {
     const { search, page } = guest
     await page.evaluate(() => history.back())
     await search.sheet.waitFor({ state: 'hidden' })
-    expect(page.url()).toContain('/orderLR')
+    // The step back is undone.
+    await page.waitForURL(/\/orderLR/)
+    expect(await search.opener.isVisible()).toBe(true)
   })
 })
 
