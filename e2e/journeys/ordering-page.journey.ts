@@ -4,6 +4,9 @@ import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { swipe } from '../touch.ts'
 
+/** For a page that glides, on a busy machine. */
+const arrival = { timeout: 5000 }
+
 /** The list of dishes under a guest's thumb: where it stands, what it hides, how many portions. */
 describe('the ordering page', () => {
   let stage: Stage
@@ -32,7 +35,7 @@ describe('the ordering page', () => {
     const guest = await openMenu('A1')
     await guest.menu.category('甜品').click()
     await expect.poll(() => guest.menu.current()).toBe('甜品')
-    await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
+    await expect.poll(() => guest.menu.headTop('甜品'), arrival).toBeLessThan(70)
     expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
     // Its head stays while its dishes pass.
     await guest.page.mouse.wheel(0, 200)
@@ -40,6 +43,9 @@ describe('the ordering page', () => {
     expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => guest.menu.current()).toBe('招牌')
+    const down = await guest.menu.headTop('汤煲')
+    await guest.page.evaluate((by) => window.scrollBy(0, by), down)
+    await expect.poll(() => guest.menu.current()).toBe('汤煲')
     expect(guest.faults).toEqual([])
   })
 
@@ -52,9 +58,9 @@ describe('the ordering page', () => {
     await guest.page.waitForTimeout(400)
     expect(await scrolled(guest)).toBeLessThan(10)
     await swipe(guest.page, -60, head)
-    await expect.poll(() => scrolled(guest)).toBeGreaterThanOrEqual(strip)
+    await expect.poll(() => scrolled(guest), arrival).toBeGreaterThanOrEqual(strip)
     await swipe(guest.page, 40)
-    await expect.poll(() => scrolled(guest)).toBe(0)
+    await expect.poll(() => scrolled(guest), arrival).toBe(0)
     expect(guest.faults).toEqual([])
   })
 
@@ -114,7 +120,7 @@ describe('the ordering page', () => {
     const { page, menu, text } = guest
     await page.getByText(text('menu.allTypes'), { exact: true }).click()
     await page.locator('details').getByRole('link', { name: '饮品' }).click()
-    await expect.poll(() => menu.headTop('饮品')).toBeLessThan(120)
+    await expect.poll(() => menu.headTop('饮品'), arrival).toBeLessThan(120)
     expect(await page.locator('details[open]').count()).toBe(0)
     await page.getByText(text('menu.allTypes'), { exact: true }).click()
     await page.keyboard.press('Escape')

@@ -3,6 +3,8 @@ import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
 const arrivalMs = 900
+/** Further away than this many screens a tap in the rail jumps. */
+const glideScreens = 4
 
 /**
  * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
@@ -17,13 +19,15 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
   useEffect(() => {
     const seen = new Set<string>()
     const sections = document.querySelectorAll('[data-category]')
-    let marked = Number.NEGATIVE_INFINITY
+    let marked: string | undefined
+    let markedAt = Number.NEGATIVE_INFINITY
     const mark = () => {
-      if (held.current || Math.abs(window.scrollY - marked) < swipeThreshold) return
       // None: above the first of them, where the recommendations stand.
       const first = codes.find((code) => seen.has(code)) ?? codes[0]
-      if (first === undefined) return
-      marked = window.scrollY
+      if (held.current || first === undefined || first === marked) return
+      if (Math.abs(window.scrollY - markedAt) < swipeThreshold) return
+      marked = first
+      markedAt = window.scrollY
       setCurrent(first)
     }
     const spy = new IntersectionObserver(
@@ -40,7 +44,8 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     for (const section of sections) spy.observe(section)
     release.current = () => {
       held.current = false
-      marked = Number.NEGATIVE_INFINITY
+      marked = undefined
+      markedAt = Number.NEGATIVE_INFINITY
       mark()
     }
     const stop = watchSwipes({ begun: () => release.current() })
@@ -59,7 +64,8 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
       held.current = true
       setTimeout(() => release.current(), arrivalMs)
       setCurrent(code)
-      const still = windowed || wantsStill()
+      const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
+      const still = windowed || far || wantsStill()
       section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
       section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
       if (windowed) stayAt(section, () => held.current)
