@@ -89,6 +89,8 @@ describe("a table's event stream", () => {
     )
     const next = await seatAt('A9')
     const stream = await listen('A9', next.cookie, 0)
+    // What happens while the stream opens is within the resync: the dish comes after it.
+    await stream.waitFor(1)
     await next.phone.add([makeLine()])
     const told = await stream.waitFor(2)
     expect(told.map(({ type }) => type)).toEqual(['resync', 'fresh_order'])
