@@ -49,6 +49,8 @@ export const menuItem = z.object({
   name: z.string(),
   showName: z.string(),
   sndname: z.string(),
+  /** The language `sndname` is written in, for screen readers and fonts; absent where there is none. */
+  sndlang: z.string().optional(),
   picPath: z.string(),
   picMode: z.number().int().min(0).max(2),
   /** Hue class of the plate behind the picture, 0-11. */

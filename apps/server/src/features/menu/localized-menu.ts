@@ -100,6 +100,7 @@ function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu
     name,
     showName: textIn(dish.names, language, original) || dish.code,
     sndname: language === original ? '' : name,
+    ...(language === original ? {} : { sndlang: original }),
     picPath: dish.picture ?? '',
     picMode: dish.pictureMode ?? (dish.picture ? 2 : 0),
     hue: dish.hue ?? 0,

@@ -59,7 +59,11 @@ export const DishCard = memo(function DishCard({ item, mode, eager, place, of, o
         ) : (
           <DishName item={item} onChoose={onChoose} />
         )}
-        {isTranslated(item) && <p className={styles.original}>{item.sndname}</p>}
+        {isTranslated(item) && (
+          <p className={styles.original} lang={item.sndlang}>
+            {item.sndname}
+          </p>
+        )}
         {item.desc !== '' && <p className={styles.text}>{item.desc}</p>}
         <DishTags item={item} out={out && mode === 0} />
         {mode === 0 ? (

@@ -42,7 +42,7 @@ export const SearchDish = memo(function SearchDish(props: SearchDishProps) {
           <Marked parts={shown.name} />
         </button>
         {original !== '' && (
-          <p className={styles.original}>
+          <p className={styles.original} lang={item.sndlang}>
             <Marked parts={shown.original} />
           </p>
         )}

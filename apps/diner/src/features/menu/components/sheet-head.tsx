@@ -36,7 +36,11 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
           {item.showName}
         </p>
       )}
-      {item.sndname !== '' && item.sndname !== item.showName && <p className={styles.original}>{item.sndname}</p>}
+      {item.sndname !== '' && item.sndname !== item.showName && (
+        <p className={styles.original} lang={item.sndlang}>
+          {item.sndname}
+        </p>
+      )}
       <HeadTags item={item} out={out} left={left} />
       {item.desc !== '' && <Description words={item.desc} />}
     </>
