@@ -1,3 +1,4 @@
+import { rapidClickMs } from '@comanda/rules/menu/number-pad.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
@@ -7,9 +8,12 @@ export class DishSheetPage {
   /** The one action: what has to be chosen first, or what it comes to. */
   readonly action: Locator
   readonly note: Locator
+  private readonly page: Page
   private readonly text: Text
+  private lastPlus = 0
 
   constructor(page: Page, text: Text) {
+    this.page = page
     this.text = text
     this.sheet = page.getByRole('dialog')
     // The last one with words on it: signs have none.
@@ -48,6 +52,14 @@ export class DishSheetPage {
 
   async onePortionMore(): Promise<void> {
     await this.sheet.getByRole('button', { name: this.text('dish.oneMore'), exact: true }).click()
+    this.lastPlus = Date.now()
+  }
+
+  /** As a guest who counts: a second tap that comes at once asks for the number. */
+  async onePortionMoreSlowly(): Promise<void> {
+    const since = Date.now() - this.lastPlus
+    if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
+    await this.onePortionMore()
   }
 
   portions(name: string): Locator {

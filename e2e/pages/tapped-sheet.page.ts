@@ -16,7 +16,7 @@ export async function tapOnSheet(
   const [first = '', second = '', third = ''] = words
   switch (what) {
     case 'plus':
-      return dish.onePortionMore()
+      return dish.onePortionMoreSlowly()
     case 'minus':
       return page.getByRole('button', { name: text('dish.oneLess'), exact: true }).click()
     case 'standard':
