@@ -66,9 +66,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
 
   it('lets the number be typed after two quick taps, within its bounds', async () => {
     const { page, dish, text } = guest
-    // Longer than two quick taps after the one before.
-    await page.waitForTimeout(800)
-    await dish.onePortionMore()
+    await dish.onePortionMoreSlowly()
     await dish.onePortionMore()
     const pad = page
       .getByRole('dialog')
@@ -78,10 +76,10 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await pad.getByRole('button', { name: '9', exact: true }).click()
     await pad.getByRole('button', { name: text('pad.set', { n: 99 }) }).click()
     await expect.poll(() => dish.portions(fish).textContent()).toBe('99')
-    await dish.onePortionMore()
+    await dish.onePortionMoreSlowly()
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.portionsAtMost', { n: 99 }))
     await dish.more('黄豆芽')
-    expect(await dish.portions(fish).textContent()).toBe('1')
+    await expect.poll(() => dish.portions(fish).textContent()).toBe('1')
     await dish.less('黄豆芽')
   })
 

@@ -30,13 +30,15 @@ describe('while a guest reads the menu', () => {
     await terminal.openDishes()
     await terminal.tapSoldOut('桂花糖藕')
     const second = { timeout: 1000 }
-    await Promise.all([
-      lin.menu.plus('桂花糖藕').waitFor({ state: 'detached', ...second }),
-      anna.menu.plus('Osmanthus lotus root').waitFor({ state: 'detached', ...second }),
-    ])
-    expect(await lin.menu.dish('桂花糖藕').textContent()).toContain(lin.text('menu.soldOut'))
+    const out = [
+      lin.menu.dish('桂花糖藕').getByText(lin.text('menu.soldOut')).first(),
+      anna.menu.dish('Osmanthus lotus root').getByText(anna.text('menu.soldOut')).first(),
+    ]
+    await Promise.all(out.map((ribbon) => ribbon.waitFor(second)))
+    expect(await lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).toBe('true')
     await terminal.tapSoldOut('桂花糖藕')
-    await lin.menu.plus('桂花糖藕').waitFor(second)
+    await Promise.all(out.map((ribbon) => ribbon.waitFor({ state: 'detached', ...second })))
+    expect(await lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).not.toBe('true')
     expect([...lin.faults, ...anna.faults]).toEqual([])
   })
 

@@ -55,8 +55,10 @@ describe('a picture of the house', () => {
     expect(before?.width).toBeGreaterThan(80)
 
     pictures.open()
-    await expect.poll(() => opacity(blur('相片'))).toBe(0)
-    await expect.poll(() => opacity(blur('奶茶'))).toBe(0)
+    // The first to ask for a width waits until the server has made it.
+    const made = { timeout: 10_000 }
+    await expect.poll(() => opacity(blur('相片')), made).toBe(0)
+    await expect.poll(() => opacity(blur('奶茶')), made).toBe(0)
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
     expect(await shot('相片').boundingBox()).toEqual(before)
     expect(await shot('相片').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/320\.avif$/)
