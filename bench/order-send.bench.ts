@@ -70,7 +70,7 @@ async function simpleDishes(db: pg.Pool): Promise<string[]> {
     `select d->>'code' as code from menu_current c
      join menu m using (seller_id, store_id, menu_class, version), jsonb_array_elements(m.document->'dishes') d
      where c.seller_id = 'demo' and c.store_id = '101' and c.menu_class = 0 and not (d->>'soldOut')::boolean
-       and jsonb_array_length(d->'standards') = 0 and coalesce(d->>'optionText', '') = '' and (d->>'minOrder')::int <= 1
+       and jsonb_array_length(d->'standards') = 0 and coalesce(d->>'optionText', '') = '' and d->>'suite' is null and (d->>'minOrder')::int <= 1
        and not exists (select 1 from saleout s where s.seller_id = 'demo' and s.store_id = '101' and s.code = d->>'code')
      limit ${dishCount}`,
   )
