@@ -23,10 +23,14 @@ interface Watched {
   state: 'idle' | 'telling' | 'again'
   /** How often all the streams have been told. */
   told: number
+  /** What the last who came were told; forgotten when all are told anew. */
+  recent?: { readonly at: number; readonly frame: Promise<Buffer | null> } | undefined
 }
 
 /** After a database that could not be asked. */
 const againMs = 1000
+/** How long one frame serves those who come. */
+const recentMs = 1000
 
 /**
  * Sold-out dishes, portions left and the menu in force are one small state, told whole: a stream that was cut misses
@@ -72,14 +76,24 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
     const frame = await frameOf(watched, true)
     if (frame === null) return
     watched.told += 1
+    watched.recent = undefined
     for (const stream of watched.streams) stream.write(frame)
   }
 
   /** To a stream that has just come; not if all were told while this was read, as this may be older than that. */
   async function tellOne(watched: Watched, stream: Subscriber, fresh: boolean): Promise<void> {
     const { told } = watched
-    const frame = await frameOf(watched, fresh)
+    const frame = fresh ? await frameOf(watched, true) : await recentFrame(watched)
     if (frame !== null && watched.told === told) stream.write(frame)
+  }
+
+  /** A whole room of phones that come back together is told by one frame. */
+  function recentFrame(watched: Watched): Promise<Buffer | null> {
+    const now = performance.now()
+    if (watched.recent === undefined || now - watched.recent.at > recentMs) {
+      watched.recent = { at: now, frame: frameOf(watched, false) }
+    }
+    return watched.recent.frame
   }
 
   async function frameOf(watched: Watched, fresh: boolean): Promise<Buffer | null> {

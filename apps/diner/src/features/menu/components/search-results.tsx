@@ -6,8 +6,8 @@ import type { FoundDish } from '../search-find.ts'
 import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
 
-/** What fills a phone is there with the key, so that keys follow one another quickly; the rest when the typing pauses. */
-const atOnce = 6
+/** What is seen above a phone's keyboard is there with the key, so that keys follow quickly; the rest when typing pauses. */
+const atOnce = 4
 const pauseMs = 150
 /** Until more is asked for. */
 const atMost = 30
