@@ -222,6 +222,8 @@ export const menuRoutes = {
       code: z.string().min(1).max(64),
       soldOut: z.boolean().optional(),
       left: z.number().int().min(0).max(9999).nullable().optional(),
+      /** So many portions more or fewer of a limited dish, whatever tables have taken meanwhile. */
+      by: z.number().int().min(-9999).max(9999).optional(),
     }),
     answer: z.object({ code: z.string(), soldOut: z.boolean(), left: z.number().int().nullable() }),
     writes: true,

@@ -17,6 +17,7 @@ describe('finding a dish at the stove', () => {
     expect(codesOf('黄瓜')).toEqual(['L01'])
     expect(codesOf('DUCK')).toEqual(['S01'])
     expect(codesOf('l01')).toEqual(['L01'])
+    expect(codesOf('ｄｕｃｋ')).toEqual(['S01'])
   })
 
   it('shows everything before typing, by category, and nothing that is not there', () => {

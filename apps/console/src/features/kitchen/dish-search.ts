@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import { foldText } from '@comanda/rules/menu/search.ts'
 import type { DishNow } from './kitchen.queries.ts'
 
 export interface FoundType {
@@ -9,11 +10,11 @@ export interface FoundType {
 
 /** The dishes whose code or name, in any language, holds what was typed; by category, in the menu's order. */
 export function dishesFound(dishes: readonly DishNow[], typed: string): readonly FoundType[] {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = foldText(typed)
   const types = new Map<string, { code: string; names: LocalizedText; dishes: DishNow[] }>()
   for (const dish of dishes) {
     const texts = [dish.code, ...Object.values(dish.names)]
-    if (!texts.some((text) => text?.toLowerCase().includes(wanted))) continue
+    if (!texts.some((text) => foldText(text ?? '').includes(wanted))) continue
     const type = types.get(dish.typeCode) ?? { code: dish.typeCode, names: dish.typeNames, dishes: [] }
     types.set(dish.typeCode, type)
     type.dishes.push(dish)

@@ -3,18 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
+/** `left` null lifts the limit; `by` counts it up or down from what is left when it arrives. */
+export interface SaleoutChange {
+  readonly code: string
+  readonly soldOut?: boolean
+  readonly left?: number | null
+  readonly by?: number
+}
+
 export interface Move {
   readonly ticket: Ticket
   readonly to: 'received' | 'cooking' | 'served'
   readonly lineNo?: number
 }
 
-/** What the kitchen says of a dish; shown at once, and the server's word after it. */
+/** What the kitchen says of a dish; the list shows the server's answer, not the wish. */
 export function useSaleoutAction(place: StorePlace) {
   const queries = useQueryClient()
   const { queryKey } = kitchenQueries.dishes(place)
   return useMutation({
-    mutationFn: (change: { code: string; soldOut?: boolean; left?: number | null }) =>
+    mutationFn: (change: SaleoutChange) =>
       client.ask('POST /console/api/:sellerId/:storeId/saleout', { params: place, body: change }),
     onSuccess: (now) => {
       queries.setQueryData(

@@ -79,6 +79,16 @@ describe('what the kitchen says of a dish', () => {
     expect((await saleout()).left).not.toHaveProperty('L03')
   })
 
+  it('counts a limit up and down from what is left now, however many tap at once', async () => {
+    await say({ code: 'L06', left: 9 })
+    await Promise.all(Array.from({ length: 5 }, () => say({ code: 'L06', by: -1 })))
+    expect((await saleout()).left.L06).toBe(4)
+    expect((await say({ code: 'L06', by: 2 })).resultObject.left).toBe(6)
+    expect((await say({ code: 'L06', by: -7 })).resultObject).toEqual({ code: 'L06', soldOut: true, left: 0 })
+    await say({ code: 'L06', left: null })
+    expect((await say({ code: 'L06', by: 1 })).resultObject.left).toBeNull()
+  })
+
   it('counts once for its key, and not for another word under it', async () => {
     const key = randomUUID()
     const first = await say({ code: 'L04', left: 5 }, { key })

@@ -56,3 +56,18 @@ export async function setLeft(
     [sellerId, storeId, code, left],
   )
 }
+
+/** Counts a limit up or down from what is left now, never below nothing. A dish without a limit stays without. */
+export async function changeLeft(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  code: string,
+  by: number,
+): Promise<void> {
+  await tx.query(
+    `update dish_stock set remaining = least(greatest(remaining + $4, 0), 9999)
+     where seller_id = $1 and store_id = $2 and code = $3`,
+    [sellerId, storeId, code, by],
+  )
+}

@@ -6,13 +6,14 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type LiveService, menuEvent } from '../live/live.service.ts'
 import type { LoadedMenu } from './localized-menu.ts'
-import { readSaleout, type Saleout, setLeft, setSoldOut } from './saleout.repository.ts'
+import { changeLeft, readSaleout, type Saleout, setLeft, setSoldOut } from './saleout.repository.ts'
 
-/** What the kitchen says of a dish; what is left out stays as it is. `left` null lifts the limit. */
+/** What the kitchen says of a dish; what is left out stays as it is. `left` null lifts the limit, `by` changes one. */
 export interface SaleoutChange {
   readonly code: string
   readonly soldOut?: boolean | undefined
   readonly left?: number | null | undefined
+  readonly by?: number | undefined
 }
 
 export interface SaleoutNow {
@@ -29,7 +30,7 @@ export async function changeSaleout(
   db: Database,
   live: LiveService,
   { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
-  { code, soldOut, left }: SaleoutChange,
+  { code, soldOut, left, by }: SaleoutChange,
   call: Call,
 ): Promise<Result<SaleoutNow, ErrorCode>> {
   let recorded: readonly LiveEvent[] = []
@@ -37,6 +38,7 @@ export async function changeSaleout(
     const before = await readSaleout(tx, sellerId, storeId)
     if (left !== undefined) await setLeft(tx, sellerId, storeId, code, left)
     else if (soldOut === false && before.left[code] === 0) await setLeft(tx, sellerId, storeId, code, null)
+    if (by !== undefined) await changeLeft(tx, sellerId, storeId, code, by)
     if (soldOut !== undefined) await setSoldOut(tx, sellerId, storeId, code, soldOut)
     recorded = await live.record(tx, sellerId, [menuEvent(storeId)])
     const after = await readSaleout(tx, sellerId, storeId)

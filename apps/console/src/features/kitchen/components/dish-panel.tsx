@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { dishesFound } from '../dish-search.ts'
-import { useSaleoutAction } from '../kitchen.mutations.ts'
+import { type SaleoutChange, useSaleoutAction } from '../kitchen.mutations.ts'
 import { type DishNow, kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
 import css from './dish-panel.module.css'
 import { MenuFaultList } from './menu-fault-list.tsx'
@@ -80,7 +80,7 @@ export function DishPanel({ place, language, mayPublish, onClose }: Props) {
 interface RowProps {
   readonly dish: DishNow
   readonly language: Language
-  readonly onSay: (change: { code: string; soldOut?: boolean; left?: number | null }) => void
+  readonly onSay: (change: SaleoutChange) => void
 }
 
 const mostPortions = 9999
@@ -102,12 +102,11 @@ function DishRow({ dish, language, onSay }: RowProps) {
           type="button"
           aria-label={t('kitchen.fewer', { dish: name })}
           disabled={left === null || left === 0}
-          onClick={() => onSay({ code, left: Math.max(0, (left ?? 0) - 1) })}
+          onClick={() => onSay({ code, by: -1 })}
         >
           −
         </button>
         <PortionField
-          key={left ?? 'none'}
           left={left}
           label={t('kitchen.portions', { dish: name })}
           onSet={(portions) => onSay({ code, left: portions })}
@@ -116,7 +115,7 @@ function DishRow({ dish, language, onSay }: RowProps) {
           type="button"
           aria-label={t('kitchen.more', { dish: name })}
           disabled={left === null || left >= mostPortions}
-          onClick={() => onSay({ code, left: (left ?? 0) + 1 })}
+          onClick={() => onSay({ code, by: 1 })}
         >
           +
         </button>
@@ -134,20 +133,24 @@ function DishRow({ dish, language, onSay }: RowProps) {
   )
 }
 
-/** Empty = no limit. What is typed counts when the field is left or Enter is pressed. */
+/**
+ * Empty = no limit. What is typed counts when the field is left or Enter is pressed; until then it stands, whatever tables
+ * order meanwhile.
+ */
 function PortionField(props: { left: number | null; label: string; onSet: (left: number | null) => void }) {
   const { left, label, onSet } = props
-  const [typed, setTyped] = useState(left === null ? '' : String(left))
+  const [typed, setTyped] = useState<string | null>(null)
   const say = () => {
-    const portions = typed === '' ? null : Math.min(mostPortions, Number(typed))
-    if (portions !== left) onSet(portions)
+    if (typed === null) return
+    setTyped(null)
+    onSet(typed === '' ? null : Math.min(mostPortions, Number(typed)))
   }
   return (
     <input
       inputMode="numeric"
       aria-label={label}
       placeholder="∞"
-      value={typed}
+      value={typed ?? left ?? ''}
       onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
       onBlur={say}
       onKeyDown={(event) => {
