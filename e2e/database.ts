@@ -3,7 +3,7 @@ import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/
 import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
-import { publishMenu as publish, readCurrentMenu } from '@comanda/server/src/features/menu/menu-file-publish.ts'
+import { publishMenu as publish } from '@comanda/server/src/features/menu/menu-file-publish.ts'
 import type { Stage } from './stage.ts'
 
 /** How long the server may not have seen what was written beside it. */
@@ -36,13 +36,5 @@ export function configureStore(stage: Stage, storeId: string, config: object): P
 /** Puts a menu in force as an import does: the server and the phones hear of it at once. */
 export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot): Promise<void> {
   const place = { sellerId: 'demo', storeId, menuClass: 0 }
-  return besideServer(
-    stage,
-    (db) =>
-      transaction(db, async (tx) => {
-        const before = await readCurrentMenu(tx, place)
-        await publish(tx, place, menu, before?.version ?? 0)
-      }),
-    0,
-  )
+  return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)), 0)
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts'
 import { readMenuFile } from './menu-file.ts'
 import { readCsv, writeCsv } from './menu-file-csv.ts'
 import { type MenuFileCells, type MenuFileFault, wholeFileFault } from './menu-file-fault.ts'
-import { type MenuPlace, publishMenu, readCurrentMenu } from './menu-file-publish.ts'
+import { type MenuPlace, publishMenuAfter, readCurrentMenu } from './menu-file-publish.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
 
@@ -69,7 +69,7 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   if (unusable || (faults.length > 0 && file.skipBad !== true)) {
     return { ok: false, code: 'menu_file_refused', faults, notes }
   }
-  const version = await transaction(db, (tx) => publishMenu(tx, place, menu, current.version))
+  const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current.version))
   if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
   file.onProgress?.({ step: 'published', rows: menu.dishes.length })
   const { length: dishes } = menu.dishes

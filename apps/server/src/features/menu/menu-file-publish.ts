@@ -47,30 +47,41 @@ export async function readCurrentMenu(db: Queryable, place: MenuPlace): Promise<
 /**
  * Puts a menu in force as the next version, in the caller's transaction; the older ones stay, because bills point at them.
  * Open phones are told at the commit.
- * Null when another menu came into force since version `after`: nothing is written then.
  */
-export async function publishMenu(
+export async function publishMenu(tx: Queryable, place: MenuPlace, menu: MenuSnapshot): Promise<number> {
+  return putInForce(tx, place, menu, await lockCurrentMenu(tx, place))
+}
+
+/** The same, if none has come into force since version `after`; null, and nothing is written, otherwise. */
+export async function publishMenuAfter(
   tx: Queryable,
   place: MenuPlace,
   menu: MenuSnapshot,
   after: number,
 ): Promise<number | null> {
-  // Before the version is compared: two publishes for one store wait for each other here.
+  const before = await lockCurrentMenu(tx, place)
+  return (before?.version ?? 0) === after ? putInForce(tx, place, menu, before) : null
+}
+
+/** Two publishes for one store wait for each other here. */
+async function lockCurrentMenu(tx: Queryable, place: MenuPlace): Promise<CurrentMenu | undefined> {
   await tx.query('select 1 from store where seller_id = $1 and store_id = $2 for update', [
     place.sellerId,
     place.storeId,
   ])
-  const before = await readCurrentMenu(tx, place)
-  if ((before?.version ?? 0) !== after) return null
-  const version = await insertMenu(
-    tx,
-    place.sellerId,
-    place.storeId,
-    place.menuClass,
-    await withBlurs(tx, place.sellerId, menu),
-  )
+  return readCurrentMenu(tx, place)
+}
+
+async function putInForce(
+  tx: Queryable,
+  place: MenuPlace,
+  menu: MenuSnapshot,
+  before: CurrentMenu | undefined,
+): Promise<number> {
+  const { sellerId, storeId, menuClass } = place
+  const version = await insertMenu(tx, sellerId, storeId, menuClass, await withBlurs(tx, sellerId, menu))
   await startSoldOut(tx, place, menu, before?.menu)
-  await recordAndNotify(tx, place.sellerId, [menuEvent(place.storeId)])
+  await recordAndNotify(tx, sellerId, [menuEvent(storeId)])
   return version
 }
 

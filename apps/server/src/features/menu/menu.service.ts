@@ -8,15 +8,14 @@ import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
-import { type LiveService, menuEvent, recordAndNotify } from '../live/live.service.ts'
+import type { LiveService } from '../live/live.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { listMostSold } from './best-seller.repository.ts'
 import { createLoadedMenus } from './loaded-menus.ts'
 import type { LoadedMenu } from './localized-menu.ts'
-import { insertMenu } from './menu.repository.ts'
 import { createMenuBytes, type MenuBytes } from './menu-bytes.ts'
 import { menuFaults } from './menu-faults.ts'
-import { withBlurs } from './picture-blur.ts'
+import { publishMenu } from './menu-file-publish.ts'
 import { pinyinOf } from './pinyin.ts'
 import { readSaleout, type Saleout } from './saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout.ts'
@@ -153,9 +152,7 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
       return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
     },
     async publishMenu(tx, sellerId, storeId, menuClass, document) {
-      const version = await insertMenu(tx, sellerId, storeId, menuClass, await withBlurs(tx, sellerId, document))
-      await recordAndNotify(tx, sellerId, [menuEvent(storeId)])
-      return { version }
+      return { version: await publishMenu(tx, { sellerId, storeId, menuClass }, document) }
     },
     forget,
   }
