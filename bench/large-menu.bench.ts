@@ -7,6 +7,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { enter } from './enter.ts'
 import { type Figure, median } from './report.ts'
 import { benchSearchKeys } from './search-keys.ts'
+import { openSlowPhone } from './slow-phone.ts'
 
 const runs = 3
 const dishes = 1000
@@ -61,17 +62,8 @@ function figuresOf(all: readonly Run[]): Figure[] {
 }
 
 async function measureOne(browser: Browser, url: string, cookie: string): Promise<Run> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'zh-CN',
-    extraHTTPHeaders: { cookie },
-  })
+  const { context, page, session } = await openSlowPhone(browser, { cookie, throttle })
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
     await page.addInitScript(watchTasks)
     await page.goto(`${url}/s/demo/orderLR?storeid=101&tableno=A1`, { waitUntil: 'commit' })
     await page.waitForSelector('html[data-ready]')

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { type Figure, percentile } from './report.ts'
+import { openSlowPhone } from './slow-phone.ts'
 
 /** Names in three languages, pinyin and its initials, a tag, a code, and what is nowhere: by the names of makeLargeMenu. */
 const typed = ['家常', 'xiaochao', 'jcxc', 'number 7', '素', 'd12', 'zzzz']
@@ -12,17 +13,8 @@ export async function benchSearchKeys(
   browser: Browser,
   { url, cookie, throttle }: { readonly url: string; readonly cookie: string; readonly throttle: number },
 ): Promise<Figure> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'zh-CN',
-    extraHTTPHeaders: { cookie },
-  })
+  const { context, page } = await openSlowPhone(browser, { cookie, throttle })
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
     await page.goto(`${url}/s/demo/orderLR?storeid=101&tableno=A1`)
     await page.waitForSelector('html[data-ready]')
     await page.waitForTimeout(3000)
