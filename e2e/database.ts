@@ -1,16 +1,15 @@
+import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/src/db/database.ts'
 import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
 import { publishMenu as publish } from '@comanda/server/src/features/menu/menu-file-publish.ts'
+import { expect } from 'vitest'
 import type { Stage } from './stage.ts'
 
-/** How long the server may not have seen what was written beside it. */
-const seenMs = 1500
-
-/** What no screen can set yet is written beside the running server, and waited for until it has seen it. */
-export async function besideServer(stage: Stage, work: (db: Database) => Promise<unknown>, ms = seenMs): Promise<void> {
+/** What no screen can set yet is written beside the running server. */
+async function besideServer(stage: Stage, work: (db: Database) => Promise<unknown>): Promise<void> {
   const socket = findOwnerSocket(stage.dataDir)
   const owner = socket === undefined ? undefined : await askOwner(socket)
   if (owner === undefined) throw new Error('the stage has no embedded database')
@@ -20,21 +19,27 @@ export async function besideServer(stage: Stage, work: (db: Database) => Promise
   } finally {
     await db.close()
   }
-  await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A store's own settings over the seller's (layout, picture mode, whether scan ordering is open …). */
-export function configureStore(stage: Stage, storeId: string, config: object): Promise<void> {
-  return besideServer(stage, (db) =>
+/**
+ * A store's own settings over the seller's (layout, picture mode, whether scan ordering is open …). The server remembers a
+ * store for some seconds: this ends when it says the new ones.
+ */
+export async function configureStore(stage: Stage, storeId: string, config: object): Promise<void> {
+  await besideServer(stage, (db) =>
     db.pool.query(`update store set config = config || $2 where seller_id = 'demo' and store_id = $1`, [
       storeId,
       JSON.stringify(config),
     ]),
   )
+  const keys = Object.keys(config).join(';')
+  const address = `${stage.url}/weixin/sellermanage/demo/${storeId}/storeconfig.html?key=${keys}`
+  const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
+  await expect.poll(known, { timeout: 10_000 }).toEqual(config)
 }
 
 /** Puts a menu in force as an import does: the server and the phones hear of it at once. */
 export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot): Promise<void> {
   const place = { sellerId: 'demo', storeId, menuClass: 0 }
-  return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)), 0)
+  return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
 }
