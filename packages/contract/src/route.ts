@@ -14,6 +14,8 @@ export type Access =
   | 'ticket.cook'
   | 'ticket.print'
   | 'saleout.set'
+  | 'table.seat'
+  | 'table.manage'
   | 'menu.publish'
   | 'seller.configure'
 

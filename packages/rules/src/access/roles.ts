@@ -11,15 +11,18 @@ export type Capability =
   | 'saleout.set'
   | 'menu.publish'
   | 'seller.configure'
+  | 'table.seat'
   | 'table.manage'
 
 const atTheTable = ['menu.read', 'table.order', 'bill.pay'] as const
-const atTheStove = ['menu.read', 'ticket.read', 'ticket.cook', 'ticket.print', 'saleout.set'] as const
+/** Tables are opened, closed and moved, calls answered and orders paused by whoever stands in the shop. */
+const inTheShop = ['ticket.read', 'ticket.print', 'saleout.set', 'table.seat'] as const
+const atTheStove = ['menu.read', 'ticket.cook', ...inTheShop] as const
 
 const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
   ['guest', new Set(atTheTable)],
   ['member', new Set(atTheTable)],
-  ['waiter', new Set([...atTheTable, 'ticket.read', 'ticket.print', 'saleout.set'] as const)],
+  ['waiter', new Set([...atTheTable, ...inTheShop] as const)],
   ['kitchen', new Set(atTheStove)],
   ['owner', new Set([...atTheTable, ...atTheStove, 'menu.publish', 'seller.configure', 'table.manage'] as const)],
 ])
