@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node24, ownEnv, readIfThere, root } from './ensure.mjs'
 
-/** @typedef {{ name: string, failed: boolean, output: string, skipped?: string }} Outcome */
+/** @typedef {{ name: string, failed: boolean, output: string, skipped?: string, left?: string[] }} Outcome */
 
 /** Runs one command and prints how it went. */
 export async function runStep(name, args, { env = {}, live = false } = {}) {
@@ -32,9 +32,10 @@ export async function runVitest(name, args, { env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const { code, output } = await runNode([vitest, 'run', ...args, ...reporters], env, true)
-  const counts = countTests(readIfThere(file), code)
+  const report = readIfThere(file)
   rmSync(folder, { recursive: true, force: true })
-  return { ...tell({ name, failed: code !== 0, output: failuresOf(output) }, started), counts }
+  const outcome = tell({ name, failed: code !== 0, output: failuresOf(output) }, started)
+  return { ...outcome, counts: countTests(report, code), left: leftOut(report) }
 }
 
 /** Prints every failure again, together, and answers how many there were. */
@@ -42,6 +43,8 @@ export function printFailures(outcomes) {
   const failed = outcomes.filter((outcome) => outcome.failed)
   for (const { name, output } of failed) console.log(`\n✗ ${name}\n${indent(output)}`)
   for (const { name, skipped } of outcomes) if (skipped) console.log(`\n– ${name}: skipped, ${skipped}`)
+  for (const { name, left } of outcomes)
+    if (left?.length) console.log(`\n– ${name}, skipped:\n${indent(left.join('\n'))}`)
   return failed.length
 }
 
@@ -97,6 +100,13 @@ function countTests(text, code) {
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** Tests that did not run here, by their titles, which say what they need. */
+function leftOut(text) {
+  if (text === undefined) return []
+  const tests = JSON.parse(text).testResults.flatMap((file) => file.assertionResults)
+  return tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
 }
 
 /** The part of vitest's output that says what failed; all of it when it did not come that far. */

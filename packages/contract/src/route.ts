@@ -15,7 +15,6 @@ export type Access =
   | 'ticket.print'
   | 'saleout.set'
   | 'table.seat'
-  | 'table.manage'
   | 'menu.publish'
   | 'seller.configure'
 

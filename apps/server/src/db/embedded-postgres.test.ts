@@ -78,7 +78,7 @@ function postgresPid(dataDir: string): number {
 
 const people: { name: string; ids: Ids; skip: boolean }[] = [
   { name: isRoot ? 'root' : 'the user of this run', ids: {}, skip: false },
-  { name: 'an ordinary user (setuid from root)', ids: nobody, skip: !nobodyCanRead },
+  { name: 'an ordinary user (needs root, to become one)', ids: nobody, skip: !nobodyCanRead },
 ]
 
 describe.each(people)('the embedded database, started by $name', ({ ids, skip }) => {
@@ -186,25 +186,31 @@ test.skipIf(!existsSync('/proc/self'))('a place where no folder can be made is r
   expect(await refusal('/proc/comanda/data')).toMatch(/^The data folder .* cannot be written \(ENOENT\): .*\.$/)
 })
 
-test.skipIf(!nobodyCanRead)('a data folder of somebody else is refused in one sentence', async () => {
-  const dataDir = makeFolder()
-  mkdirSync(dataDir)
-  expect(await refusal(dataDir, nobody)).toMatch(/^The data folder .* cannot be written \(EACCES\): .*\.$/)
-})
+test.skipIf(!nobodyCanRead)(
+  'a data folder of somebody else is refused in one sentence (needs root, to be two people)',
+  async () => {
+    const dataDir = makeFolder()
+    mkdirSync(dataDir)
+    expect(await refusal(dataDir, nobody)).toMatch(/^The data folder .* cannot be written \(EACCES\): .*\.$/)
+  },
+)
 
-test.skipIf(!isRoot)('a data folder that only root can reach has its cluster where PostgreSQL can', async () => {
-  const dataDir = makeFolder()
-  chmodSync(dirname(dataDir), 0o700)
-  const first = new Owner(dataDir)
-  await first.rows(2)
-  await first.end('SIGTERM')
-  const cluster = readFileSync(join(dataDir, 'postgres-location'), 'utf8').trim()
-  folders.push(dirname(cluster))
-  const second = new Owner(dataDir)
-  expect(await second.rows(1)).toBe(first.acked())
-})
+test.skipIf(!isRoot)(
+  'a data folder that only root can reach has its cluster where PostgreSQL can (needs root)',
+  async () => {
+    const dataDir = makeFolder()
+    chmodSync(dirname(dataDir), 0o700)
+    const first = new Owner(dataDir)
+    await first.rows(2)
+    await first.end('SIGTERM')
+    const cluster = readFileSync(join(dataDir, 'postgres-location'), 'utf8').trim()
+    folders.push(dirname(cluster))
+    const second = new Owner(dataDir)
+    expect(await second.rows(1)).toBe(first.acked())
+  },
+)
 
-test.skipIf(!isRoot)('a full disk is refused in one sentence', async () => {
+test.skipIf(!isRoot)('a full disk is refused in one sentence (needs root, to mount a small one)', async () => {
   const dataDir = makeFolder()
   mkdirSync(dataDir)
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir]).status !== 0) return

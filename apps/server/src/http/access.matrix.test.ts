@@ -42,6 +42,7 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   'ticket.cook': ['kitchen', 'owner'],
   'ticket.print': ['waiter', 'kitchen', 'owner'],
   'saleout.set': ['waiter', 'kitchen', 'owner'],
+  'table.seat': ['waiter', 'kitchen', 'owner'],
   'menu.publish': ['owner'],
   'seller.configure': ['owner'],
 }
