@@ -17,4 +17,22 @@ export const kitchenErrors = {
   ),
   ticket_unknown: refusal('没有找到这张单', 'We could not find this ticket', '伝票が見つかりませんでした'),
   ticket_moved: refusal('这张单的状态已经变了', 'This ticket has already moved on', '伝票の状態はすでに変わっています'),
+  seating_none: refusal('这张桌现在没有客人', 'Nobody is sitting at this table', 'このテーブルにお客様はいません'),
+  table_taken: refusal('{0} 已有客人', 'Table {0} is taken', '{0} 番テーブルは使用中です'),
+  /** {0} = the amount, written out */
+  bill_owed: refusal(
+    '这一桌还有 {0} 未付',
+    'There is still {0} to pay at this table',
+    'このテーブルにはまだ {0} の未払いがあります',
+  ),
+  close_reason_needed: refusal(
+    '未付款关台，请写明原因',
+    'Please say why the table is closed without being paid',
+    '未払いのまま閉じる理由を入力してください',
+  ),
+  guest_not_waiting: refusal(
+    '这位客人已不在等候',
+    'This guest is not waiting any more',
+    'このお客様はもう参加を待っていません',
+  ),
 } as const satisfies ErrorTable

@@ -18,6 +18,11 @@ export interface TableEvents {
   readonly round_state: { readonly roundId: string; readonly lineNo: number | null; readonly cookState: CookState }
   readonly bill_paid: { readonly outtradeno: string; readonly amount: number }
   readonly bill_paying: { readonly outtradeno: string; readonly paying: boolean }
+  /** Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. */
+  readonly seating: {
+    readonly what: 'opened' | 'asked' | 'joined' | 'let_in' | 'refused' | 'named' | 'moved' | 'closed'
+    readonly uid: string
+  }
   /** What can be had now, whole: first on every stream that opens and after every change. Has no SSE id: it is not replayed. */
   readonly menu_state: MenuState
   /** The stream cannot tell what was missed: ask for everything again. */
@@ -30,6 +35,10 @@ export interface StoreEvents {
   readonly ticket_sent: { readonly roundId: string }
   readonly ticket_changed: { readonly roundId: string }
   readonly bill_paid: TableEvents['bill_paid']
+  /** Who sits at a table, who asks, what is owed there, its code or its calls: ask for the floor again. */
+  readonly table_changed: { readonly tableNo: string }
+  /** Orders were paused or are taken again. Phones hear it in `menu_state.paused`. */
+  readonly store_state: Record<string, never>
   readonly resync: Record<string, never>
 }
 

@@ -30,4 +30,10 @@ export const storeErrors = {
     "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: {0}",
     '申し訳ございません。ただいま営業時間外のため、ご注文いただけません。営業時間：{0}',
   ),
+  /** The staff's own pause; {0} = why, {1} = until when, HH:mm at the store */
+  store_paused: refusal(
+    '门店暂停接单：{0}，预计 {1} 恢复',
+    'We are not taking orders just now: {0}. Please try again after {1}',
+    'ただいまご注文を一時停止しております（{0}）。{1} 以降にもう一度お試しください',
+  ),
 } as const satisfies ErrorTable

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { amount, clientId, empty, storeParams, tableParams } from '../shared.schema.ts'
+
+/** Somebody at a table. `name` is what they call themselves, '' = known by their number alone. */
+const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
+
+/** A table as the staff see it. What belongs to a party is empty while nobody sits there. */
+export const tableTile = z.object({
+  tableno: z.string(),
+  tablename: z.string(),
+  seats: z.number().int(),
+  life: z.enum(['free', 'opened', 'ordering', 'bill_asked']),
+  /** A payment is on its way: nothing can be added, moved or closed. */
+  paying: z.boolean(),
+  seatingId: z.string(),
+  cover: z.number().int(),
+  openedAt: z.string().nullable(),
+  people: z.array(person),
+  /** Who asks to be let in, the first to ask first. */
+  waiting: z.array(person.extend({ askedAt: z.string() })),
+  /** Portions that were chosen and not sent yet. */
+  choosing: z.number().int(),
+  rounds: z.number().int(),
+  /** Rounds that wait for a nod. */
+  held: z.number().int(),
+  /** What is still to be paid. */
+  amount,
+  calls: z.array(
+    z.object({
+      callId: z.string(),
+      reason: z.enum(['water', 'bill', 'clear', 'help', 'other']),
+      words: z.string(),
+      calledAt: z.string(),
+    }),
+  ),
+  /** The code that lets guests in at this table now; null where the store has none. Never logged, only for staff. */
+  code: z.object({ digits: z.string(), until: z.string() }).nullable(),
+  /** Until then whoever scans the table's code is let in. */
+  unlockedUntil: z.string().nullable(),
+})
+export type TableTile = z.output<typeof tableTile>
+
+/** While it lasts the store takes no orders; `until` is an instant in UTC. */
+export const storePause = z.object({ until: z.string(), reason: z.string() })
+
+const msgid = clientId.optional()
+const atTable = ['table_unknown', 'seating_none'] as const
+
+/** What the staff do to tables. Every answer but re-keying's is the table as it is then. */
+export const tableRoutes = {
+  'GET /console/api/:sellerId/:storeId/tables': {
+    summary: 'The floor: every table, who sits there, who wants to be let in, what waits for a nod, who calls.',
+    access: 'table.seat',
+    params: storeParams,
+    answer: z.object({
+      tables: z.array(tableTile),
+      paused: storePause.nullable(),
+      currency: z.string(),
+      eventId: z.number().int(),
+      now: z.string(),
+    }),
+    refusals: ['store_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/tables/:tableNo/open': {
+    summary: 'Opens a table, or unlocks one that is open: for so many minutes whoever scans its code is let in.',
+    access: 'table.seat',
+    params: tableParams,
+    body: z.object({
+      msgid,
+      cover: z.number().int().min(0).max(9999).optional(),
+      unlockMinutes: z.number().int().min(0).max(240).default(10),
+    }),
+    answer: tableTile,
+    writes: true,
+    refusals: ['table_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/tables/:tableNo/close': {
+    summary:
+      'Ends a party’s stay. While money is owed it is refused unless forced; the bill is then void, what was not begun is not cooked.',
+    access: 'table.seat',
+    params: tableParams,
+    body: z.object({ msgid, reason: z.string().trim().max(60).default(''), force: z.boolean().default(false) }),
+    answer: tableTile,
+    writes: true,
+    refusals: [...atTable, 'bill_owed', 'bill_being_paid', 'already_paid', 'close_reason_needed'],
+  },
+  'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': {
+    summary: 'The party changes to another, free table with its cart, its rounds and its bill. Answers the new table.',
+    access: 'table.seat',
+    params: tableParams,
+    body: z.object({ msgid, to: tableParams.shape.tableNo }),
+    answer: tableTile,
+    writes: true,
+    refusals: [...atTable, 'table_taken', 'bill_being_paid'],
+  },
+  'POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey': {
+    summary:
+      'A new printed code for a table: the old one opens nothing any more, the party that sits there stays. The link goes on paper.',
+    access: 'table.seat',
+    params: tableParams,
+    body: z.object({ msgid }),
+    answer: z.object({ link: z.string(), qr: z.object({ size: z.number().int(), path: z.string() }) }),
+    writes: true,
+    refusals: ['table_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/tables/:tableNo/letin': {
+    summary: 'Lets somebody who asks in, or not.',
+    access: 'table.seat',
+    params: tableParams,
+    body: z.object({ msgid, uid: z.string().max(64), accept: z.boolean() }),
+    answer: tableTile,
+    writes: true,
+    refusals: [...atTable, 'guest_not_waiting'],
+  },
+  'POST /console/api/:sellerId/:storeId/pause': {
+    summary: 'Takes no orders for so many minutes; guests read why and until when.',
+    access: 'table.seat',
+    params: storeParams,
+    body: z.object({ msgid, minutes: z.number().int().min(1).max(720), reason: z.string().trim().min(1).max(60) }),
+    answer: storePause,
+    writes: true,
+    refusals: ['store_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/resume': {
+    summary: 'Ends the pause.',
+    access: 'table.seat',
+    params: storeParams,
+    body: z.object({ msgid }),
+    answer: empty,
+    writes: true,
+    refusals: ['store_unknown'],
+  },
+} as const satisfies Routes
