@@ -78,7 +78,7 @@ function postgresPid(dataDir: string): number {
 
 const people: { name: string; ids: Ids; skip: boolean }[] = [
   { name: isRoot ? 'root' : 'the user of this run', ids: {}, skip: false },
-  { name: 'an ordinary user (needs root, to become one)', ids: nobody, skip: !nobodyCanRead },
+  { name: 'an ordinary user (needs root)', ids: nobody, skip: !nobodyCanRead },
 ]
 
 describe.each(people)('the embedded database, started by $name', ({ ids, skip }) => {
