@@ -1,3 +1,4 @@
+import { errorSentence } from '@comanda/contract/errors.ts'
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishMenu } from '../database.ts'
@@ -40,6 +41,35 @@ describe('a new menu', () => {
     await guest.page.getByText(guest.text('menu.news')).waitFor()
     expect(await guest.page.getByRole('dialog', { name: 'House dish number 46' }).isVisible()).toBe(true)
     expect(guest.faults).toEqual([])
+  })
+
+  it('asks about a dish in the cart that has another name now, before it can be sent', async () => {
+    const table = { tableNo: 'A2' }
+    const [anna, lin] = await Promise.all([seatGuest(stage, 'en', table), seatGuest(stage, 'zh', table)])
+    const address = `${stage.url}/s/demo/orderLR?storeid=101&tableno=A2`
+    await publishMenu(stage, '101', menu)
+    await anna.page.goto(address)
+    await anna.page.waitForSelector('html[data-ready]')
+    await anna.menu.add('House dish number 3')
+    await anna.menu.openCart()
+    await anna.cart.sendOf(1).waitFor()
+    await publishMenu(stage, '101', renamed('D2', 'Pork where fish was'))
+
+    const line = anna.cart.line('Pork where fish was')
+    await expect.poll(() => line.textContent()).toContain(anna.text('sharedCart.problem', { problem: 'dish_renamed' }))
+    expect(await line.textContent()).toContain(
+      errorSentence('dish_renamed', 'en', ['House dish number 3', 'Pork where fish was']),
+    )
+    expect(await anna.cart.send.isDisabled()).toBe(true)
+    // Who reads Chinese sees the dish as it was, and is not asked.
+    await lin.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A2`)
+    await lin.cart.sendOf(1).waitFor()
+    expect(await lin.cart.line('第3道家常小炒').textContent()).not.toContain(lin.text('sharedCart.keepDish'))
+
+    await anna.cart.keep('Pork where fish was')
+    await anna.cart.sendOf(1).click()
+    await anna.sent.title.waitFor()
+    expect([...anna.faults, ...lin.faults]).toEqual([])
   })
 
   it('reaches who looks without a table, within 20 seconds', async () => {

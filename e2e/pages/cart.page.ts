@@ -48,6 +48,13 @@ export class CartPage {
     await this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true }).click()
   }
 
+  /** Yes to the new name of a dish. */
+  async keep(name: string): Promise<void> {
+    await this.line(name)
+      .getByRole('button', { name: this.text('sharedCart.keepDish') })
+      .click()
+  }
+
   async dropProblems(count: number): Promise<void> {
     await this.page.getByRole('button', { name: this.text('sharedCart.dropProblems', { count }) }).click()
   }

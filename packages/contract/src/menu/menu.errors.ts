@@ -11,6 +11,12 @@ export const menuErrors = {
     '{0} is no longer on the menu. Please remove it first',
     '「{0}」はメニューからなくなりました。先に削除してください',
   ),
+  /** {0} = what it was called when it was chosen, {1} = what it is called now */
+  dish_renamed: refusal(
+    '菜单上的「{0}」已改为「{1}」，请确认保留或移除',
+    '{0} is now {1} on the menu. Please keep it or remove it',
+    'メニューの「{0}」は「{1}」に変わりました。そのまま残すか、取り消すかお選びください',
+  ),
   standard_gone: refusal(
     '「{0}」的规格已变更，请重新选择',
     'The size of {0} has changed. Please choose again',

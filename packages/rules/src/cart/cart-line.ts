@@ -1,4 +1,5 @@
 import type { AddItem } from '../menu/option-choice.ts'
+import type { Renaming } from '../menu/renaming.ts'
 
 /** One line of a cart, chosen but not yet sent (spec 1 §3). */
 export interface CartLine {
@@ -16,4 +17,6 @@ export interface CartLine {
   readonly uid: string
   /** The dish's name as shown, for a line whose dish is gone from the menu. */
   readonly name?: string | undefined
+  /** The dish, or the part of it with this code, has another name than when it was chosen, and nobody has said yes to it. */
+  readonly renamed?: (Renaming & { readonly part?: string | undefined }) | undefined
 }

@@ -13,8 +13,11 @@ export interface PricedLine extends LinePrice {
 
 export interface CartProblem {
   readonly lineId: string
-  readonly code: LineProblem | 'quantity_at_least' | 'only_left'
-  /** For the sentence: the dish's name, then the part or the limit, then (`only_left`) the part. */
+  readonly code: LineProblem | 'quantity_at_least' | 'only_left' | 'dish_renamed'
+  /**
+   * For the sentence: the dish's name, then the part or the limit, then (`only_left`) the part; of `dish_renamed` then what it
+   * was and what it is called.
+   */
   readonly values: readonly (string | number)[]
   /** Code of the part of a set meal that is the trouble; its name among the values is the menu's original. */
   readonly part?: string | undefined
@@ -57,7 +60,8 @@ export function priceCart(
     const problem =
       refused(line, price) ??
       overTotal(line, totals.get(line.code)) ??
-      outOrTaken(line, menu, portionsOf(line, dish), remaining, left)
+      outOrTaken(line, menu, portionsOf(line, dish), remaining, left) ??
+      renamed(line)
     if (problem) problems.push(problem)
     else if (price.ok) priced.push({ line, ...price.value })
   }
@@ -99,6 +103,14 @@ function outOrTaken(
     if (rest !== undefined) remaining.set(code, rest - num)
   }
   return undefined
+}
+
+/** Last of all: a dish that nobody can have need not be asked for by its new name. */
+function renamed(line: CartLine): CartProblem | undefined {
+  if (line.renamed === undefined) return undefined
+  const { was, now, part } = line.renamed
+  const about = part === undefined ? {} : { part }
+  return { lineId: line.id, code: 'dish_renamed', values: [nameOf(line), was, now], ...about }
 }
 
 function tooFew(line: CartLine, code: string, left: number, partOf: PartLookup): CartProblem {

@@ -5,7 +5,7 @@
  * memberAmount · `useCartCount()` · `useDishCount(code)` portions of a dish by everyone · `useParty()` uid, cover, what was
  * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`.
  * Change (shown at once, sent in order, kept through a lost connection): `addDish(code, choice)` · `changeLine(id, num)` ·
- * `changeChoice(id, item, choice)` · `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
+ * `changeChoice(id, item, choice)` · `keepLine(line, item)` · `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
  */
 
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
@@ -179,6 +179,11 @@ function choiceOn(item: MenuItem, standard: string, addItems: CartLineWire['menu
   const chosen = item.standards.find((candidate) => candidate.standard === standard)
   const { price, memberprice } = chosen ?? item
   return { standard, showStandard: chosen?.showStandard ?? standard, price, memberprice, menuItem: [...addItems] }
+}
+
+/** Yes to what the dish is called now: the line as it is, said again with its choice. */
+export function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem): void {
+  change({ key: intentKey(), op: 'change', id, num, choice: choiceOn(item, standard, menuItem) })
 }
 
 /** 0 takes the line away. */

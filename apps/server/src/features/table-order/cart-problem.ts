@@ -9,6 +9,7 @@ import type { TableMenu } from './menu-of-table.ts'
 export type CartRefusal = Extract<
   ErrorCode,
   | 'dish_gone'
+  | 'dish_renamed'
   | 'standard_gone'
   | 'option_gone'
   | 'option_section_at_least'
@@ -33,6 +34,7 @@ export interface TableProblem extends Omit<CartProblem, 'code'> {
 /** In the words the contract has for a guest. */
 const codes = {
   dish_gone: 'dish_gone',
+  dish_renamed: 'dish_renamed',
   standard_gone: 'standard_gone',
   standard_needed: 'standard_gone',
   option_gone: 'option_gone',
@@ -65,6 +67,8 @@ export function problemRefusal(problem: TableProblem, code: string, menu: TableM
     case 'at_least':
     case 'memo_too_long':
       return refuse(refusal, [second], about)
+    case 'dish_renamed':
+      return refuse(refusal, [second, limit], about)
     case 'only_left':
       return refuse(refusal, [dishWords(part, menu) ?? name, second], about)
     case 'option_section_at_most':

@@ -41,7 +41,7 @@ with ${gateSql}, taken as (
     as x(ord int, id text, uid text, code text, names jsonb, standard text, num int, "addItems" jsonb, memo text,
           "shownPrice" bigint)
   on conflict (seller_id, seating_id, line_id) do update
-    set num = excluded.num, standard = excluded.standard, add_items = excluded.add_items, memo = excluded.memo,
+    set names = excluded.names, num = excluded.num, standard = excluded.standard, add_items = excluded.add_items, memo = excluded.memo,
         shown_price = excluded.shown_price, seq = excluded.seq
 ), gone as (
   delete from cart_line l using seat

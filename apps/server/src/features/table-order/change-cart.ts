@@ -157,6 +157,6 @@ function planChange(state: TableState, menu: TableMenu, body: ChangeBody): Resul
   return lines.ok ? ok({ lines: lines.value, cover: null, billMemo: null, what: 'cart', opens: false }) : lines
 }
 
-function keptLine({ id, uid, code, names, standard, num, addItems, memo, shownPrice }: TableLine) {
-  return { id, uid, code, names, standard: standard ?? '', num, addItems, memo, shownPrice }
+function keptLine({ id, uid, code, shownNames, standard, num, addItems, memo, shownPrice }: TableLine) {
+  return { id, uid, code, names: shownNames, standard: standard ?? '', num, addItems, memo, shownPrice }
 }

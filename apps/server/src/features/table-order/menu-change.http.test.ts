@@ -124,6 +124,66 @@ describe('a dish that changed after it was chosen', () => {
     },
   )
 
+  it('and is called otherwise, is not sent before somebody has said yes to it', async () => {
+    const line = makeLine({ code: 'DUCK', num: 2 })
+    await one.add([line, makeLine({ code: 'PANC', num: 2 })])
+    await publish({ DUCK: { names: { zh: '红烧鱼', en: 'Braised fish' }, price: money(2000) } })
+    const told = 'Roast duck is now Braised fish on the menu. Please keep it or remove it'
+    const { cart } = (await two.cart()).value
+    expect(cart.lines).toMatchObject([
+      { id: line.id, showName: 'Braised fish', num: 2, problem: 'dish_renamed', problemText: told },
+      { problem: null },
+    ])
+    const rest = { orderAmount: cart.amount }
+    expect(await two.send(rest)).toMatchObject({
+      code: 'dish_renamed',
+      message: told,
+      refusal: { values: ['Roast duck', 'Braised fish'], details: { lineId: line.id, name: 'Braised fish' } },
+    })
+    // More of it under the old name, or a note, is no yes.
+    expect(await one.change(line.id ?? '', 3)).toMatchObject({ code: 'dish_renamed' })
+    expect(await one.add([makeLine({ code: 'DUCK' })])).toMatchObject({ code: 'dish_renamed' })
+    expect((await one.edit(line.id ?? '', { num: 1, memo: 'less salt' })).value.cart.lines).toMatchObject([
+      { num: 1, problem: 'dish_renamed' },
+      {},
+    ])
+    const kept = await two.edit(line.id ?? '', { num: 1, standard: '', menuItem: [] })
+    // The new price is told as before: a yes to the name is none to the price.
+    expect(kept.value.cart.lines).toMatchObject([{ problem: null, price: 2000, wasPrice: 1800, memo: 'less salt' }, {}])
+    expect((await one.change(line.id ?? '', 2)).code).toBeNull()
+    const { msgid } = (await one.send({ orderAmount: kept.value.cart.amount + 2000 })).value
+    expect((await one.answer(msgid)).value).toMatchObject({ round: { dishes: [{ showName: 'Braised fish' }, {}] } })
+  })
+
+  it('is the same dish where only a language has changed that the guest does not read', async () => {
+    await one.add([makeLine({ code: 'DUCK' })])
+    await publish({ DUCK: { names: { zh: '烤鸭', en: 'Roast duck', ja: '北京ダック' } } })
+    expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: null })
+    await publish({ DUCK: { names: { zh: '烤鸭', en: 'Beijing duck' } } })
+    expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: 'dish_renamed' })
+    const inChinese = await one.call<{ cart: Cart }>('GET', `${one.base}/order.html?lang=zh`)
+    expect(lineOf(inChinese.value.cart)).toMatchObject({ problem: null, showName: '烤鸭' })
+    // The kitchen's own name changed, and nobody has translated it yet.
+    await publish({ DUCK: { names: { zh: '红烧鱼', en: 'Roast duck' } } })
+    expect(await two.send()).toMatchObject({ code: 'dish_renamed', refusal: { values: ['烤鸭', '红烧鱼'] } })
+    await one.change(lineOf((await one.cart()).value.cart)?.id ?? '', 0)
+  })
+
+  it('and is part of a set meal, is told with both its names', async () => {
+    const part = { code: 'DUCK', name: 'whatever a phone says', price: 0, num: 1, sgid: '1' }
+    const line = makeLine({ code: 'SET', menuItem: [part] })
+    await one.add([line])
+    await publish({ DUCK: { names: { zh: '红烧鱼', en: 'Braised fish' } } })
+    expect(await one.send()).toMatchObject({
+      code: 'dish_renamed',
+      message: '烤鸭 is now Braised fish on the menu. Please keep it or remove it',
+      refusal: { details: { lineId: line.id, name: 'Set', part: 'DUCK' } },
+    })
+    const kept = await two.edit(line.id ?? '', { num: 1, menuItem: [part] })
+    expect(lineOf(kept.value.cart)).toMatchObject({ problem: null, menuItem: [{ name: '红烧鱼' }] })
+    expect((await one.send()).code).toBeNull()
+  })
+
   it('can be chosen anew on the menu as it is', async () => {
     const line = bowl()
     await one.add([line])

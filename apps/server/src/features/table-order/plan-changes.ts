@@ -8,7 +8,7 @@ import { checkChanged, type PricedTable, priceTable } from './cart-check.ts'
 import { portionPrice } from './cart-view.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import type { CartRow } from './table.repository.ts'
-import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
+import { asOnMenu, menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody } from './table-order.service.ts'
 
 /** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
@@ -50,7 +50,9 @@ export function planChanges(
   changes: readonly CartChange[],
 ): Result<readonly TableLine[], ErrorCode> {
   const before = new Map(rows.map((row) => [row.id, tableLine(row, menu)]))
-  const lines = applyCartChanges([...before.values()], changes) as readonly TableLine[]
+  const confirmed = new Set(changes.flatMap((change) => (isConfirming(change) ? [change.id] : [])))
+  const changed = applyCartChanges([...before.values()], changes) as readonly TableLine[]
+  const lines = changed.map((line) => (confirmed.has(line.id) ? asOnMenu(line, menu) : line))
   const touched = lines.filter((line) => line !== before.get(line.id))
   const anew = idsOf(touched.filter((line) => isChosenAnew(line, before.get(line.id))))
   const raised = idsOf(touched.filter(({ id, num }) => anew.has(id) || num > (before.get(id)?.num ?? 0)))
@@ -67,9 +69,15 @@ export function sameLine(line: TableLine, row: CartRow | undefined): boolean {
     row.num === line.num &&
     row.memo === line.memo &&
     row.shownPrice === line.shownPrice &&
+    (row.names === line.shownNames || JSON.stringify(row.names) === JSON.stringify(line.shownNames)) &&
     row.standard === (line.standard ?? '') &&
     sameItems(row.addItems, line.addItems)
   )
+}
+
+/** Who says how a dish is wanted has seen what it is called now; who only changes a number or a note may not have. */
+function isConfirming(change: CartChange): change is Extract<CartChange, { op: 'change' }> {
+  return change.op === 'change' && (change.to.standard !== undefined || change.to.addItems !== undefined)
 }
 
 function isChosenAnew(line: TableLine, before: TableLine | undefined): boolean {

@@ -3,6 +3,7 @@ import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
+import { isStillNamed, renaming } from '@comanda/rules/menu/renaming.ts'
 import { partsOf } from '@comanda/rules/menu/suite.ts'
 import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import type { TableMenu } from './menu-of-table.ts'
@@ -10,14 +11,20 @@ import type { CartRow } from './table.repository.ts'
 
 /** A line of the rules with what the row knows besides. */
 export interface TableLine extends CartLine {
+  /** What the menu calls the dish now. */
   readonly names: LocalizedText
+  /** What it was called when it was chosen, or when somebody said yes to its new name. */
+  readonly shownNames: LocalizedText
   /** What one portion with its choices cost when it was chosen; null = not priced yet. */
   readonly shownPrice: number | null
 }
 
 /** A stored line; its name is today's, or the one it had when the dish has left the menu. */
-export function tableLine(row: Omit<CartRow, 'seq'>, { snapshot, language }: TableMenu): TableLine {
-  const names = dishesByCode(snapshot).get(row.code)?.names ?? row.names
+export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine {
+  const { snapshot, language } = menu
+  const dish = dishesByCode(snapshot).get(row.code)
+  const names = dish?.names ?? row.names
+  const renamed = dish && renamedIn(row, dish.names, menu)
   return {
     id: row.id,
     uid: row.uid,
@@ -27,9 +34,36 @@ export function tableLine(row: Omit<CartRow, 'seq'>, { snapshot, language }: Tab
     addItems: row.addItems,
     memo: row.memo,
     names,
+    shownNames: Object.keys(row.names).length === 0 ? names : row.names,
     name: textIn(names, language, snapshot.original) || row.code,
     shownPrice: row.shownPrice,
+    ...(renamed === undefined ? {} : { renamed }),
   }
+}
+
+/** A line that was chosen anew, or whose new name somebody said yes to: it is what the menu has now. */
+export function asOnMenu(line: TableLine, menu: TableMenu): TableLine {
+  const addItems = menuAddItems(line.code, line.addItems, menu)
+  return tableLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
+}
+
+/** What is called otherwise since it was chosen: the dish itself, or a part of the set meal. */
+function renamedIn(
+  { names, addItems }: Pick<CartRow, 'names' | 'addItems'>,
+  now: LocalizedText,
+  { snapshot, language }: TableMenu,
+): TableLine['renamed'] {
+  const { original } = snapshot
+  const whole = renaming(names, now, { original, language })
+  if (whole !== undefined) return whole
+  const dishes = dishesByCode(snapshot)
+  for (const { sgid, code, name } of addItems) {
+    const part = sgid === undefined ? undefined : dishes.get(code)
+    if (part && !isStillNamed(name, part.names)) {
+      return { was: name, now: textIn(part.names, language, original), part: code }
+    }
+  }
+  return undefined
 }
 
 /** Options and parts as the menu has them now, with its names and prices: none of them is the client's. */

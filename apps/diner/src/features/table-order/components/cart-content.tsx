@@ -31,7 +31,8 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
   const [editing, setEditing] = useState<{ line: CartLineWire; item: MenuItem } | null>(null)
-  const stuck = lines.filter(({ problem }) => problem !== null)
+  // A renamed dish is asked about line by line: it can be had.
+  const stuck = lines.filter(({ problem }) => problem !== null && problem !== 'dish_renamed')
   return (
     <>
       <Main>

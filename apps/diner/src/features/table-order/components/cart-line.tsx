@@ -13,7 +13,7 @@ import { usePortionsLeft } from '../../menu/sold-out.state.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import { unit } from '../cart-queue.ts'
-import { tellProblem, useTableState } from '../table-order.state.ts'
+import { keepLine, tellProblem, useTableState } from '../table-order.state.ts'
 import styles from './cart-line.module.css'
 
 export interface CartLineProps {
@@ -45,7 +45,7 @@ export function CartLine(props: CartLineProps) {
           onClick={() => onEdit(line, item)}
         />
       )}
-      <span className={line.problem === null ? undefined : styles.out}>
+      <span className={line.problem === null || line.problem === 'dish_renamed' ? undefined : styles.out}>
         {name}
         {item && (
           <span className={styles.caret}>
@@ -137,6 +137,12 @@ function LineProblem(props: CartLineProps & { problem: string; name: string }) {
         {item && (solvedByChoosing.has(problem) || isPartOut) && (
           <Button kind="soft" size="small" disabled={frozen} onClick={() => onEdit(line, item)}>
             {text('sharedCart.chooseAgain')}
+            <span className="sr">{text('menu.ofDish', { name })}</span>
+          </Button>
+        )}
+        {item && problem === 'dish_renamed' && (
+          <Button kind="soft" size="small" disabled={frozen} onClick={() => keepLine(line, item)}>
+            {text('sharedCart.keepDish')}
             <span className="sr">{text('menu.ofDish', { name })}</span>
           </Button>
         )}

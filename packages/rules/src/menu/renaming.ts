@@ -1,0 +1,57 @@
+import { languageOf, languages } from './localize.ts'
+import type { Language, LocalizedText } from './menu-snapshot.ts'
+
+/** What a dish was called when it was chosen, and what it is called now. */
+export interface Renaming {
+  readonly was: string
+  readonly now: string
+}
+
+/** Who reads it, and the menu's own language, which is the kitchen's. */
+interface Reading {
+  readonly original: Language
+  readonly language: string
+}
+
+/**
+ * Whether a dish became another under its code (issue 3: a cart whose dish has changed says which and how). A shop that
+ * writes beef where fish was sells another dish, at the same price: nobody gets it unasked. So it counts when the menu's own
+ * name changed, whatever the guest reads, and when the name that the guest reads changed. It does not count
+ * - when only a language changed that the guest does not read,
+ * - when a translation came or went: the dish is what it was,
+ * - when it is written otherwise (capitals, spaces, full-width signs).
+ *
+ * In the guest's language where it differs there, else in the menu's own. Undefined = the same dish.
+ */
+export function renaming(
+  was: LocalizedText,
+  now: LocalizedText,
+  { original, language }: Reading,
+): Renaming | undefined {
+  const reader = languageOf(language) ?? original
+  const inBoth = languages.filter((one) => isNamed(was[one]) && isNamed(now[one]))
+  const read = inBoth.includes(original) ? [reader, original].filter((one) => inBoth.includes(one)) : inBoth
+  const order = [...read].sort((one, other) => Number(other === reader) - Number(one === reader))
+  const changed = order.find((one) => !isSameName(was[one], now[one]))
+  if (changed !== undefined) return { was: was[changed] ?? '', now: now[changed] ?? '' }
+  if (inBoth.length > 0) return undefined
+  const [before, after] = [was, now].map((names) => languages.map((one) => names[one]).find(isNamed))
+  return before === undefined || after === undefined ? undefined : { was: before, now: after }
+}
+
+/** Of a part of a set meal the line knows one name only: it is the same dish while that is one of its names. */
+export function isStillNamed(name: string, now: LocalizedText): boolean {
+  return !isNamed(name) || languages.some((one) => isSameName(name, now[one]))
+}
+
+function isNamed(name: string | undefined): name is string {
+  return name !== undefined && name.trim() !== ''
+}
+
+function isSameName(one = '', other = ''): boolean {
+  return one === other || plain(one) === plain(other)
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
