@@ -42,7 +42,9 @@ alter table round
   add column held text not null default '' check (held in ('', 'quantity', 'devices', 'distance', 'no_location')),
   add column language text not null default 'zh-cn',
   add column reason text not null default '';
-alter table round_line add column reason text not null default '';
+alter table round_line
+  add column reason text not null default '',
+  add column refused_by text not null default '';     -- guest id, or staff:name
 
 -- A cart that was cleared, so that a companion can take that back.
 create table cart_cleared (

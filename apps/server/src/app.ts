@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
@@ -5,6 +6,7 @@ import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
+import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -15,6 +17,7 @@ import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
+import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
 import { bindRoutes } from './http/bind.ts'
 import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
@@ -39,7 +42,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * 1024,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -60,6 +63,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, storeRoutes, storeHandlers(services), bind)
   bindRoutes(http, menuRoutes, menuHandlers(services), bind)
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
+  bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
@@ -68,4 +72,14 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   await addSimulators(http, deps)
   await addPages(http, { ...deps, services, identify })
   return http
+}
+
+/** For finding a request's lines in the log, across restarts and servers. No secret, so dice are thrown only once. */
+function requestIds(): () => string {
+  const process = randomBytes(9).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
 }

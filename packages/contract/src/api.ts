@@ -6,6 +6,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
+import { storeCallRoutes } from './table-order/store-call.routes.ts'
 import { tableOrderRoutes } from './table-order/table-order.routes.ts'
 
 /** Every call of the house. The server binds it; the client knows only its type, so zod stays off the phone. */
@@ -14,6 +15,7 @@ export const api = {
   ...storeRoutes,
   ...menuRoutes,
   ...tableOrderRoutes,
+  ...storeCallRoutes,
   ...liveRoutes,
   ...kitchenRoutes,
   ...paymentRoutes,

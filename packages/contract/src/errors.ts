@@ -5,6 +5,7 @@ import { kitchenErrors } from './kitchen/kitchen.errors.ts'
 import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { storeErrors } from './store/store.errors.ts'
+import { afterSendingErrors } from './table-order/after-sending.errors.ts'
 import { tableOrderErrors } from './table-order/table-order.errors.ts'
 
 /** The one table of error codes: a code is for programs, a sentence for people. */
@@ -13,6 +14,7 @@ export const errors = {
   ...storeErrors,
   ...menuErrors,
   ...tableOrderErrors,
+  ...afterSendingErrors,
   ...checkoutErrors,
   ...paymentErrors,
   ...kitchenErrors,

@@ -16,6 +16,8 @@ export interface TableEvents {
   readonly answer: { readonly msgid: string }
   /** A round moved on in the kitchen. */
   readonly round_state: { readonly roundId: string; readonly lineNo: number | null; readonly cookState: CookState }
+  /** A call for the staff was made or answered: ask callserver.html. */
+  readonly call: { readonly callId: string }
   readonly bill_paid: { readonly outtradeno: string; readonly amount: number }
   readonly bill_paying: { readonly outtradeno: string; readonly paying: boolean }
   /** Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. */
@@ -34,6 +36,8 @@ export interface StoreEvents {
   readonly menu_state: MenuState
   readonly ticket_sent: { readonly roundId: string }
   readonly ticket_changed: { readonly roundId: string }
+  readonly call_made: { readonly callId: string }
+  readonly call_answered: { readonly callId: string }
   readonly bill_paid: TableEvents['bill_paid']
   /** Who sits at a table, who asks, what is owed there, its code or its calls: ask for the floor again. */
   readonly table_changed: { readonly tableNo: string }

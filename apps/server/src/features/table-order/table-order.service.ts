@@ -15,6 +15,7 @@ import type { StyleService } from '../style/style.service.ts'
 import { cartChanges } from './change-cart.ts'
 import { polledCalls } from './polled-call.ts'
 import { sendOrder } from './send-order.ts'
+import { type StoreCalls, storeCalls } from './store-call.ts'
 import type { TablePlace } from './table.repository.ts'
 import { getTableOrder } from './table-view.ts'
 
@@ -42,7 +43,7 @@ export interface ChangedCart {
 
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-export interface TableOrderService {
+export interface TableOrderService extends StoreCalls {
   /** The shared cart and its party; `head` leaves the lines out. */
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
@@ -63,5 +64,6 @@ export function createTableOrderService(deps: TableOrderDeps): TableOrderService
     ...cartChanges(deps),
     send: (place, body, call) => sendOrder(deps, place, body, call),
     ...polledCalls(deps),
+    ...storeCalls(deps),
   }
 }

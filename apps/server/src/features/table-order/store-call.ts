@@ -1,0 +1,119 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input, Answer as RouteAnswer } from '@comanda/contract/route.ts'
+import type { StoreCall, storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { PoolClient } from 'pg'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../live/live.service.ts'
+import { menuOfTable } from './menu-of-table.ts'
+import { newNumber, openTable } from './seating.ts'
+import {
+  answerCall,
+  type CallRow,
+  insertCall,
+  listCalls,
+  listOpenCalls,
+  lockCall,
+  lockSeating,
+} from './store-call.repository.ts'
+import { readTable, type TablePlace } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+type TablePath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
+type AnswerPath = 'POST /console/api/:sellerId/:storeId/calls/:callId/answer'
+type CallBody = Input<(typeof storeCallRoutes)[`POST ${TablePath}`]>['body']
+type CallList = RouteAnswer<(typeof storeCallRoutes)[`GET ${TablePath}`]>
+type Made = RouteAnswer<(typeof storeCallRoutes)[`POST ${TablePath}`]>
+type Answered = RouteAnswer<(typeof storeCallRoutes)[AnswerPath]>
+
+export interface StoreCalls {
+  /** Calls the staff to the table; the same reason while it is open is the same call. */
+  callStore(place: TablePlace, body: CallBody, call: Call): Promise<Result<Made, ErrorCode>>
+  listCalls(place: TablePlace, call: Call): Promise<Result<CallList, ErrorCode>>
+  /** The staff's answer; the first one stands. */
+  answerCall(
+    place: { readonly sellerId: string; readonly storeId: string; readonly callId: string },
+    answer: string,
+    call: Call,
+  ): Promise<Result<Answered, ErrorCode>>
+}
+
+/** Calls of one party that wait at the same time: more would be a child with a phone. */
+const openCallLimit = 6
+
+/** Guests call, the staff answer. Each is one transaction, once a key, and told at once to whom it concerns. */
+export function storeCalls(deps: TableOrderDeps): StoreCalls {
+  const { db, live } = deps
+
+  async function tell<T, C extends ErrorCode>(
+    sellerId: string,
+    call: Call,
+    work: (tx: PoolClient) => Promise<Result<{ readonly answer: T; readonly news: readonly NewLiveEvent[] }, C>>,
+  ): Promise<Result<T, C | 'key_reused'>> {
+    let recorded: readonly LiveEvent[] = []
+    const result = await once<T, C>(db, call.once, sellerId, async (tx) => {
+      recorded = []
+      const done = await work(tx)
+      if (!done.ok) return done
+      recorded = await live.record(tx, sellerId, done.value.news)
+      return ok(done.value.answer)
+    })
+    if (result.ok) live.publish(recorded)
+    return result
+  }
+
+  return {
+    async callStore(place, { reason, words }, call) {
+      const { sellerId, storeId, tableNo } = place
+      const said = checkMemo(words, memoLimits.landing)
+      if (!said.ok) return said
+      await seatFirst(deps, place)
+      return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
+        const seatingId = await lockSeating(tx, place)
+        if (seatingId === null) return refuse('seating_closed')
+        const waiting = await listOpenCalls(tx, sellerId, seatingId)
+        const same = waiting.find((open) => open.reason === reason && open.words === said.value)
+        if (same !== undefined) return ok({ answer: { callId: same.callId, state: same.state }, news: [] })
+        if (waiting.length >= openCallLimit) return refuse('call_too_many')
+        const callId = newNumber()
+        await insertCall(tx, { ...place, callId, seatingId, uid: call.actor, reason, words: said.value })
+        const news = [tableEvent(storeId, tableNo, 'call', { callId }), storeEvent(storeId, 'call_made', { callId })]
+        return ok({ answer: { callId, state: 'open' }, news })
+      })
+    },
+    async listCalls(place) {
+      // The number first: what happens between it and the list is told again, which is harmless.
+      const eventId = await live.lastSeq(place.sellerId, tableChannel(place.storeId, place.tableNo))
+      return ok({ calls: (await listCalls(db.pool, place)).map(callView), eventId })
+    },
+    async answerCall({ sellerId, storeId, callId }, answer, call) {
+      const said = checkMemo(answer, memoLimits.landing)
+      if (!said.ok) return said
+      return tell<Answered, ErrorCode>(sellerId, call, async (tx) => {
+        const open = await lockCall(tx, sellerId, storeId, callId)
+        if (open === undefined) return refuse('call_unknown')
+        const { state, tableNo } = open
+        if (state === 'answered') return ok({ answer: { callId, state, answer: open.answer }, news: [] })
+        await answerCall(tx, sellerId, callId, said.value, call.actor)
+        const news = [
+          tableEvent(storeId, tableNo, 'call', { callId }),
+          storeEvent(storeId, 'call_answered', { callId }),
+        ]
+        return ok({ answer: { callId, state: 'answered', answer: said.value }, news })
+      })
+    },
+  }
+}
+
+/** Who calls before the first dish opens the table, so that the staff see whose call it is. */
+async function seatFirst(deps: TableOrderDeps, place: TablePlace): Promise<void> {
+  const state = await readTable(deps.db.pool, place, { scope: '', key: '' })
+  if (state.seatingId !== null) return
+  await openTable(deps, place, null, await menuOfTable(deps, place, state, 'zh'))
+}
+
+function callView({ calledAt, answeredAt, ...row }: CallRow): StoreCall {
+  return { ...row, calledAt: calledAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { clientId, storeParams, tableParams } from '../shared.schema.ts'
+
+export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
+export type CallReason = z.output<typeof callReason>
+
+const callState = z.enum(['open', 'answered'])
+
+/** A guest's call for the staff, as the party sees it. */
+export const storeCall = z.object({
+  callId: z.string(),
+  reason: callReason,
+  /** In the guest's own words; '' = the reason says it. */
+  words: z.string(),
+  state: callState,
+  /** What the staff answered; '' = they are coming. */
+  answer: z.string(),
+  calledAt: z.string(),
+  answeredAt: z.string().nullable(),
+  /** The guest who called. */
+  uid: z.string(),
+})
+export type StoreCall = z.output<typeof storeCall>
+
+const atTable = ['store_unknown', 'table_unknown', 'table_code_needed'] as const
+
+export const storeCallRoutes = {
+  'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html': {
+    summary:
+      'Calls the staff to the table. A reason that is still open is not called twice; `bill` also notes that the party wants to pay.',
+    source: 'spec 1 §7',
+    access: 'table',
+    params: tableParams,
+    body: z
+      .object({ msgid: clientId.optional(), reason: callReason, words: z.string().max(600).default('') })
+      .refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
+        path: ['words'],
+        message: 'say what it is about',
+      }),
+    answer: z.object({ callId: z.string(), state: callState }),
+    writes: true,
+    refusals: [...atTable, 'call_not_offered', 'call_too_many', 'memo_too_long'],
+  },
+  'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html': {
+    summary: "This party's calls and what was answered, the last one first.",
+    source: 'spec 1 §7 (shape not shown)',
+    access: 'table',
+    params: tableParams,
+    answer: z.object({ calls: z.array(storeCall), eventId: z.number().int() }),
+    refusals: [...atTable],
+  },
+  'POST /console/api/:sellerId/:storeId/calls/:callId/answer': {
+    summary: 'Answers a call, in words or without. The first answer stands.',
+    access: 'table.seat',
+    params: storeParams.extend({ callId: z.string().regex(/^[0-9A-Za-z_-]{8,64}$/) }),
+    body: z.object({ msgid: clientId.optional(), answer: z.string().max(600).default('') }),
+    answer: z.object({ callId: z.string(), state: callState, answer: z.string() }),
+    writes: true,
+    refusals: ['call_unknown', 'memo_too_long'],
+  },
+} as const satisfies Routes
