@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What a thumb needs (WCAG 2.5.5, LOOK.md): 44 px each way, seen or not. */
 const half = 21
@@ -68,4 +68,15 @@ export async function swipe(page: Page, by: number, from = 500): Promise<void> {
   await page.waitForTimeout(200)
   await touch('touchEnd')
   await session.detach()
+}
+
+/**
+ * Taps what a program calls hidden or disabled and a thumb does not: a choice behind its label, a button that says why it does
+ * not act yet. Waits until it stands still, as a sheet that scrolls to what is missing moves it from under the thumb.
+ */
+export async function touch(control: Locator): Promise<void> {
+  const element = await control.elementHandle()
+  await element?.scrollIntoViewIfNeeded()
+  await element?.waitForElementState('stable')
+  await control.click({ force: true })
 }

@@ -1,6 +1,7 @@
 import { rapidClickMs } from '@comanda/rules/menu/number-pad.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { touch } from '../touch.ts'
 
 /** A dish or a set meal, opened to be chosen. Choices go by the names the guest reads. */
 export class DishSheetPage {
@@ -38,12 +39,12 @@ export class DishSheetPage {
   /** A chip, or a part of a meal where one is chosen. */
   async choose(name: string, within: Locator = this.sheet): Promise<void> {
     const chip = within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name }))
-    await chip.first().click({ force: true })
+    await touch(chip.first())
   }
 
   async more(name: string, times = 1): Promise<void> {
     const plus = this.sheet.getByRole('button', { name: this.text('menu.oneMore', { name }), exact: true })
-    for (let time = 0; time < times; time += 1) await plus.click({ force: true })
+    for (let time = 0; time < times; time += 1) await touch(plus)
   }
 
   async less(name: string): Promise<void> {
@@ -73,7 +74,7 @@ export class DishSheetPage {
 
   async press(): Promise<void> {
     // It says what is missing when pressed too soon: disabled to a program, not to a thumb.
-    await this.action.click({ force: true })
+    await touch(this.action)
   }
 
   async put(amount: string): Promise<void> {

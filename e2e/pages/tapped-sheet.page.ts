@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import type { Guest } from '../guest.ts'
+import { touch } from '../touch.ts'
 
 /** A tap of a golden case (packages/rules/cases/README.md), done by a thumb. Names are those of the menu, read in zh. */
 export interface TapNames {
@@ -20,7 +21,7 @@ export async function tapOnSheet(
     case 'minus':
       return page.getByRole('button', { name: text('dish.oneLess'), exact: true }).click()
     case 'standard':
-      return chip(dish.field(text('dish.size')).first(), first).click({ force: true })
+      return touch(chip(dish.field(text('dish.size')).first(), first))
     case 'choose':
     case 'unchoose':
       return tapOption(guest, dish.field(first).last(), what, second)
@@ -41,7 +42,7 @@ const chip = (within: Locator, name: string) =>
 async function tapOption({ text }: Guest, field: Locator, what: string, name: string): Promise<void> {
   const word = what === 'choose' ? 'menu.oneMore' : 'menu.oneLess'
   const step = field.getByRole('button', { name: text(word, { name }), exact: true })
-  await step.or(chip(field, name)).first().click({ force: true })
+  await touch(step.or(chip(field, name)).first())
 }
 
 /** A radio button where one part is chosen, a stepper where several are; what cannot be taken out has none. */
@@ -51,7 +52,7 @@ async function tapPart({ text }: Guest, group: Locator, what: string, name: stri
   const step = group.getByRole('button', { name: text(word, { name }), exact: true })
   const either = step.or(row.getByRole('radio')).first()
   if ((await either.count()) === 0 || (await either.isDisabled())) return
-  await either.click({ force: true })
+  await touch(either)
 }
 
 /** How a pick is wanted: its line is opened first. */
@@ -66,7 +67,7 @@ async function tapHow(
   const line = group.locator(`[id="${place}"] button[aria-expanded]`)
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
   const body = group.locator(`[id="${await line.getAttribute('aria-controls')}"]`)
-  if (what === 'standard') return chip(body, first).click({ force: true })
+  if (what === 'standard') return touch(chip(body, first))
   const field = body.getByRole('group', { name: first, exact: false }).or(body.getByRole('radiogroup', { name: first }))
   return tapOption(guest, field.first(), what, second)
 }

@@ -101,6 +101,8 @@ function unreachable(error: unknown): DatabaseError {
 
 async function createDatabase(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...config, database: 'postgres' })
+  // A server that dies now is told by the query that fails; without a listener it would end the process without a sentence.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
