@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { noteLength, noteLimit } from '@comanda/rules/menu/note.ts'
 import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,10 +26,10 @@ type Case = (typeof cases)[number]
 const tapsOf = ({ taps }: Case) => taps as readonly (readonly string[])[]
 const nameOf = (code: string) => menu.dishes.find((dish) => dish.code === code)?.names.zh ?? code
 
-/** What a thumb cannot do: the sheet has no note for a part, and a second tap on a chip takes it back. */
+/** What a thumb cannot do: write on after 30 characters, and a second tap on a chip takes it back. */
 const cannotBeTapped = (one: Case) =>
   one.refusal === 'option_cannot_select_again' ||
-  tapsOf(one).some(([what, , , then]) => what === 'part' && then === 'note')
+  tapsOf(one).some(([what, , , then, note = '']) => what === 'part' && then === 'note' && noteLength(note) > noteLimit)
 
 /** The same cases as the rules and the calls are held to (packages/rules/cases), by a thumb in a browser. */
 describe('a guest who chooses', () => {

@@ -24,7 +24,7 @@ describe('a set meal, read in Japanese', () => {
     expect(await dish.group('前菜').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
     expect(await dish.group('炒めもの').textContent()).toContain(text('dish.suiteNeeds', { n: 2 }))
     expect(await dish.group('お茶').textContent()).toContain(text('dish.suiteIncluded'))
-    expect(await dish.group('お茶').getByRole('button').count()).toBe(0)
+    expect(await dish.group('お茶').getByRole('spinbutton').count()).toBe(0)
     expect(await dish.action.textContent()).toBe(text('dish.suiteFirst', { name: '前菜', n: 1 }))
   })
 
@@ -57,13 +57,35 @@ describe('a set meal, read in Japanese', () => {
     await dish.more('五目チャーハン（揚州炒飯）')
   })
 
+  it('takes a word for the kitchen about a part, 30 characters at most', async () => {
+    const { dish } = guest
+    const note = await dish.partNote('五目チャーハン（揚州炒飯）')
+    await note.fill(`${'少'.repeat(29)}👨‍👩‍👧‍👦多`)
+    expect(await note.inputValue()).toBe(`${'少'.repeat(29)}👨‍👩‍👧‍👦`)
+    await note.fill('ねぎ抜き')
+    // A part that is always in the meal and leaves nothing to choose has one too.
+    await (await dish.partNote('龍井茶')).fill('あとで')
+  })
+
   it('is in the cart with its parts and what they cost on top', async () => {
     const { menu, dish, cart } = guest
     // 168 + 6 for the beef + 8 for the fried rice
     await dish.put('¥182')
     await menu.openCart()
     const line = cart.line(meal)
-    for (const words of ['牛肉と牛もつの麻辣和え', '+¥6', pork, '中辛', chicken, 'ごはん', '+¥8', '龍井茶', '182'])
+    for (const words of [
+      '牛肉と牛もつの麻辣和え',
+      '+¥6',
+      pork,
+      '中辛',
+      chicken,
+      'ごはん',
+      '+¥8',
+      'ねぎ抜き',
+      '龍井茶',
+      'あとで',
+      '182',
+    ])
       await expect.poll(() => line.textContent()).toContain(words)
   })
 
@@ -72,6 +94,9 @@ describe('a set meal, read in Japanese', () => {
     await cart.edit(meal)
     expect(await dish.sheet.getByRole('radio', { name: beef }).isChecked()).toBe(true)
     expect(await dish.group('炒めもの').textContent()).toContain('中辛')
+    expect(await (await dish.partNote('五目チャーハン（揚州炒飯）')).inputValue()).toBe('ねぎ抜き')
+    expect(await dish.group('お茶').textContent()).toContain('あとで')
+    await (await dish.partNote(pork)).fill('よく焼いて')
     await dish.choose('れんこんもち米詰め')
     await dish.less('五目チャーハン（揚州炒飯）')
     await dish.more('ごはん')
@@ -86,11 +111,22 @@ describe('a set meal, read in Japanese', () => {
     await cart.sendOf(1).click()
     await sent.title.waitFor()
     await page.getByText(pork).first().waitFor()
+    await page.getByText('あとで').first().waitFor()
     const ticket = terminal.ticket('A6', 1)
     await ticket.waitFor()
-    for (const words of ['炉边双人套餐', '桂花糖藕', '炉火回锅肉', '中麻中辣', '宫保鸡丁', '米饭', '一壶龙井'])
+    for (const words of [
+      '炉边双人套餐',
+      '桂花糖藕',
+      '炉火回锅肉',
+      '中麻中辣',
+      '宫保鸡丁',
+      '米饭',
+      '一壶龙井',
+      'よく焼いて',
+      'あとで',
+    ])
       expect(await ticket.textContent()).toContain(words)
-    expect(await ticket.textContent()).not.toContain('扬州炒饭')
+    for (const words of ['扬州炒饭', 'ねぎ抜き']) expect(await ticket.textContent()).not.toContain(words)
     expect(faults).toEqual([])
   })
 })

@@ -36,6 +36,13 @@ export class DishSheetPage {
     return this.sheet.getByRole('listitem').filter({ hasText: name })
   }
 
+  /** The note of a part that is picked once; its line is opened first. */
+  async partNote(name: string): Promise<Locator> {
+    const line = this.part(name).getByRole('button', { expanded: false })
+    if ((await line.count()) > 0) await line.first().click()
+    return this.part(name).getByRole('textbox', { name: this.text('dish.partNote') })
+  }
+
   /** A chip, or a part of a meal where one is chosen. */
   async choose(name: string, within: Locator = this.sheet): Promise<void> {
     const chip = within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name }))

@@ -62,12 +62,13 @@ async function tapHow(
   pick: number,
   [what = '', first = '', second = '']: readonly string[],
 ) {
-  // A pick without a choice has no line, so they are found by the place they have on the sheet.
+  // A pick that nothing can be said about has no line, so they are found by the place they have on the sheet.
   const place = (await group.getAttribute('id'))?.replace('x', String(pick))
   const line = group.locator(`[id="${place}"] button[aria-expanded]`)
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
   const body = group.locator(`[id="${await line.getAttribute('aria-controls')}"]`)
   if (what === 'standard') return touch(chip(body, first))
+  if (what === 'note') return body.getByRole('textbox').fill(first)
   const field = body.getByRole('group', { name: first, exact: false }).or(body.getByRole('radiogroup', { name: first }))
   return tapOption(guest, field.first(), what, second)
 }

@@ -19,6 +19,7 @@ import {
   priceOf,
   type Step,
   startDraft,
+  writeNote,
 } from './dish-draft.ts'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
 
@@ -213,6 +214,21 @@ describe('a line of the cart', () => {
     const large = chooseStandard(picked, { group: 1, pick: 1 }, '大')
     const written = { ...large, memo: '快一点' }
     expect(draftOf(meal, lineOf(meal, written))).toEqual({ draft: written, gone: [] })
+  })
+
+  it('keeps a note with the pick it is about, as the kitchen reads it', () => {
+    const meal = dishToChoose(makeMeal())
+    const twice = [1, 1].reduce((made, part) => moreOfPart(meal, made, 1, part, none).draft, startDraft(meal))
+    const noted = writeNote(twice, { group: 1, pick: 1 }, ' 少冰\n')
+    const items = lineOf(meal, noted).addItems.filter(({ sgid }) => sgid === '2')
+    expect(items.map(({ num, memo }) => [num, memo])).toEqual([
+      [1, undefined],
+      [1, '少冰'],
+    ])
+    const { draft } = draftOf(meal, lineOf(meal, noted))
+    expect(draft.parts[1]?.map(({ memo }) => memo)).toEqual(['', '少冰'])
+    expect(lineOf(meal, writeNote(noted, { group: 1, pick: 1 }, ' ')).addItems).toEqual(lineOf(meal, twice).addItems)
+    expect(writeNote(noted, {}, '快').memo).toBe('快')
   })
 
   it('names what the menu no longer offers, and keeps the rest', () => {

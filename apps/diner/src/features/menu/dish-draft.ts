@@ -147,6 +147,12 @@ export function chooseStandard(draft: DishDraft, at: Place, standard: string): D
   return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { standard }) }
 }
 
+/** What the guest asks for, in own words: of the dish, or of a pick of its meal. */
+export function writeNote(draft: DishDraft, at: Place, memo: string): DishDraft {
+  if (at.group === undefined || at.pick === undefined) return { ...draft, memo }
+  return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { memo }) }
+}
+
 export function moreOfPart(
   { suite }: DishToChoose,
   draft: DishDraft,
@@ -227,9 +233,11 @@ export function priceOf({ dish, sections, suite }: DishToChoose, draft: DishDraf
 
 /** The choice as a cart line carries it. */
 export function lineOf({ sections, suite }: DishToChoose, draft: DishDraft) {
+  // As they are kept: two picks whose notes differ by a space are one item.
+  const parts = draft.parts.map((picks) => picks.map((pick) => ({ ...pick, memo: cleanNote(pick.memo) })))
   return {
     standard: draft.standard,
-    addItems: [...addItemsOf(sections, draft.options), ...suiteItemsOf(suite, draft.parts)],
+    addItems: [...addItemsOf(sections, draft.options), ...suiteItemsOf(suite, parts)],
     memo: cleanNote(draft.memo),
     num: draft.num,
   }

@@ -27,6 +27,7 @@ import {
   portionBounds,
   priceOf,
   withPortions,
+  writeNote,
 } from './dish-draft.ts'
 import styles from './dish-sheet.module.css'
 import type { OpenedDish } from './dish-sheet-host.tsx'
@@ -69,6 +70,10 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
     onStandard: (place: Place, standard: string) => take({ draft: chooseStandard(draft, place, standard) }),
     onMore: (place: Place & { section: number }, entry: number) => take(moreOfEntry(dish, draft, place, entry)),
     onLess: (place: Place & { section: number }, entry: number) => take(lessOfEntry(dish, draft, place, entry)),
+    onNote: style.inputOrderMemo ? note : undefined,
+  }
+  function note(place: Place, memo: string) {
+    take({ draft: writeNote(draft, place, memo) })
   }
   function put() {
     if (first !== undefined) {
@@ -126,7 +131,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
           sections={dish.sections}
           options={draft.options}
         />
-        {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => take({ draft: { ...draft, memo } })} />}
+        {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
       </div>
       <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
     </Dialog>

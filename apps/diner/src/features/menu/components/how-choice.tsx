@@ -23,6 +23,8 @@ export interface HowSteps {
   readonly onStandard: (at: Place, standard: string) => void
   readonly onMore: (at: Place & { section: number }, entry: number) => void
   readonly onLess: (at: Place & { section: number }, entry: number) => void
+  /** A word for the kitchen about a pick; without, the store takes none. */
+  readonly onNote?: ((at: Place, memo: string) => void) | undefined
 }
 
 export interface HowChoiceProps extends HowSteps {

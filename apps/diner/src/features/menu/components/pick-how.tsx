@@ -10,38 +10,48 @@ import { standardName } from '../dish-words.ts'
 import { HowChoice, type HowSteps } from './how-choice.tsx'
 import styles from './pick-how.module.css'
 import { placeId } from './place-id.ts'
+import { SheetNote } from './sheet-note.tsx'
 import type { PlacedPick } from './suite-part.tsx'
 
 export interface PickHowProps {
   pick: PlacedPick
   part: SuiteChoicePart
   shown: SuiteItem
+  /** Whether there is more to say about it than a note. */
+  hasChoice: boolean
   /** Which of several picks of the same part. */
   number: number | undefined
   how: HowSteps
 }
 
-/** How one pick of a part is wanted: one line that says it, and opens to change it. Open as long as something is missing. */
-export function PickHow({ pick, part, shown, number, how }: PickHowProps) {
+/**
+ * How one pick of a part is wanted, and what else the kitchen is told about it: one line that says it, and opens to change
+ * it. Open as long as something is missing.
+ */
+export function PickHow({ pick, part, shown, hasChoice, number, how }: PickHowProps) {
   const text = useText()
   const id = useId()
-  const [open, setOpen] = useState(pick.isMissing)
+  const isMissing = hasChoice && pick.isMissing
+  const [open, setOpen] = useState(isMissing)
   const isAsked = how.told?.at.group === pick.at.group && how.told?.at.pick === pick.at.pick
   const isOpen = open || isAsked
   const label = number === undefined ? shown.showName : text('dish.partOf', { name: shown.showName, n: number })
   const said = saidOf({ pick, part, shown, how }).join(text('dish.pairs'))
+  const { onNote } = how
   return (
     <div className={styles.how} id={placeId(pick.at)}>
       <button
         type="button"
-        className={classes(styles.line, pick.isMissing && styles.missing)}
+        className={classes(styles.line, isMissing && styles.missing)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="sr">{label}</span>
         {number !== undefined && <span aria-hidden="true">{text('dish.number', { n: number })}</span>}
-        <span className="grow">{pick.isMissing || said === '' ? text('dish.partChoose') : said}</span>
+        <span className="grow">
+          {isMissing || said === '' ? text(hasChoice ? 'dish.partChoose' : 'dish.partNoteAdd') : said}
+        </span>
         <span className={isOpen ? styles.up : undefined}>
           <Icon shape={caretDown} size="xs" />
         </span>
@@ -57,16 +67,29 @@ export function PickHow({ pick, part, shown, number, how }: PickHowProps) {
             options={pick.options}
           />
         )}
+        {isOpen && onNote && (
+          <SheetNote
+            className={styles.note}
+            label={
+              <>
+                <span className="sr">{label} </span>
+                {text('dish.partNote')}
+              </>
+            }
+            memo={pick.memo}
+            onMemo={(memo) => onNote(pick.at, memo)}
+          />
+        )}
       </div>
     </div>
   )
 }
 
-/** Size and options in the guest's words. */
-function saidOf({ pick, part, shown, how }: Omit<PickHowProps, 'number'>): string[] {
+/** Size, options and note in the guest's words. */
+function saidOf({ pick, part, shown, how }: Omit<PickHowProps, 'number' | 'hasChoice'>): string[] {
   const size = part.standards.length > 1 ? standardName(shown, pick.standard) : ''
   const options = addItemsOf(part.sections, pick.options).map(({ name, num }) =>
     num > 1 ? `${how.word(name)} ×${num}` : how.word(name),
   )
-  return [...(size === '' ? [] : [size]), ...options]
+  return [...(size === '' ? [] : [size]), ...options, ...(pick.memo.trim() === '' ? [] : [pick.memo.trim()])]
 }

@@ -64,7 +64,7 @@ export function SuitePart(props: SuitePartProps) {
           <PartAction {...props} shown={shown} />
         </div>
       )}
-      {hasChoice &&
+      {(hasChoice || how.onNote !== undefined) &&
         picks.map((pick, index) => (
           <PickHow
             // biome-ignore lint/suspicious/noArrayIndexKey: picks are told apart by their number
@@ -72,6 +72,7 @@ export function SuitePart(props: SuitePartProps) {
             pick={pick}
             part={part}
             shown={shown}
+            hasChoice={hasChoice}
             number={picks.length > 1 ? index + 1 : undefined}
             how={how}
           />
