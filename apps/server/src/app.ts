@@ -6,6 +6,7 @@ import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
+import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
 import cookie from '@fastify/cookie'
@@ -17,6 +18,7 @@ import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
+import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
 import { bindRoutes } from './http/bind.ts'
@@ -62,6 +64,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, styleRoutes, styleHandlers(services), bind)
   bindRoutes(http, storeRoutes, storeHandlers(services), bind)
   bindRoutes(http, menuRoutes, menuHandlers(services), bind)
+  bindRoutes(http, seatingRoutes, seatingHandlers(services), bind)
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)

@@ -41,14 +41,17 @@ export interface Services {
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
-  const { config, db, log, now, gateways, folders } = deps
+  const { config, keys, db, log, now, gateways, folders } = deps
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
   const style = createStyleService({ db })
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
   const order = createOrderService({ db, live, store, menu, log })
-  const tableOrder = createTableOrderService({ db, live, store, style, menu, order, log })
+  const tableOrder = createTableOrderService({
+    ...{ db, live, store, style, menu, order, log },
+    cookieSecret: keys.cookieSecret,
+  })
   const kitchen = createKitchenService({ db, live, store, order, now })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
   const checkout = createCheckoutService({ db, order, payment, live, store, log })

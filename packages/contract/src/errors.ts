@@ -6,6 +6,7 @@ import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { storeErrors } from './store/store.errors.ts'
 import { afterSendingErrors } from './table-order/after-sending.errors.ts'
+import { seatingErrors } from './table-order/seating.errors.ts'
 import { tableOrderErrors } from './table-order/table-order.errors.ts'
 
 /** The one table of error codes: a code is for programs, a sentence for people. */
@@ -14,6 +15,7 @@ export const errors = {
   ...storeErrors,
   ...menuErrors,
   ...tableOrderErrors,
+  ...seatingErrors,
   ...afterSendingErrors,
   ...checkoutErrors,
   ...paymentErrors,

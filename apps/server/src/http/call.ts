@@ -43,6 +43,8 @@ export interface Call {
   readonly address: string
   /** The staff session's token, for ending it; null without one. */
   readonly session: string | null
+  /** The guest may come back to this table: as if they had scanned its code now. */
+  grantTable(place: Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>, mark: string): void
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

@@ -3,7 +3,16 @@ import type { Route } from '@comanda/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Place, placeOf } from './access.ts'
 import type { Call, Guest, StaffMember } from './call.ts'
-import { guestMinutes, newGuest, type OpenedGuest, openGuest, renewGuest, sealGuest } from './guest-cookie.ts'
+import {
+  guestMinutes,
+  newGrant,
+  newGuest,
+  type OpenedGuest,
+  openGuest,
+  renewGuest,
+  sealGuest,
+  withGrant,
+} from './guest-cookie.ts'
 
 export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Pick<Route, 'access'>) => Promise<Call>
 
@@ -50,6 +59,10 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       actor: actorOf(route.access, known, staff),
       address: request.ip,
       session: token ?? null,
+      grantTable(place, mark) {
+        const granted = withGrant(known ?? newGuest(), newGrant(place, mark, now))
+        setCookie(names.guest, sealGuest(granted, now, deps.cookieSecret), guestMinutes * 60)
+      },
       setCookie,
     }
   }

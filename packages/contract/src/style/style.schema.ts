@@ -24,6 +24,8 @@ export const homeBlock = z.object({
   ),
 })
 
+export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
+
 /** Seller settings of spec 1 §3 "Default seller settings". */
 export const styleConfig = z.object({
   version: z.number().int(),
@@ -56,6 +58,30 @@ export const styleConfig = z.object({
   openVip: z.boolean(),
   hmdOrderCode: z.string(),
   orderBindTel: z.boolean(),
+  /**
+   * What a guest must show to sit at a table: the store's `hmdOrderCode`, the rotating code on the terminal, somebody already
+   * there, or the staff (who can always let in). Empty = open to whoever scans the table's code (rules/table-order/table-guard.ts).
+   */
+  tableGuard: z.array(z.enum(['code', 'orderCode', 'companion', 'staff'])).default([]),
+  /** Who may open a table for a new party. */
+  tableOpenedBy: z.enum(['scan', 'staff']).default('scan'),
+  /** More portions in one round than this wait for a nod of the staff; 0 = never. */
+  holdPortions: z.number().int().min(0).max(9999).default(50),
+  /** The same for one dish. */
+  holdPortionsEach: z.number().int().min(0).max(9999).default(30),
+  /**
+   * So many phones may sit down at a table within ten minutes by scanning alone: further ones must be let in, and what is sent
+   * meanwhile waits for a nod; 0 = never.
+   */
+  holdDevices: z.number().int().min(0).max(9999).default(12),
+  /** A guest farther than 600 m from the store (where `hmdLocation` is on): their round waits for a nod, or is refused. */
+  farAway: z.enum(['nod', 'refuse']).default('nod'),
+  /** A guest who does not say where they are: their round waits for a nod, needs a code, or is sent. */
+  locationRefused: z.enum(['nod', 'code', 'send']).default('nod'),
+  /** A round can be taken back for so many seconds; 0 = never. */
+  cancelSeconds: z.number().int().min(0).max(3600).default(60),
+  /** What a guest may call the staff for. */
+  callReasons: z.array(callReason).default(['water', 'bill', 'clear', 'help', 'other']),
   adList: z.array(z.object({ picture: z.string(), link: link })),
   sellerOption: z.object({ preorder: z.boolean(), bookseat: z.boolean(), takeout: z.boolean(), picup: z.boolean() }),
   picupMenu: z.number().int().min(0).max(3),

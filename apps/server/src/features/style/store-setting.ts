@@ -8,17 +8,33 @@ export function withoutSecrets(style: StyleConfig): StyleConfig {
   return { ...style, hmdOrderCode: style.hmdOrderCode === '' ? '' : '1' }
 }
 
-/**
- * The seller's settings with the store's own over them, without secrets. A store's flag that is not of the flag's type is
- * left out, not believed.
- */
+/** What guests may see of the settings of a store. */
 export function styleForStore(style: StyleConfig, store: Pick<StoreRecord, 'config'>): StyleConfig {
-  const own = Object.entries(store.config).map(([key, value]) => {
+  return withoutSecrets(settingsOfStore(style, store))
+}
+
+/** Both rooms hold what they read for a few seconds, and every order asks. */
+const merged = new WeakMap<StyleConfig, WeakMap<object, StyleConfig>>()
+
+/**
+ * The seller's settings with the store's own over them, secrets and all: for the server's decisions. A store's flag that is
+ * not of the flag's type is left out, not believed.
+ */
+export function settingsOfStore(style: StyleConfig, { config }: Pick<StoreRecord, 'config'>): StyleConfig {
+  const known = merged.get(style) ?? new WeakMap<object, StyleConfig>()
+  merged.set(style, known)
+  const settings = known.get(config) ?? mergeSettings(style, config)
+  known.set(config, settings)
+  return settings
+}
+
+function mergeSettings(style: StyleConfig, config: StoreRecord['config']): StyleConfig {
+  const own = Object.entries(config).map(([key, value]) => {
     const known = key in flags.shape ? flags.safeParse({ [key]: value }) : undefined
     // Only the key itself: optional parts of the schema may have defaults.
     return known?.success ? { [key]: known.data[key as keyof typeof known.data] } : {}
   })
-  return withoutSecrets(Object.assign({}, style, ...own))
+  return Object.assign({}, style, ...own)
 }
 
 /** `key=inputCover;inputOrderMemo` → these of the store; a key nobody set is left out. */

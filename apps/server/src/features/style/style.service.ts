@@ -4,7 +4,7 @@ import { roleStyleText } from '@comanda/rules/style/brand-roles.ts'
 import type { Database } from '../../db/database.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { chosenSettings, styleForStore, withoutSecrets } from './store-setting.ts'
+import { chosenSettings, settingsOfStore, styleForStore, withoutSecrets } from './store-setting.ts'
 import { findStyle } from './style.repository.ts'
 
 export interface StyleDeps {
@@ -24,6 +24,8 @@ export interface StyleService {
   getStyle(sellerId: string): Promise<StyleConfig | null>
   /** What guests may see: the seller's settings, with the store's own over them, without the ordering code. */
   publicStyle(sellerId: string, store: Pick<StoreRecord, 'config'> | null): Promise<StyleConfig | null>
+  /** The same with the ordering code, for what the server decides: never an answer. */
+  settingsOf(sellerId: string, store: Pick<StoreRecord, 'config'>): Promise<StyleConfig | null>
   /** Chosen settings of a store (storeconfig.html), those of the style included. */
   storeSettings(store: StoreRecord, keys: readonly string[]): Promise<Record<string, unknown>>
   roleStyle(sellerId: string): Promise<RoleStyle | null>
@@ -43,6 +45,10 @@ export function createStyleService({ db }: StyleDeps): StyleService {
       const style = await styles.get(sellerId)
       if (style === null) return null
       return store === null ? withoutSecrets(style) : styleForStore(style, store)
+    },
+    async settingsOf(sellerId, store) {
+      const style = await styles.get(sellerId)
+      return style === null ? null : settingsOfStore(style, store)
     },
     storeSettings: async (store, keys) => chosenSettings(keys, await styles.get(store.sellerId), store),
     async roleStyle(sellerId) {

@@ -35,7 +35,8 @@ export async function openTable(
   menu: TableMenu | null,
 ): Promise<void> {
   const currency = menu?.snapshot.currency ?? 'CNY'
-  await openSeating(db.pool, { ...place, seatingId: newNumber(), billId: newNumber(), cover: cover ?? 0, currency })
+  const ids = { seatingId: newNumber(), billId: newNumber() }
+  await openSeating(db.pool, { ...place, ...ids, cover: cover ?? 0, currency, openedBy: '' })
 }
 
 /** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */

@@ -14,6 +14,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import { cartChanges } from './change-cart.ts'
 import { polledCalls } from './polled-call.ts'
+import { type SeatingCalls, seatingCalls } from './seating-calls.ts'
 import { sendOrder } from './send-order.ts'
 import { type StoreCalls, storeCalls } from './store-call.ts'
 import type { TablePlace } from './table.repository.ts'
@@ -27,6 +28,8 @@ export interface TableOrderDeps {
   readonly menu: MenuService
   readonly order: OrderService
   readonly log: Log
+  /** The key of the rotating codes. */
+  readonly cookieSecret: Buffer
 }
 
 type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
@@ -43,7 +46,7 @@ export interface ChangedCart {
 
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-export interface TableOrderService extends StoreCalls {
+export interface TableOrderService extends StoreCalls, SeatingCalls {
   /** The shared cart and its party; `head` leaves the lines out. */
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
@@ -65,5 +68,6 @@ export function createTableOrderService(deps: TableOrderDeps): TableOrderService
     send: (place, body, call) => sendOrder(deps, place, body, call),
     ...polledCalls(deps),
     ...storeCalls(deps),
+    ...seatingCalls(deps),
   }
 }

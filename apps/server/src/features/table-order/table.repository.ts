@@ -26,6 +26,9 @@ export interface TableState {
   readonly soldOut: readonly string[]
   /** Portions left of the limited dishes. */
   readonly left: Readonly<Record<string, number>>
+  /** The staff's pause; null = none. It may be over. */
+  readonly pausedUntil: Date | null
+  readonly pauseReason: string
   /** The last live event that this state already holds. */
   readonly eventId: number
   /** Null before the first dish. */
@@ -56,6 +59,7 @@ select
     where k.seller_id = $1 and k.store_id = $2) as "left",
   coalesce((select c.seq from live_channel c
     where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
+  p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
   s.seating_id as "seatingId", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
@@ -65,6 +69,7 @@ select
       order by l.added_at, l.line_id), '[]')
     from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as lines
 from (select 1) one
+left join store p on p.seller_id = $1 and p.store_id = $2
 left join seating s on s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'
 left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id`
 
@@ -103,16 +108,18 @@ export interface NewSeating extends TablePlace {
   readonly billId: string
   readonly cover: number
   readonly currency: string
+  /** Guest id, or `staff:name`. */
+  readonly openedBy: string
 }
 
-/** The partial unique index lets one of several first guests open the table; the others find it open. */
-export async function openSeating(db: Queryable, seating: NewSeating): Promise<void> {
-  await db.query({
+/** The partial unique index lets one of several first guests open the table; the others find it open, and get false. */
+export async function openSeating(db: Queryable, seating: NewSeating): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'table-open',
     text: `
       with seat as (
-        insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id)
-        values ($1, $4, $2, $3, $6, $5)
+        insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by)
+        values ($1, $4, $2, $3, $6, $5, $8)
         on conflict (seller_id, store_id, table_no) where state = 'open' do nothing
         returning seating_id
       )
@@ -126,8 +133,10 @@ export async function openSeating(db: Queryable, seating: NewSeating): Promise<v
       seating.billId,
       seating.cover,
       seating.currency,
+      seating.openedBy,
     ],
   })
+  return rowCount === 1
 }
 
 /** Whether this guest's order at this table has been paid a moment ago: the seating is closed then. */

@@ -1,0 +1,59 @@
+import type { Tries } from '@comanda/rules/table-order/code-try.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { TablePlace } from './table.repository.ts'
+
+export interface LockedTries {
+  readonly device: Tries
+  readonly table: Tries
+}
+
+/** The tries of a device and of its table, held until the transaction ends: codes are looked at one after another. */
+export async function lockTries(tx: Queryable, place: TablePlace, uid: string, now: Date): Promise<LockedTries> {
+  const values = [place.sellerId, place.storeId, place.tableNo, uid]
+  await tx.query({
+    name: 'code-try-first',
+    text: `insert into code_try (seller_id, store_id, table_no, uid, tries, last_at)
+           select $1, $2, $3, who, 0, $5 from unnest(array['', $4::text]) who order by who
+           on conflict do nothing`,
+    values: [...values, now],
+  })
+  const { rows } = await tx.query<{ uid: string; tries: number; lastAt: Date; lockedUntil: Date | null }>({
+    name: 'code-try-lock',
+    text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil" from code_try
+           where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4) order by uid for update`,
+    values,
+  })
+  const of = (who: string): Tries => {
+    const row = rows.find((candidate) => candidate.uid === who)
+    if (row === undefined) throw new Error('tries that were just written are not there')
+    return { tries: row.tries, lastAt: row.lastAt.getTime(), lockedUntil: row.lockedUntil?.getTime() ?? null }
+  }
+  return { device: of(uid), table: of('') }
+}
+
+export async function setTries(tx: Queryable, place: TablePlace, uid: string, to: Tries): Promise<void> {
+  const { tries, lastAt, lockedUntil } = to
+  await tx.query({
+    name: 'code-try-set',
+    text: `update code_try set tries = $5, last_at = $6, locked_until = $7
+           where seller_id = $1 and store_id = $2 and table_no = $3 and uid = $4`,
+    values: [
+      place.sellerId,
+      place.storeId,
+      place.tableNo,
+      uid,
+      tries,
+      new Date(lastAt),
+      lockedUntil === null ? null : new Date(lockedUntil),
+    ],
+  })
+}
+
+/** After the right code, or when somebody let the guest in. Before the seating is locked, as codes are. */
+export async function forgetTries(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace, uid: string) {
+  await tx.query({
+    name: 'code-try-forget',
+    text: 'delete from code_try where seller_id = $1 and store_id = $2 and table_no = $3 and uid = $4',
+    values: [sellerId, storeId, tableNo, uid],
+  })
+}

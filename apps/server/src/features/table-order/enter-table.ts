@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import { transaction } from '../../db/transaction.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { type GuestMeans, lockSeating, seatGuest } from './seating.repository.ts'
+import { newNumber } from './seating.ts'
+import { openSeating, type TablePlace } from './table.repository.ts'
+import { houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'store' | 'style'>
+
+export interface Entering {
+  /** Opens the table when nobody sits there; else a free table stays free. */
+  readonly opens: boolean
+  readonly cover?: number | null
+  readonly currency?: string | undefined
+  readonly name?: string
+}
+
+/**
+ * Everything a party has, and everything that is done at a table, is for who sits there. A guest who may sit down by
+ * scanning alone does so here, in the first call that needs it; others are told why not. `free` = nobody sits there.
+ */
+export async function enterTable(
+  deps: Deps,
+  place: TablePlace,
+  call: Call,
+  entering: Entering,
+): Promise<Result<'in' | 'free', ErrorCode>> {
+  const rules = await houseRules(deps, place)
+  if (!rules.ok) return rules
+  const isStaff = servesHere(call, place)
+  let recorded: readonly LiveEvent[] = []
+  const entered = await transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
+    recorded = []
+    for (;;) {
+      const seatingId = await lockSeating(tx, place)
+      if (seatingId === null && !entering.opens) return ok('free')
+      if (seatingId !== null && isStaff) return ok('in')
+      const door = isStaff ? null : await readDoor(tx, rules.value, place, call)
+      if (door?.me?.state === 'in') return ok('in')
+      const refused = door === null ? null : whyNot(door)
+      if (refused !== null) return refused
+      // Two who come first at the same moment: one opens, the other is shown in or out like anybody after.
+      const opened = seatingId === null ? await openParty(tx, place, call, entering) : null
+      const at = seatingId ?? opened
+      if (at === null) continue
+      if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
+      recorded = await deps.live.record(tx, place.sellerId, newsOf(place, call.actor, opened === null))
+      return ok('in')
+    }
+  })
+  deps.live.publish(recorded)
+  return entered
+}
+
+/** The new seating's id; null when somebody else was first. */
+export async function openParty(
+  tx: PoolClient,
+  place: TablePlace,
+  call: Pick<Call, 'actor'>,
+  { cover, currency }: Pick<Entering, 'cover' | 'currency'>,
+): Promise<string | null> {
+  const seatingId = newNumber()
+  const opened = await openSeating(tx, {
+    ...place,
+    seatingId,
+    billId: newNumber(),
+    cover: cover ?? 0,
+    currency: currency ?? 'CNY',
+    openedBy: call.actor,
+  })
+  return opened ? seatingId : null
+}
+
+function meansOf(first: boolean, unlocked: boolean): GuestMeans {
+  if (first) return 'first'
+  return unlocked ? 'unlocked' : 'open'
+}
+
+function sit(tx: PoolClient, { sellerId }: TablePlace, seatingId: string, call: Call, means: GuestMeans, name = '') {
+  return seatGuest(tx, { sellerId, seatingId, uid: call.actor }, { means, name, by: '' })
+}
+
+/** Nobody at a table that has just opened can have heard of it: the table is told from the second on. */
+function newsOf({ storeId, tableNo }: TablePlace, uid: string, toTable: boolean): readonly NewLiveEvent[] {
+  const toStore = storeEvent(storeId, 'table_changed', { tableNo })
+  return toTable ? [tableEvent(storeId, tableNo, 'seating', { what: 'joined', uid }), toStore] : [toStore]
+}

@@ -1,0 +1,230 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import type { SeatingView, seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { triesNow } from '@comanda/rules/table-order/code-try.ts'
+import { checkMemo } from '@comanda/rules/table-order/memo.ts'
+import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
+import type { PoolClient } from 'pg'
+import { once } from '../../db/once.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { forgetTries } from './code-try.repository.ts'
+import { enterTable, openParty } from './enter-table.ts'
+import { joinByCode } from './join-by-code.ts'
+import {
+  findParty,
+  guestState,
+  lockSeating,
+  nameGuest,
+  putAsking,
+  refuseGuest,
+  type SeatedGuest,
+  seatGuest,
+} from './seating.repository.ts'
+import type { TablePlace } from './table.repository.ts'
+import { type Door, type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+type Path = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
+type Body<K extends keyof typeof seatingRoutes> = Input<(typeof seatingRoutes)[K]>['body']
+type JoinBody = Body<`POST ${Path}/join.html`>
+type LetInBody = Body<`POST ${Path}/letin.html`>
+type Answer<T> = Promise<Result<T, ErrorCode>>
+
+export interface SeatingCalls {
+  getSeating(place: TablePlace, call: Call): Answer<SeatingView>
+  join(place: TablePlace, body: JoinBody, call: Call): Answer<SeatingView>
+  letIn(place: TablePlace, body: LetInBody, call: Call): Answer<SeatingView>
+  setName(place: TablePlace, name: string, call: Call): Answer<SeatingView>
+  /** Where the guest's party sits now; their phone gets that table's grant. */
+  findParty(place: TablePlace, call: Call): Answer<{ tableNo: string }>
+}
+
+/** What somebody calls themselves. */
+const nameLimit = 20
+/** Who ask and are not let in, within ten minutes: whoever has a photo of the code does not keep a party from eating. */
+const knockLimit = 8
+
+/** Who sits at a table, and how others come to sit there. */
+export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
+  const { db, live, store } = deps
+
+  async function view(place: TablePlace, call: Call): Answer<SeatingView> {
+    const rules = await houseRules(deps, place)
+    if (!rules.ok) return rules
+    return ok(seatingView(await readDoor(db.pool, rules.value, place, call), call, servesHere(call, place)))
+  }
+
+  /** Done by who sits there, once a key. */
+  async function atSeating(
+    place: TablePlace,
+    call: Call,
+    work: (tx: PoolClient, seatingId: string) => Promise<Result<readonly NewLiveEvent[], ErrorCode>>,
+    before: (tx: PoolClient) => Promise<void> = async () => undefined,
+  ): Answer<SeatingView> {
+    let recorded: readonly LiveEvent[] = []
+    const done = await once<null, ErrorCode>(db, call.once, place.sellerId, async (tx) => {
+      recorded = []
+      await before(tx)
+      const seatingId = await lockSeating(tx, place)
+      if (seatingId === null) return refuse('seating_join_needed')
+      const mine = await guestState(tx, { sellerId: place.sellerId, seatingId, uid: call.actor })
+      if (mine !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
+      const news = await work(tx, seatingId)
+      if (!news.ok) return news
+      recorded = await live.record(tx, place.sellerId, news.value)
+      return ok(null)
+    })
+    if (!done.ok) return done
+    live.publish(recorded)
+    return view(place, call)
+  }
+
+  return {
+    getSeating: view,
+    async join(place, body, call) {
+      const rules = await houseRules(deps, place)
+      if (!rules.ok) return rules
+      const name = checkMemo(body.name ?? '', nameLimit)
+      if (!name.ok) return refuse('name_too_long', name.values)
+      const joined = await joinTable(deps, rules.value, place, { ...body, name: name.value }, call)
+      return joined.ok ? view(place, call) : joined
+    },
+    letIn(place, { uid, accept }, call) {
+      const { sellerId } = place
+      return atSeating(
+        place,
+        call,
+        async (tx, seatingId) => {
+          const state = await guestState(tx, { sellerId, seatingId, uid })
+          if (state === 'in' && accept) return ok([])
+          if (state !== 'asking') return refuse('guest_not_waiting')
+          const means = servesHere(call, place) ? 'staff' : 'companion'
+          if (accept) await seatGuest(tx, { sellerId, seatingId, uid }, { means, name: '', by: call.actor })
+          else await refuseGuest(tx, { sellerId, seatingId, uid }, call.actor)
+          return ok(newsOf(place, accept ? 'let_in' : 'refused', uid))
+        },
+        async (tx) => {
+          if (accept) await forgetTries(tx, place, uid)
+        },
+      )
+    },
+    setName(place, text, call) {
+      const name = checkMemo(text, nameLimit)
+      if (!name.ok) return Promise.resolve(refuse('name_too_long', name.values))
+      return atSeating(place, call, async (tx, seatingId) => {
+        await nameGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, name.value)
+        return ok(newsOf(place, 'named', call.actor))
+      })
+    },
+    async findParty({ sellerId, storeId, tableNo }, call) {
+      const at = await findParty(db.pool, { sellerId, storeId, tableNo }, call.actor)
+      const mark = at === null ? null : await store.tableMark(sellerId, storeId, at)
+      if (at === null || mark === null) return refuse('seating_closed')
+      call.grantTable({ sellerId, storeId, tableNo: at }, mark)
+      return ok({ tableNo: at })
+    },
+  }
+}
+
+async function joinTable(
+  deps: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  { way, code = '', name }: JoinBody & { readonly name: string },
+  call: Call,
+): Answer<unknown> {
+  const { guard, settings } = rules
+  const currency = settings.currency.code
+  const door = await readDoor(deps.db.pool, rules, place, call)
+  if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
+  if (way === 'orderCode' || way === 'code') {
+    if (!takesCode(way, rules)) return refuse('join_not_offered')
+    if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
+    return joinByCode(deps, rules, place, { way, code, name }, call)
+  }
+  if (door.me?.state === 'in' || servesHere(call, place)) return ok(null)
+  const refused = whyNot(door)
+  if (refused === null) return enterTable(deps, place, call, { opens: true, name, currency })
+  if (refused.code === 'seating_not_open') return refused
+  return way === 'ask' && (guard.length > 0 || door.seatingId !== null)
+    ? ask(deps, rules, place, name, call)
+    : refuse('join_not_offered')
+}
+
+/** Also for who sits there already, where a code says what their phone's place does not. */
+function takesCode(way: 'orderCode' | 'code', { guard, settings }: HouseRules): boolean {
+  const forPlace = settings.hmdLocation && settings.locationRefused === 'code'
+  return guard.includes(way) || (forPlace && (way === 'code' || settings.hmdOrderCode !== ''))
+}
+
+/** Asking twice is asking once more; the party is told of a few at a time, however many ask. */
+async function ask(
+  { db, live }: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  name: string,
+  call: Call,
+): Answer<null> {
+  const { sellerId } = place
+  let recorded: readonly LiveEvent[] = []
+  const asked = await transaction<Result<null, ErrorCode>>({ pool: db.pool }, async (tx) => {
+    recorded = []
+    const currency = rules.settings.currency.code
+    const seatingId = (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency }))
+    if (seatingId === null) return refuse('server_busy')
+    const door = await readDoor(tx, rules, place, call)
+    if (door.me?.state === 'in' || door.me?.state === 'asking') return ok(null)
+    if (door.knocks >= knockLimit) return refuse('asking_full')
+    await putAsking(tx, { sellerId, seatingId, uid: call.actor }, name)
+    recorded = await live.record(tx, sellerId, newsOf(place, 'asked', call.actor))
+    return ok(null)
+  })
+  live.publish(recorded)
+  return asked
+}
+
+function newsOf(
+  { storeId, tableNo }: TablePlace,
+  what: 'asked' | 'let_in' | 'refused' | 'named',
+  uid: string,
+): readonly NewLiveEvent[] {
+  return [tableEvent(storeId, tableNo, 'seating', { what, uid }), storeEvent(storeId, 'table_changed', { tableNo })]
+}
+
+function seatingView(door: Door, call: Call, isStaff: boolean): SeatingView {
+  const { me, gate, seatingId } = door
+  const joined = isStaff || me?.state === 'in'
+  const seen = joined ? door.guests : []
+  const { rounds, billAsked, billState, deviceTries } = door
+  const life = lifeOf(seatingId === null ? null : { state: 'open', rounds, billAsked, billState })
+  const tries = triesNow(deviceTries, call.now.getTime())
+  const lockedUntil = !gate.open && gate.why === 'wait' ? (deviceTries?.lockedUntil ?? null) : null
+  return {
+    seatingId: seatingId ?? '',
+    life: life === 'paid' || life === 'closed' ? 'free' : life,
+    joined,
+    asking: me?.state === 'asking',
+    ways: joined ? [] : [...door.ways],
+    me: me?.number ?? 0,
+    people: byNumber(seen.filter(({ state }) => state === 'in')).map(({ uid, number, name }) => ({
+      uid,
+      number,
+      name,
+      me: uid === call.actor,
+    })),
+    waiting: seen
+      .filter(({ state }) => state === 'asking')
+      .map(({ uid, number, name, askedAt }) => ({ uid, number, name, askedAt: new Date(askedAt).toISOString() })),
+    tries,
+    lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
+    locked: !gate.open && gate.why === 'locked',
+    lastPaidAt: door.lastPaidAt?.toISOString() ?? null,
+  }
+}
+
+function byNumber(guests: readonly SeatedGuest[]): readonly SeatedGuest[] {
+  return [...guests].sort((one, other) => one.number - other.number)
+}

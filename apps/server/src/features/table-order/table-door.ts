@@ -1,0 +1,87 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { can } from '@comanda/rules/access/roles.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { type CodeGate, codeGate } from '@comanda/rules/table-order/code-try.ts'
+import { type GuardWay, guardOf, waysIn } from '@comanda/rules/table-order/table-guard.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Call } from '../../http/call.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import { type DoorRow, readDoorRow, type SeatedGuest } from './seating.repository.ts'
+import type { TablePlace } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+/** What the store asks of who wants to sit down. */
+export interface HouseRules {
+  readonly store: StoreRecord
+  readonly settings: StyleConfig
+  readonly guard: readonly GuardWay[]
+}
+
+/** A table as this guest stands before it. */
+export interface Door extends DoorRow {
+  readonly me: SeatedGuest | undefined
+  /** Whether a code of this phone is looked at now. */
+  readonly gate: CodeGate
+  /** How this guest may come in; empty = by scanning alone. */
+  readonly ways: readonly GuardWay[]
+}
+
+export async function houseRules(
+  { store: stores, style }: Pick<TableOrderDeps, 'store' | 'style'>,
+  { sellerId, storeId }: Pick<TablePlace, 'sellerId' | 'storeId'>,
+): Promise<Result<HouseRules, 'store_unknown'>> {
+  const store = await stores.getStore(sellerId, storeId)
+  const settings = store === null ? null : await style.settingsOf(sellerId, store)
+  return store === null || settings === null
+    ? refuse('store_unknown')
+    : ok({ store, settings, guard: guardOf(settings) })
+}
+
+export async function readDoor(
+  db: Queryable,
+  { settings, guard }: HouseRules,
+  place: TablePlace,
+  call: Pick<Call, 'actor' | 'guest' | 'now'>,
+): Promise<Door> {
+  const row = await readDoorRow(db, place, call.actor, scannedAt(call, place))
+  const gate = codeGate(row.deviceTries, row.tableTries, call.now.getTime())
+  const isCrowded = settings.holdDevices > 0 && row.newDevices >= settings.holdDevices
+  const ways = waysIn(row.unlocked ? [] : guard, {
+    // Whoever was in a party that has ended may start the next one, but not walk into one that others have started.
+    scanning: row.unlocked || row.seatingId === null || !(isCrowded || row.former),
+    companions: row.guests.some(({ state }) => state === 'in'),
+    codesLocked: !gate.open && gate.why === 'locked',
+    opened: row.seatingId !== null || settings.tableOpenedBy === 'scan',
+  })
+  return { ...row, me: row.guests.find(({ uid }) => uid === call.actor), gate, ways }
+}
+
+/** When this guest scanned the table's code; before everything when they hold no grant of it. */
+export function scannedAt({ guest }: Pick<Call, 'guest'>, { sellerId, storeId, tableNo }: TablePlace): Date {
+  const grant = guest?.grants.find(
+    (one) => one.sellerId === sellerId && one.storeId === storeId && one.tableNo === tableNo,
+  )
+  return new Date(grant?.since ?? 0)
+}
+
+/** Staff of the store need no seat. */
+export function servesHere(
+  { staff }: Pick<Call, 'staff'>,
+  { sellerId, storeId }: Omit<TablePlace, 'tableNo'>,
+): boolean {
+  if (staff === null || staff.sellerId !== sellerId) return false
+  if (staff.storeIds.length > 0 && !staff.storeIds.includes(storeId)) return false
+  return can(staff.role, 'table.order') || can(staff.role, 'table.seat')
+}
+
+/** Why a guest may not sit down by scanning alone; null = they may. */
+export function whyNot({
+  seatingId,
+  movedTo,
+  ways,
+}: Door): Refusal<'table_moved' | 'seating_not_open' | 'seating_join_needed'> | null {
+  if (movedTo !== null) return refuse('table_moved', [movedTo], { tableNo: movedTo })
+  if (ways.length === 0) return null
+  const isForStaff = seatingId === null && ways.length === 1 && ways[0] === 'staff'
+  return refuse(isForStaff ? 'seating_not_open' : 'seating_join_needed', [], { ways })
+}

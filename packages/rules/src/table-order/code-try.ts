@@ -1,0 +1,48 @@
+/** Wrong ordering codes, counted by device (spec 1 §4, §9): attempts 1-3 are free, then there is a wait, then no more. */
+const free = 3
+const short = { upTo: 5, seconds: 3 }
+const long = { upTo: 10, seconds: 4 }
+
+/** From all devices together within an hour: a hundred phones guess no faster than ten. */
+export const tableTryLimit = 60
+export const tableTryWindowMs = 60 * 60 * 1000
+/** What a device guessed wrong is forgotten when the device is: after 120 quiet minutes (spec 1 §9). */
+export const deviceTryMemoryMs = 120 * 60 * 1000
+
+/** How long no code is looked at after so many wrong ones; `Infinity` = until somebody lets the guest in. */
+export function lockSeconds(tries: number): number {
+  if (tries <= free) return 0
+  if (tries <= short.upTo) return short.seconds
+  return tries <= long.upTo ? long.seconds : Number.POSITIVE_INFINITY
+}
+
+export interface Tries {
+  readonly tries: number
+  /** UTC milliseconds; of a table, when its hour began. */
+  readonly lastAt: number
+  readonly lockedUntil: number | null
+}
+
+export type CodeGate =
+  | { readonly open: true }
+  | { readonly open: false; readonly why: 'wait'; readonly seconds: number }
+  | { readonly open: false; readonly why: 'locked' }
+
+/** Tries that still count. */
+export function triesNow(device: Tries | null, now: number): number {
+  return device === null || now - device.lastAt >= deviceTryMemoryMs ? 0 : device.tries
+}
+
+export function tableTriesNow(table: Tries | null, now: number): number {
+  return table === null || now - table.lastAt >= tableTryWindowMs ? 0 : table.tries
+}
+
+/** Whether a code of this device is looked at now. */
+export function codeGate(device: Tries | null, table: Tries | null, now: number): CodeGate {
+  if (tableTriesNow(table, now) >= tableTryLimit) return { open: false, why: 'locked' }
+  const tries = triesNow(device, now)
+  if (lockSeconds(tries) === Number.POSITIVE_INFINITY) return { open: false, why: 'locked' }
+  const until = tries === 0 ? null : (device?.lockedUntil ?? null)
+  if (until === null || until <= now) return { open: true }
+  return { open: false, why: 'wait', seconds: Math.ceil((until - now) / 1000) }
+}

@@ -1,0 +1,61 @@
+import { orderingDistance } from './ordering-distance.ts'
+
+/** Why a round waits for a nod of the staff; '' = it does not. */
+export type HeldReason = '' | 'quantity' | 'devices' | 'distance' | 'no_location'
+
+export interface HoldSettings {
+  readonly holdPortions: number
+  readonly holdPortionsEach: number
+  readonly holdDevices: number
+  readonly hmdLocation: boolean
+  readonly farAway: 'nod' | 'refuse'
+  readonly locationRefused: 'nod' | 'code' | 'send'
+}
+
+/** How far away the guest is: metres, null = they did not say, 'unchecked' = nobody asks. */
+export type GuestDistance = number | null | 'unchecked'
+
+export interface SentRoundFacts {
+  /** Portions by dish. */
+  readonly portions: ReadonlyMap<string, number>
+  /** Phones that sat down by scanning within the last ten minutes. */
+  readonly newDevices: number
+  readonly distance: GuestDistance
+  /** The guest gave a code, or somebody let them in. */
+  readonly vouched: boolean
+}
+
+export type RoundFate =
+  | { readonly fate: 'send' }
+  | { readonly fate: 'hold'; readonly reason: Exclude<HeldReason, ''> }
+  | { readonly fate: 'refuse'; readonly code: 'too_far' | 'location_code_needed' }
+
+/** What becomes of a round: refusals first, then the reasons that say most to the staff. */
+export function fateOfRound(round: SentRoundFacts, settings: HoldSettings): RoundFate {
+  const place = placeOf(round, settings)
+  if (place === 'too_far' && settings.farAway === 'refuse') return { fate: 'refuse', code: 'too_far' }
+  if (place === 'unknown' && settings.locationRefused === 'code' && !round.vouched) {
+    return { fate: 'refuse', code: 'location_code_needed' }
+  }
+  if (isUnusual(round.portions, settings)) return hold('quantity')
+  if (settings.holdDevices > 0 && round.newDevices >= settings.holdDevices) return hold('devices')
+  if (place === 'too_far') return hold('distance')
+  if (place === 'unknown' && settings.locationRefused === 'nod') return hold('no_location')
+  return { fate: 'send' }
+}
+
+function hold(reason: Exclude<HeldReason, ''>): RoundFate {
+  return { fate: 'hold', reason }
+}
+
+function placeOf({ distance }: SentRoundFacts, { hmdLocation }: HoldSettings): 'near' | 'too_far' | 'unknown' {
+  if (!hmdLocation || distance === 'unchecked') return 'near'
+  return distance === null ? 'unknown' : orderingDistance(distance)
+}
+
+function isUnusual(portions: ReadonlyMap<string, number>, { holdPortions, holdPortionsEach }: HoldSettings): boolean {
+  const counts = [...portions.values()]
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  if (holdPortions > 0 && all > holdPortions) return true
+  return holdPortionsEach > 0 && counts.some((count) => count > holdPortionsEach)
+}
