@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
+import { tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
@@ -18,6 +19,7 @@ import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
+import { floorHandlers } from './features/table-order/floor.routes.ts'
 import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
@@ -69,6 +71,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
+  bindRoutes(http, tableRoutes, floorHandlers(services), bind)
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
   await addOpenApi(http, config)

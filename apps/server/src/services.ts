@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
+import { linkBase } from './config/link-base.ts'
 import type { Database } from './db/database.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, type KitchenService } from './features/kitchen/kitchen.service.ts'
@@ -51,6 +52,7 @@ export function createServices(deps: Deps): Services {
   const tableOrder = createTableOrderService({
     ...{ db, live, store, style, menu, order, log },
     cookieSecret: keys.cookieSecret,
+    linkBase: linkBase(config),
   })
   const kitchen = createKitchenService({ db, live, store, order, now })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })

@@ -1,12 +1,12 @@
-import { networkInterfaces } from 'node:os'
 import type { Config } from './config/config.ts'
+import { linkBase } from './config/link-base.ts'
 import type { Database } from './db/database.ts'
 import type { SeedReport } from './seed/seed.ts'
 import { terminalQr } from './terminal-qr.ts'
 
 /** What a person who has just started the server needs: where to click, what to scan, who to be. */
 export async function printLinks(config: Config, db: Database, people: SeedReport | null, ms: number): Promise<void> {
-  const base = config.lan ? `http://${lanAddress()}:${config.port}` : config.publicUrl
+  const base = linkBase(config)
   console.log(`\n  Comanda is open (${(ms / 1000).toFixed(1)} s)\n`)
   if (config.mode === 'demo') {
     const code = await firstTableCode(db)
@@ -37,12 +37,4 @@ async function firstTableCode(db: Database): Promise<string | null> {
     `select code from dining_table where seller_id = 'demo' and store_id = '101' and table_no = 'A1'`,
   )
   return rows[0]?.code ?? null
-}
-
-/** The address phones in the room can reach: the first IPv4 one that is not this machine talking to itself. */
-function lanAddress(): string {
-  for (const list of Object.values(networkInterfaces())) {
-    for (const one of list ?? []) if (one.family === 'IPv4' && !one.internal) return one.address
-  }
-  return '127.0.0.1'
 }

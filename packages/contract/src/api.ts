@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
+import { tableRoutes } from './kitchen/table.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
@@ -20,6 +21,7 @@ export const api = {
   ...storeCallRoutes,
   ...liveRoutes,
   ...kitchenRoutes,
+  ...tableRoutes,
   ...paymentRoutes,
   ...checkoutRoutes,
 } as const satisfies Routes

@@ -7,6 +7,13 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+/** The name of the constraint or unique index that a row would have broken. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}
+
 /** Turns what the file system says into the sentence for the person who chose the folder. */
 export function folderError(folder: string, error: unknown): DatabaseError {
   const code = codeOf(error)

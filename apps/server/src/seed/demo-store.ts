@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 export interface LocalTexts {
   readonly zh: string
   readonly en: string
@@ -151,12 +149,3 @@ export const demoTables: readonly DemoTable[] = seats.map((count, index) => ({
   tableName: `A${index + 1}`,
   seats: count,
 }))
-
-/**
- * `<sellerId>-<20 letters>`: 100 random bits, so that a code cannot be found by trying. The seller stands in front because
- * every query names one. The alphabet is Crockford's: nothing in it looks like something else on a printed sheet.
- */
-export function makeTableCode(sellerId: string): string {
-  const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-  return `${sellerId}-${Array.from(randomBytes(20), (byte) => letters[byte & 31]).join('')}`
-}

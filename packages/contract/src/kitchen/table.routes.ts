@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { storePause } from '../menu/menu.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, empty, storeParams, tableParams } from '../shared.schema.ts'
+import { styleConfig } from '../style/style.schema.ts'
 
 /** Somebody at a table. `name` is what they call themselves, '' = known by their number alone. */
 const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
@@ -41,9 +43,6 @@ export const tableTile = z.object({
 })
 export type TableTile = z.output<typeof tableTile>
 
-/** While it lasts the store takes no orders; `until` is an instant in UTC. */
-export const storePause = z.object({ until: z.string(), reason: z.string() })
-
 const msgid = clientId.optional()
 const atTable = ['table_unknown', 'seating_none'] as const
 
@@ -56,7 +55,7 @@ export const tableRoutes = {
     answer: z.object({
       tables: z.array(tableTile),
       paused: storePause.nullable(),
-      currency: z.string(),
+      currency: styleConfig.shape.currency,
       eventId: z.number().int(),
       now: z.string(),
     }),

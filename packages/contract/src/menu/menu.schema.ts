@@ -137,8 +137,15 @@ export const saleoutState = z.object({
   left: z.record(z.string(), z.number().int()),
 })
 
+/** While it lasts the store takes no orders; `until` is an instant in UTC. */
+export const storePause = z.object({ until: z.string(), reason: z.string() })
+
 /** What a phone without a stream must know to stay in step: the version in force besides. */
-export const menuState = saleoutState.extend({ version: z.number().int() })
+export const menuState = saleoutState.extend({
+  version: z.number().int(),
+  /** The staff take no orders until then (an instant in UTC); left out while they do. */
+  paused: storePause.optional(),
+})
 
 /** indexpage.html: how the seller sets the ordering page. */
 export const menuSetup = z.object({

@@ -93,8 +93,8 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
   const menus = createLoadedMenus({ db, log })
   const saleout = keepRecent(
     async (sellerId = '', storeId = '') => {
-      const { codes, left } = await readSaleout(db.pool, sellerId, storeId)
-      return { codes, left, soldOut: new Set(codes) }
+      const saleout = await readSaleout(db.pool, sellerId, storeId)
+      return { ...saleout, soldOut: new Set(saleout.codes) }
     },
     { ms: saleoutMs },
   )
@@ -110,11 +110,12 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
   }
 
   async function menuState(sellerId: string, storeId: string): Promise<MenuState | null> {
-    const [version, { codes, left }] = await Promise.all([
+    const [version, { codes, left, pause }] = await Promise.all([
       menus.currentVersion(sellerId, storeId, dineIn),
       saleout.get(sellerId, storeId),
     ])
-    return version === null ? null : { version, codes: [...codes], left: { ...left } }
+    if (version === null) return null
+    return { version, codes: [...codes], left: { ...left }, ...pauseNow(pause, now()) }
   }
 
   live.useMenu((sellerId, storeId, fresh) => {
@@ -156,4 +157,10 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     },
     forget,
   }
+}
+
+/** A pause that is over is none. */
+function pauseNow(pause: Saleout['pause'], at: Date): Pick<MenuState, 'paused'> {
+  if (pause === null || new Date(pause.until) <= at) return {}
+  return { paused: { until: new Date(pause.until).toISOString(), reason: pause.reason } }
 }

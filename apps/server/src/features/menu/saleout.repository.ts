@@ -5,20 +5,24 @@ export interface Saleout {
   readonly codes: readonly string[]
   /** Portions left of the limited dishes; at 0 the dish is in `codes` too. */
   readonly left: Readonly<Record<string, number>>
+  /** The staff's pause, over or not; null = none. `until` as PostgreSQL makes it JSON. */
+  readonly pause: { readonly until: string; readonly reason: string } | null
 }
 
 export async function readSaleout(db: Queryable, sellerId: string, storeId: string): Promise<Saleout> {
-  const { rows } = await db.query<{ codes: string[]; left: Record<string, number> }>({
+  const { rows } = await db.query<Saleout>({
     name: 'menu-saleout',
     text: `select
       (select coalesce(jsonb_agg(code order by code), '[]') from (
         select code from saleout where seller_id = $1 and store_id = $2
         union select code from dish_stock where seller_id = $1 and store_id = $2 and remaining = 0) out) as codes,
       (select coalesce(jsonb_object_agg(code, remaining), '{}') from dish_stock
-        where seller_id = $1 and store_id = $2) as left`,
+        where seller_id = $1 and store_id = $2) as left,
+      (select jsonb_build_object('until', paused_until, 'reason', pause_reason) from store
+        where seller_id = $1 and store_id = $2 and paused_until is not null) as pause`,
     values: [sellerId, storeId],
   })
-  return rows[0] ?? { codes: [], left: {} }
+  return rows[0] ?? { codes: [], left: {}, pause: null }
 }
 
 export async function setSoldOut(

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import { type LiveEvent, type LiveService, storeChannel } from '../live/live.service.ts'
+import { type LiveEvent, type LiveService, type NewLiveEvent, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill.repository.ts'
@@ -14,6 +14,7 @@ import { billMoves } from './bill-moves.ts'
 import { billView, roundView } from './bill-view.ts'
 import { menusOfOrders } from './menu-of-order.ts'
 import type { TicketRow } from './order-row.ts'
+import { staffBill } from './staff-bill.ts'
 import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
@@ -65,6 +66,7 @@ export interface TicketLists {
 type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
 type AcceptRefusal = TicketRefusal | 'bill_being_paid' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
+type CloseRefusal = BillRefusal | 'bill_being_paid' | 'bill_owed' | 'close_reason_needed'
 
 export interface OrderService {
   getBill(sellerId: string, billId: string): Promise<Bill | null>
@@ -112,6 +114,19 @@ export interface OrderService {
     tx: Queryable,
     payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
   ): Promise<Result<readonly LiveEvent[], BillRefusal>>
+  /**
+   * Ends the bill of a party that has left. What is owed is only given up by `force`, with a reason; what nobody has begun
+   * to cook is then refused. The caller records the events.
+   */
+  closeBill(
+    tx: Queryable,
+    close: { readonly sellerId: string; readonly billId: string; readonly force: boolean; readonly reason: string },
+  ): Promise<Result<{ state: 'paid' | 'void'; owed: number; events: readonly NewLiveEvent[] }, CloseRefusal>>
+  /** The bill and its rounds are another table's from now on. A payment on its way goes by the bill's number. */
+  moveBill(
+    tx: Queryable,
+    move: { readonly sellerId: string; readonly billId: string; readonly tableNo: string },
+  ): Promise<Result<readonly NewLiveEvent[], 'bill_unknown' | 'bill_being_paid'>>
 }
 
 export function createOrderService({ db, live, menu }: OrderDeps): OrderService {
@@ -163,5 +178,6 @@ export function createOrderService({ db, live, menu }: OrderDeps): OrderService 
       return ok({ ...printed.value, ticket: await named(sellerId, storeId, printed.value.ticket) })
     },
     ...billMoves(live),
+    ...staffBill,
   }
 }

@@ -81,3 +81,47 @@ export async function listTableStatus(
   })
   return rows
 }
+
+/** False when there is no such table. */
+export async function setTableCode(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  tableNo: string,
+  code: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update dining_table set code = $4 where seller_id = $1 and store_id = $2 and table_no = $3',
+    [sellerId, storeId, tableNo, code],
+  )
+  return rowCount === 1
+}
+
+/** Takes no orders until then; null ends the pause. */
+export async function setPause(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  until: Date | null,
+  reason: string,
+): Promise<void> {
+  await tx.query('update store set paused_until = $3, pause_reason = $4 where seller_id = $1 and store_id = $2', [
+    sellerId,
+    storeId,
+    until,
+    reason,
+  ])
+}
+
+export async function readPause(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+): Promise<{ readonly until: Date | null; readonly reason: string }> {
+  const { rows } = await db.query<{ until: Date | null; reason: string }>({
+    name: 'store-pause',
+    text: 'select paused_until as until, pause_reason as reason from store where seller_id = $1 and store_id = $2',
+    values: [sellerId, storeId],
+  })
+  return rows[0] ?? { until: null, reason: '' }
+}

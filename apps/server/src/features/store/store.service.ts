@@ -5,7 +5,9 @@ import type { Place } from '@comanda/rules/table-order/ordering-distance.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
 import type { Database } from '../../db/database.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import { keepRecent } from '../../memory/recent.ts'
+import { makeTableCode } from './printed-code.ts'
 import {
   findOnlySeller,
   findSeller,
@@ -13,6 +15,9 @@ import {
   listStores,
   listTableStatus,
   listTables,
+  readPause,
+  setPause,
+  setTableCode,
 } from './store.repository.ts'
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 import { nearestFirst, storeView, tableStatusView } from './store-view.ts'
@@ -23,6 +28,12 @@ export { storeInfoView } from './store-view.ts'
 export interface StoreDeps {
   readonly db: Database
   readonly now: () => Date
+}
+
+/** While it lasts the store takes no orders. */
+export interface StorePause {
+  readonly until: Date
+  readonly reason: string
 }
 
 export interface StoreService {
@@ -44,6 +55,12 @@ export interface StoreService {
   listTableStatus(sellerId: string, storeId: string, tableNo?: string): Promise<readonly TableStatus[]>
   /** Open at this moment, by its own switch and its hours (spec 1 §4). A deactivated store (status not 1) is another question. */
   isOpen(store: StoreRecord, now: Date): boolean
+  /** Null unless orders are paused at that time. Never from memory. */
+  getPause(sellerId: string, storeId: string, now: Date): Promise<StorePause | null>
+  /** In the caller's transaction; call `forget` after it. Null ends the pause. */
+  setPause(tx: Queryable, sellerId: string, storeId: string, pause: StorePause | null): Promise<void>
+  /** A new code in the place of the printed one, in the caller's transaction; call `forget` after it. False = no such table. */
+  rekeyTable(tx: Queryable, sellerId: string, storeId: string, tableNo: string): Promise<boolean>
   /** After a change to a store or its tables: the next question goes to the database. */
   forget(sellerId: string, storeId: string): void
 }
@@ -88,6 +105,14 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
       return (await listTableStatus(db.pool, sellerId, storeId, tableNo ?? null)).map(tableStatusView)
     },
     isOpen,
+    async getPause(sellerId, storeId, at) {
+      const { until, reason } = await readPause(db.pool, sellerId, storeId)
+      return until !== null && until > at ? { until, reason } : null
+    },
+    setPause: (tx, sellerId, storeId, pause) =>
+      setPause(tx, sellerId, storeId, pause?.until ?? null, pause?.reason ?? ''),
+    rekeyTable: (tx, sellerId, storeId, tableNo) =>
+      setTableCode(tx, sellerId, storeId, tableNo, makeTableCode(sellerId)),
     forget(sellerId, storeId) {
       sellers.forget(sellerId)
       stores.forget(sellerId)

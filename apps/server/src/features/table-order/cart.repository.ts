@@ -4,14 +4,14 @@ import type { TablePlace } from './table.repository.ts'
 
 /**
  * The lock on seating and bill, taken in this order everywhere, makes the check and the effect one: nobody changed the
- * cart since it was read, the party is still here and nobody is paying. A row means yes.
+ * cart since it was read, the party is still at this table and nobody is paying. A row means yes.
  *
  * Written so that a plan made while the tables were nearly empty stays good: each row is found by its whole key (a
  * scalar subquery cannot become a join over the seller's bills), and `is true` keeps the planner off the partial index.
  */
 export const gateSql = `seat_held as (
   select s.bill_id from seating s
-  where s.seller_id = $1 and s.seating_id = $4 and (s.state = 'open') is true
+  where s.seller_id = $1 and s.seating_id = $4 and (s.state = 'open') is true and s.table_no = $3
     and ($5::bigint is null or s.cart_seq = $5)
   for update
 ), gate as (

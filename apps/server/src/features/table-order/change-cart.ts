@@ -34,7 +34,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
   return {
     add: (place, body, call) =>
       changeCart(deps, place, call, async (state, menu) => {
-        const store = await openStore(deps, place, call.now)
+        const store = await openStore(deps, place, state, call.now)
         if (!store.ok) return store
         return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
       }),

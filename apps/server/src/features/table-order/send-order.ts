@@ -44,7 +44,7 @@ export async function sendOrder(
     if (state.stored !== null) {
       return state.stored.hash === call.once.hash ? ok(state.stored.answer as { msgid: string }) : refuse('key_reused')
     }
-    const store = await openStore(deps, place, call.now)
+    const store = await openStore(deps, place, state, call.now)
     if (!store.ok) return store
     const closed = stillOpen(state)
     if (closed !== null) return closed

@@ -13,10 +13,13 @@ import type { OrderService } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import { cartChanges } from './change-cart.ts'
+import { type FloorChanges, floorChanges } from './floor.ts'
+import { type FloorViews, floorViews } from './floor-view.ts'
 import { polledCalls } from './polled-call.ts'
 import { type SeatingCalls, seatingCalls } from './seating-calls.ts'
 import { sendOrder } from './send-order.ts'
 import { type StoreCalls, storeCalls } from './store-call.ts'
+import { pauseStore } from './store-pause.ts'
 import type { TablePlace } from './table.repository.ts'
 import { getTableOrder } from './table-view.ts'
 
@@ -30,6 +33,8 @@ export interface TableOrderDeps {
   readonly log: Log
   /** The key of the rotating codes. */
   readonly cookieSecret: Buffer
+  /** What the links on the tables begin with. */
+  readonly linkBase: string
 }
 
 type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
@@ -44,6 +49,7 @@ export interface ChangedCart {
   readonly eventId: number
 }
 
+type StoreAt = Pick<TablePlace, 'sellerId' | 'storeId'>
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
 export interface TableOrderService extends StoreCalls, SeatingCalls {
@@ -59,6 +65,15 @@ export interface TableOrderService extends StoreCalls, SeatingCalls {
   askPrepay(place: TablePlace, call: Call): Answer<{ msgid: string }>
   /** The whole envelope of a polled call; null when there is none for this guest. */
   getAnswer(msgid: string, call: Call): Promise<Envelope<unknown> | null>
+  /** What the staff see of the tables and do to them. */
+  readonly floor: FloorChanges & FloorViews
+  /** Takes no orders for so many minutes. */
+  pause(
+    store: StoreAt,
+    body: { minutes: number; reason: string },
+    call: Call,
+  ): Answer<{ until: string; reason: string }>
+  resume(store: StoreAt, call: Call): Answer<object>
 }
 
 export function createTableOrderService(deps: TableOrderDeps): TableOrderService {
@@ -69,5 +84,10 @@ export function createTableOrderService(deps: TableOrderDeps): TableOrderService
     ...polledCalls(deps),
     ...storeCalls(deps),
     ...seatingCalls(deps),
+    floor: { ...floorChanges(deps), ...floorViews(deps) },
+    pause(store, { minutes, reason }, call) {
+      return pauseStore(deps, store, { until: new Date(call.now.getTime() + minutes * 60_000), reason }, call)
+    },
+    resume: (store, call) => pauseStore(deps, store, null, call),
   }
 }

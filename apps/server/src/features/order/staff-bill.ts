@@ -1,0 +1,42 @@
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { canMove } from '@comanda/rules/order/bill-state.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { menuEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { lockBill } from './bill.repository.ts'
+import type { OrderService } from './order.service.ts'
+import type { BillRow } from './order-row.ts'
+import { type ClosedBill, closeBillRow, moveBillRows } from './staff-bill.repository.ts'
+
+/** What staff do to the bill of a table; inside the caller's transaction, who records the news. */
+export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
+  async closeBill(tx, { sellerId, billId, force, reason }) {
+    const bill = await lockBill(tx, sellerId, billId)
+    if (bill === undefined) return refuse('bill_unknown')
+    if (bill.state === 'paying') return refuse('bill_being_paid')
+    if (!canMove('bill', bill.state, 'void')) return refuse('already_paid')
+    const owed = bill.amount - bill.paidAmount
+    if (owed > 0 && !force) return refuse('bill_owed', [formatMoney(money(owed), bill.currency)], { amount: owed })
+    if (owed > 0 && reason === '') return refuse('close_reason_needed')
+    const closed = await closeBillRow(tx, { ...bill, stopAccepted: owed > 0, reason })
+    return ok({ state: closed.state, owed, events: closingNews(bill, closed) })
+  },
+  async moveBill(tx, { sellerId, billId, tableNo }) {
+    const bill = await lockBill(tx, sellerId, billId)
+    if (bill === undefined) return refuse('bill_unknown')
+    // Whoever pays is shown a table: it stays theirs until the money is here or the payment is given up.
+    if (bill.state === 'paying') return refuse('bill_being_paid')
+    const rounds = await moveBillRows(tx, sellerId, billId, tableNo)
+    return ok(rounds.map((roundId) => storeEvent(bill.storeId, 'ticket_changed', { roundId })))
+  },
+}
+
+function closingNews({ storeId, tableNo }: BillRow, closed: ClosedBill): readonly NewLiveEvent[] {
+  const refused = { lineNo: null, cookState: 'refused' } as const
+  return [
+    ...closed.answered.map((msgid) => tableEvent(storeId, tableNo, 'answer', { msgid })),
+    ...closed.stopped.map((roundId) => tableEvent(storeId, tableNo, 'round_state', { roundId, ...refused })),
+    ...closed.stopped.map((roundId) => storeEvent(storeId, 'ticket_changed', { roundId })),
+    ...(closed.givenBack ? [menuEvent(storeId)] : []),
+  ]
+}

@@ -1,0 +1,146 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import { constraintOf } from '../../db/database-error.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import {
+  answerAsking,
+  closeByStaff,
+  lockOpenSeating,
+  moveSeating,
+  type OpenSeating,
+  openByStaff,
+} from './floor-change.repository.ts'
+import { newNumber } from './seating.ts'
+import type { TablePlace } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+/** Menu class of dine-in (spec 1 §4). */
+const dineIn = 0
+
+type Done = Promise<Result<object, ErrorCode>>
+type News = Result<readonly NewLiveEvent[], ErrorCode>
+
+/** What the staff do to a table. Check, effect and news are one transaction, once per key; who did it is recorded. */
+export interface FloorChanges {
+  open(place: TablePlace, to: { cover?: number | undefined; unlockMinutes: number }, call: Call): Done
+  close(place: TablePlace, how: { force: boolean; reason: string }, call: Call): Done
+  move(place: TablePlace, to: string, call: Call): Done
+  rekey(place: TablePlace, call: Call): Done
+  letIn(place: TablePlace, answer: { uid: string; accept: boolean }, call: Call): Done
+}
+
+export function floorChanges(deps: TableOrderDeps): FloorChanges {
+  const { store, order, menu } = deps
+  const isTable = async ({ sellerId, storeId }: TablePlace, tableNo: string) =>
+    (await store.getTable(sellerId, storeId, tableNo)) !== null
+
+  /** With the party that sits there, held until the end of the transaction. */
+  async function atSeating(
+    place: TablePlace,
+    call: Call,
+    work: (tx: PoolClient, seating: OpenSeating) => Promise<News>,
+  ) {
+    if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
+    return change(deps, place, call, async (tx) => {
+      const seating = await lockOpenSeating(tx, place)
+      return seating === undefined ? refuse('seating_none') : work(tx, seating)
+    })
+  }
+
+  return {
+    async open(place, { cover, unlockMinutes }, call) {
+      if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
+      const currency = (await menu.currentMenu(place.sellerId, place.storeId, dineIn))?.snapshot.currency ?? 'CNY'
+      const opening = {
+        ...place,
+        ...{ seatingId: newNumber(), billId: newNumber(), currency, cover: cover ?? null, by: call.actor },
+        unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
+      }
+      return change(deps, place, call, async (tx) => {
+        const isNew = await openByStaff(tx, opening)
+        const head = isNew || cover === undefined ? [] : [announced(place, call)]
+        return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head])
+      })
+    },
+    close: (place, { force, reason }, call) =>
+      atSeating(place, call, async (tx, { seatingId, billId }) => {
+        const closed = await order.closeBill(tx, { sellerId: place.sellerId, billId, force, reason })
+        if (!closed.ok) return closed
+        await closeByStaff(tx, { sellerId: place.sellerId, seatingId, by: call.actor, reason })
+        return ok([...closed.value.events, ...seatingNews(place, 'closed', call.actor)])
+      }),
+    async move(place, to, call) {
+      if (!(await isTable(place, to))) return refuse('table_unknown')
+      if (to === place.tableNo) return refuse('table_taken', [to])
+      try {
+        return await atSeating(place, call, async (tx, { seatingId, billId }) => {
+          const moved = await order.moveBill(tx, { sellerId: place.sellerId, billId, tableNo: to })
+          if (!moved.ok) return moved
+          await moveSeating(tx, place.sellerId, seatingId, to)
+          const there = { ...place, tableNo: to }
+          return ok([
+            ...moved.value,
+            ...seatingNews(place, 'moved', call.actor),
+            ...seatingNews(there, 'moved', call.actor),
+          ])
+        })
+      } catch (error) {
+        if (constraintOf(error) === 'seating_one_open') return refuse('table_taken', [to])
+        throw error
+      }
+    },
+    async rekey(place, call) {
+      const { sellerId, storeId, tableNo } = place
+      const done = await change(deps, place, call, async (tx) =>
+        (await store.rekeyTable(tx, sellerId, storeId, tableNo))
+          ? ok(seatingNews(place, 'moved', call.actor))
+          : refuse('table_unknown'),
+      )
+      store.forget(sellerId, storeId)
+      return done
+    },
+    letIn: (place, { uid, accept }, call) =>
+      atSeating(place, call, async (tx, { seatingId }) => {
+        const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
+        if (!(await answerAsking(tx, answer))) return refuse('guest_not_waiting')
+        return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
+      }),
+  }
+}
+
+async function change(
+  { db, live }: TableOrderDeps,
+  { sellerId, storeId, tableNo }: TablePlace,
+  call: Call,
+  work: (tx: PoolClient) => Promise<News>,
+): Done {
+  let recorded: readonly LiveEvent[] = []
+  const done = await once<object, ErrorCode>(db, call.once, sellerId, async (tx) => {
+    recorded = []
+    const news = await work(tx)
+    if (!news.ok) return news
+    recorded = await live.record(tx, sellerId, news.value)
+    return ok({})
+  })
+  if (!done.ok) return done
+  live.publish(recorded)
+  call.log.info(
+    { by: call.actor, sellerId, storeId, tableNo, did: call.once.scope.split('/').at(-1) },
+    'staff changed a table',
+  )
+  return done
+}
+
+type SeatingNews = 'opened' | 'closed' | 'moved' | 'let_in' | 'refused'
+
+/** To the phones at the table and to the terminals. */
+function seatingNews({ storeId, tableNo }: TablePlace, what: SeatingNews, uid: string): readonly NewLiveEvent[] {
+  return [tableEvent(storeId, tableNo, 'seating', { what, uid }), storeEvent(storeId, 'table_changed', { tableNo })]
+}
+
+function announced({ storeId, tableNo }: TablePlace, call: Call): NewLiveEvent {
+  return tableEvent(storeId, tableNo, 'fresh_order', { seq: 0, uid: call.actor, what: 'announced' })
+}
