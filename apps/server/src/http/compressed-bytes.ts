@@ -74,10 +74,22 @@ function brotliQuality(quality: number, size: number) {
   }
 }
 
+/** Browsers send a handful of different headers; whoever makes up others pays for the reading. */
+const chosen = new Map<string, 'br' | 'gzip' | null>()
+const chosenMax = 200
+
 /** `br` before `gzip`; a coding with `q=0` is refused by the client. */
-export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | null {
+export function chooseEncoding(header = ''): 'br' | 'gzip' | null {
+  const known = chosen.get(header)
+  if (known !== undefined) return known
+  const encoding = readEncoding(header)
+  if (chosen.size < chosenMax) chosen.set(header, encoding)
+  return encoding
+}
+
+function readEncoding(header: string): 'br' | 'gzip' | null {
   const taken = new Set(
-    (header ?? '')
+    header
       .toLowerCase()
       .split(',')
       .map((part) => part.trim().split(/\s*;\s*/))

@@ -8,7 +8,7 @@ export interface Recent<T> {
 export interface RecentOptions {
   /** How old an answer may be. */
   readonly ms: number
-  /** Keys kept; the one not asked for the longest goes first. */
+  /** Keys kept; the one loaded the longest ago goes first. */
   readonly max?: number
   readonly clock?: () => number
 }
@@ -42,10 +42,7 @@ export function keepRecent<T>(
     get(...parts) {
       const id = idOf(parts)
       const entry = kept.get(id)
-      if (entry === undefined || clock() - entry.at >= ms) return start(id, parts.map(String))
-      kept.delete(id)
-      kept.set(id, entry)
-      return entry.value
+      return entry === undefined || clock() - entry.at >= ms ? start(id, parts.map(String)) : entry.value
     },
     forget(...parts) {
       const prefix = idOf(parts)
