@@ -108,7 +108,7 @@ export const menuRoutes = {
     refusals: ['store_unknown', 'menu_missing'],
   },
   'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/peicaidata.json': {
-    summary: 'By dish, what goes well with it.',
+    summary: 'By dish, what goes well with it. Served for others: no screen of the diner shows it (decision 0016).',
     source: 'spec 1 §7',
     access: 'public',
     params: classParams,
