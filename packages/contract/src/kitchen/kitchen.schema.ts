@@ -41,6 +41,8 @@ export const ticket = z.object({
   menuVersion: z.number().int(),
   original: language,
   state: z.enum(['pending', 'accepted', 'refused']),
+  /** Why it waits, or waited, for a nod; '' = it does not, or the store takes every round by hand. */
+  held: z.enum(['', 'quantity', 'devices', 'distance', 'no_location']),
   cookState: z.enum(['received', 'cooking', 'served']),
   cover: z.number().int(),
   memo: z.string(),

@@ -70,6 +70,8 @@ export interface TicketRow {
   readonly menuVersion: number
   readonly original: Language
   readonly state: RoundState
+  /** Why it waits for a nod; '' = it does not. */
+  readonly held: '' | 'quantity' | 'devices' | 'distance' | 'no_location'
   readonly cookState: TicketCookState
   readonly cover: number
   readonly memo: string

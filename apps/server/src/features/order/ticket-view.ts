@@ -16,6 +16,7 @@ export function ticketView(row: TicketRow): Ticket {
     menuVersion: row.menuVersion,
     original: row.original,
     state: row.state,
+    held: row.held,
     cookState: row.cookState,
     cover: row.cover,
     memo: row.memo,
