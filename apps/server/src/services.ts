@@ -48,7 +48,7 @@ export function createServices(deps: Deps): Services {
   const style = createStyleService({ db })
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
-  const order = createOrderService({ db, live, store, menu, log })
+  const order = createOrderService({ db, live, store, menu, log, now })
   const tableOrder = createTableOrderService({
     ...{ db, live, store, style, menu, order, log },
     cookieSecret: keys.cookieSecret,

@@ -7,6 +7,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
+import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
 import { tableOrderRoutes } from './table-order/table-order.routes.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...tableOrderRoutes,
   ...seatingRoutes,
   ...storeCallRoutes,
+  ...roundCancelRoutes,
   ...liveRoutes,
   ...kitchenRoutes,
   ...tableRoutes,

@@ -28,6 +28,10 @@ export const ticketLine = z.object({
   ),
   memo: z.string(),
   cookState,
+  /** Why it is not made, and who took it off: a guest by name or number, staff by name. */
+  reason: z.string(),
+  refusedBy: z.enum(['', 'guest', 'staff']),
+  refusedName: z.string(),
 })
 
 export const ticket = z.object({

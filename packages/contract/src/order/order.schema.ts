@@ -25,6 +25,10 @@ export const orderedDish = z.object({
   addItemAmt: amount,
   addMenuItem: z.array(shownAddItem),
   cookState,
+  /** Why it is not made; '' = it is, or nobody said. */
+  reason: z.string(),
+  /** Who took it off: a guest's uid, `store`, or ''. */
+  refusedBy: z.string(),
 })
 
 export const orderedRound = z.object({
@@ -38,6 +42,8 @@ export const orderedRound = z.object({
   count: z.number().int(),
   amount: amount,
   memo: z.string(),
+  /** Why the store did not take it. */
+  reason: z.string(),
   dishes: z.array(orderedDish),
 })
 
@@ -69,7 +75,12 @@ export const billHead = z.object({
 })
 
 /** The unpaid (or just paid) bill of a table, round by round. */
-export const orderedBill = z.object({ head: billHead, rounds: z.array(orderedRound) })
+export const orderedBill = z.object({
+  head: billHead,
+  rounds: z.array(orderedRound),
+  /** The server's clock at the answer: a phone's own may be wrong by minutes. */
+  asOf: z.string(),
+})
 
 export type CookState = z.output<typeof cookState>
 export type OrderedDish = z.output<typeof orderedDish>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams, tableParams } from '../shared.schema.ts'
+import { callReason } from '../style/style.schema.ts'
 
-export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
 export type CallReason = z.output<typeof callReason>
 
 const callState = z.enum(['open', 'answered'])
@@ -23,7 +23,14 @@ export const storeCall = z.object({
 })
 export type StoreCall = z.output<typeof storeCall>
 
-const atTable = ['store_unknown', 'table_unknown', 'table_code_needed'] as const
+const atTable = [
+  'store_unknown',
+  'table_unknown',
+  'table_code_needed',
+  'seating_join_needed',
+  'seating_not_open',
+  'table_moved',
+] as const
 
 export const storeCallRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html': {

@@ -41,10 +41,11 @@ export function moveCooking(ticket: CookedTicket, { lineNo, from, to }: CookMove
     .filter((candidate) => (lineNo === undefined || candidate.lineNo === lineNo) && moves(candidate.cookState))
     .map((candidate) => candidate.lineNo)
   const after = ticket.lines.map((candidate) => (lineNos.includes(candidate.lineNo) ? to : candidate.cookState))
-  return ok({ lineNos, ticket: ticketState(after) })
+  return ok({ lineNos, ticket: cookStateOf(after) })
 }
 
-function ticketState(lines: readonly DishState[]): TicketCookState {
+/** A ticket stands where its dishes are; refused ones do not count, and without any other it is done. */
+export function cookStateOf(lines: readonly DishState[]): TicketCookState {
   const cooked = lines.filter((state) => state !== 'refused')
   if (cooked.every((state) => state === 'served')) return 'served'
   return cooked.every((state) => state === 'received') ? 'received' : 'cooking'

@@ -26,6 +26,9 @@ const meal: TicketLine = {
   ],
   memo: '',
   cookState: 'received',
+  reason: '',
+  refusedBy: '',
+  refusedName: '',
 }
 
 describe('what a cook reads on a line', () => {

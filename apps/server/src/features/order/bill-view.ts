@@ -15,9 +15,13 @@ export function billView(
   bill: BillRow,
   rounds: readonly RoundRow[],
   menuOf: MenuOfRound,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): OrderedBill {
-  return { head: billHead(bill, rounds), rounds: rounds.map((round) => roundView(round, menuOf(round), language)) }
+  return {
+    head: billHead(bill, rounds),
+    rounds: rounds.map((round) => roundView(round, menuOf(round), language)),
+    asOf: now.toISOString(),
+  }
 }
 
 function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
@@ -59,6 +63,7 @@ export function roundView(round: RoundRow, menu: WordMenu, language: Language): 
     count: round.count,
     amount: round.amount,
     memo: round.memo,
+    reason: round.reason,
     dishes: round.lines.map((line) => dishView(round, line, menu, language)),
   }
 }
@@ -86,5 +91,7 @@ function dishView(round: RoundRow, line: RoundLineRow, menu: WordMenu, language:
     addItemAmt: addItemsAmount(line.addItems),
     addMenuItem: shownAddItems(line.addItems, line.code, menu, language),
     cookState: line.cookState,
+    reason: line.reason,
+    refusedBy: line.refusedBy.startsWith('staff:') ? 'store' : line.refusedBy,
   }
 }

@@ -7,13 +7,14 @@ const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_i
 
 /** A round with its lines as one JSON value, so that a bill is one statement however many rounds it has. */
 const roundJson = `jsonb_build_object(
-  'roundId', r.round_id, 'roundNo', r.round_no, 'ticketNo', r.ticket_no, 'state', r.state, 'original', r.original,
+  'roundId', r.round_id, 'roundNo', r.round_no, 'ticketNo', r.ticket_no, 'state', r.state, 'reason', r.reason, 'original', r.original,
   'storeId', r.store_id, 'menuVersion', r.menu_version,
   'sentAt', r.sent_at, 'sentBy', r.sent_by, 'count', r.item_count, 'amount', r.amount, 'memo', r.memo,
   'lines', (select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'lineId', l.line_id, 'uid', l.uid, 'code', l.code, 'names', l.names,
       'standard', l.standard, 'num', l.num, 'price', l.price, 'memberprice', l.memberprice,
-      'addItems', l.add_items, 'amount', l.amount, 'memo', l.memo, 'cookState', l.cook_state) order by l.line_no), '[]')
+      'addItems', l.add_items, 'amount', l.amount, 'memo', l.memo, 'cookState', l.cook_state,
+      'reason', l.reason, 'refusedBy', l.refused_by) order by l.line_no), '[]')
     from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id))`
 
 export async function getBillRow(db: Queryable, sellerId: string, billId: string): Promise<BillRow | undefined> {

@@ -39,6 +39,14 @@ export interface RoundLineRow {
   readonly amount: number
   readonly memo: string
   readonly cookState: LineCookState
+  readonly reason: string
+  /** Guest id, `staff:name`, or '' while it is not refused. */
+  readonly refusedBy: string
+}
+
+/** As the kitchen has it: who took it off by name. */
+export interface TicketLineRow extends RoundLineRow {
+  readonly refusedName: string
 }
 
 /** As PostgreSQL makes it JSON: times are text. */
@@ -51,6 +59,7 @@ export interface RoundRow {
   /** Of the menu it was ordered from. */
   readonly menuVersion: number
   readonly original: Language
+  readonly reason: string
   readonly sentAt: string
   readonly sentBy: string
   readonly count: number
@@ -76,11 +85,12 @@ export interface TicketRow {
   readonly cover: number
   readonly memo: string
   readonly sentAt: Date
+  readonly sentBy: string
   readonly cookAt: Date | null
   readonly servedAt: Date | null
   readonly printCount: number
   readonly itemCount: number
   readonly amount: number
   readonly paid: boolean
-  readonly lines: readonly RoundLineRow[]
+  readonly lines: readonly TicketLineRow[]
 }

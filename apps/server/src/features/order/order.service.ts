@@ -15,6 +15,7 @@ import { billView, roundView } from './bill-view.ts'
 import { menusOfOrders } from './menu-of-order.ts'
 import type { TicketRow } from './order-row.ts'
 import { staffBill } from './staff-bill.ts'
+import { type TakeOffs, takeOffs } from './take-off.ts'
 import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
@@ -28,6 +29,7 @@ export interface OrderDeps {
   readonly store: StoreService
   readonly menu: MenuService
   readonly log: Log
+  readonly now: () => Date
 }
 
 export interface Bill {
@@ -68,7 +70,7 @@ type AcceptRefusal = TicketRefusal | 'bill_being_paid' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
 type CloseRefusal = BillRefusal | 'bill_being_paid' | 'bill_owed' | 'close_reason_needed'
 
-export interface OrderService {
+export interface OrderService extends TakeOffs {
   getBill(sellerId: string, billId: string): Promise<Bill | null>
   /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
@@ -129,9 +131,10 @@ export interface OrderService {
   ): Promise<Result<readonly NewLiveEvent[], 'bill_unknown' | 'bill_being_paid'>>
 }
 
-export function createOrderService({ db, live, menu }: OrderDeps): OrderService {
+export function createOrderService({ db, live, menu, now }: OrderDeps): OrderService {
   const { menuOf, menusOf, named } = menusOfOrders(menu)
   const moves = ticketMoves(db, live)
+  const { cancelRound, refuseLine } = takeOffs(db, live, menuOf)
   return {
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
@@ -140,7 +143,7 @@ export function createOrderService({ db, live, menu }: OrderDeps): OrderService 
       const bill = await getBillWithRounds(db.pool, sellerId, billId)
       return bill === undefined
         ? null
-        : billView(bill, bill.rounds, await menusOf(sellerId, bill.storeId, bill.rounds), language)
+        : billView(bill, bill.rounds, await menusOf(sellerId, bill.storeId, bill.rounds), { language, now: now() })
     },
     async getRoundView(sellerId, roundId, language) {
       const round = await getRoundRow(db.pool, sellerId, roundId)
@@ -176,6 +179,14 @@ export function createOrderService({ db, live, menu }: OrderDeps): OrderService 
       const printed = await moves.recordPrint(sellerId, storeId, ...rest)
       if (!printed.ok) return printed
       return ok({ ...printed.value, ticket: await named(sellerId, storeId, printed.value.ticket) })
+    },
+    async cancelRound(place, ...rest) {
+      const taken = await cancelRound(place, ...rest)
+      return taken.ok ? ok(await named(place.sellerId, place.storeId, taken.value)) : taken
+    },
+    async refuseLine(place, ...rest) {
+      const taken = await refuseLine(place, ...rest)
+      return taken.ok ? ok(await named(place.sellerId, place.storeId, taken.value)) : taken
     },
     ...billMoves(live),
     ...staffBill,

@@ -19,6 +19,7 @@ import { lockBill, takeFromBill } from './bill.repository.ts'
 import { messageIdOf } from './message-id.ts'
 import type { OrderService } from './order.service.ts'
 import type { TicketRow } from './order-row.ts'
+import { findBillOfRound } from './take-off.repository.ts'
 import {
   answerRoundRequest,
   countPrint,
@@ -43,11 +44,15 @@ export function ticketMoves(
     key: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
     call: Call,
     work: (tx: PoolClient, row: TicketRow) => Promise<Moved<C>>,
+    /** What changes the bill holds it before the round, as whoever sends or pays does. */
+    holdsBill = false,
   ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = key
     let recorded: readonly LiveEvent[] = []
     const result = await once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
       recorded = []
+      const billId = holdsBill ? await findBillOfRound(tx, sellerId, storeId, roundId) : undefined
+      if (billId !== undefined) await lockBill(tx, sellerId, billId)
       if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
       const moved = await work(tx, await requireTicket(tx, sellerId, storeId, roundId))
       if (!moved.ok) return moved
@@ -62,30 +67,37 @@ export function ticketMoves(
     moveRound(sellerId, storeId, roundId, to, call) {
       return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
         const moved = moveCooking(row, to)
-        if (!moved.ok || moved.value.lineNos.length === 0) return moved.ok ? ok([]) : moved
+        if (!moved.ok) return moved
+        // A ticket whose dishes were all taken back is put away without a dish that moves.
+        if (moved.value.lineNos.length === 0 && moved.value.ticket === row.cookState) return ok([])
         await setCookStates(tx, sellerId, roundId, moved.value.lineNos, to.to, moved.value.ticket)
         return ok(news(storeId, row, to.lineNo ?? null, to.to))
       })
     },
     acceptRound(sellerId, storeId, roundId, { accept, reason }, call) {
-      return move<AcceptRefusal>({ sellerId, storeId, roundId }, call, async (tx, row) => {
-        if (row.state !== 'pending') return refuse('ticket_moved')
-        if (!accept) {
-          const held = await takeBack(tx, sellerId, row)
-          if (held !== null) return held
-        }
-        const counted = !accept && (await giveBackPortions(tx, sellerId, storeId, roundId))
-        await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused')
-        const msgid = messageIdOf(sellerId, roundId)
-        await answerRoundRequest(tx, sellerId, msgid, {
-          outtradeno: row.billId,
-          roundId,
-          reason: accept ? null : reason,
-        })
-        const answered = row.tableNo === '' ? [] : [tableEvent(storeId, row.tableNo, 'answer', { msgid })]
-        const told = counted ? [menuEvent(storeId)] : []
-        return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused'), ...told])
-      })
+      return move<AcceptRefusal>(
+        { sellerId, storeId, roundId },
+        call,
+        async (tx, row) => {
+          if (row.state !== 'pending') return refuse('ticket_moved')
+          if (!accept) {
+            const held = await takeBack(tx, sellerId, row)
+            if (held !== null) return held
+          }
+          const counted = !accept && (await giveBackPortions(tx, sellerId, storeId, roundId))
+          await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused', { reason, by: call.actor })
+          const msgid = messageIdOf(sellerId, roundId)
+          await answerRoundRequest(tx, sellerId, msgid, {
+            outtradeno: row.billId,
+            roundId,
+            reason: accept ? null : reason,
+          })
+          const answered = row.tableNo === '' ? [] : [tableEvent(storeId, row.tableNo, 'answer', { msgid })]
+          const told = counted ? [menuEvent(storeId)] : []
+          return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused'), ...told])
+        },
+        !accept,
+      )
     },
     async recordPrint(sellerId, storeId, roundId, msgid) {
       const key = { key: msgid, scope: `print ${storeId} ${roundId}`, hash: '' }

@@ -38,6 +38,9 @@ export function ticketView(row: TicketRow): Ticket {
       })),
       memo: line.memo,
       cookState: line.cookState,
+      reason: line.reason,
+      refusedBy: line.refusedBy === '' ? '' : line.refusedBy.startsWith('staff:') ? 'staff' : 'guest',
+      refusedName: line.refusedName,
     })),
   }
 }

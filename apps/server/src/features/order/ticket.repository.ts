@@ -1,15 +1,22 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { LineCookState, RoundState, TicketCookState, TicketRow } from './order-row.ts'
 
+/** Who took a dish off, as a cook knows them: the name of a member of staff, what a guest calls themselves, or their number. */
+const refuserSql = `coalesce(
+  (select f.display_name from staff f where f.seller_id = l.seller_id and 'staff:' || f.username = l.refused_by),
+  (select coalesce(nullif(g.name, ''), g.number::text) from seating_guest g
+   where g.seller_id = l.seller_id and g.seating_id = b.seating_id and g.uid = l.refused_by), '')`
+
 const ticketSql = `
   select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
     t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
     r.menu_version as "menuVersion", r.original,
-    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.cook_at as "cookAt",
+    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy", r.cook_at as "cookAt",
     r.served_at as "servedAt", r.print_count as "printCount", r.item_count as "itemCount", r.amount,
     b.state = 'paid' as paid,
-    (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'code', l.code, 'names', l.names,
-        'standard', l.standard, 'num', l.num, 'addItems', l.add_items, 'memo', l.memo, 'cookState', l.cook_state)
+    (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'uid', l.uid, 'code', l.code, 'names', l.names,
+        'standard', l.standard, 'num', l.num, 'amount', l.amount, 'addItems', l.add_items, 'memo', l.memo, 'cookState', l.cook_state,
+        'reason', l.reason, 'refusedBy', l.refused_by, 'refusedName', case when l.refused_by <> '' then ${refuserSql} else '' end)
         order by l.line_no), '[]')
      from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id) as lines
   from round r
@@ -93,13 +100,16 @@ export async function setRoundState(
   sellerId: string,
   roundId: string,
   state: RoundState,
+  { reason, by }: { readonly reason: string; readonly by: string },
 ): Promise<void> {
   await tx.query(
     `with line as (
-       update round_line set cook_state = 'refused' where seller_id = $1 and round_id = $2 and $3 = 'refused'
+       update round_line set cook_state = 'refused', reason = $4, refused_by = $5
+       where seller_id = $1 and round_id = $2 and $3 = 'refused' and cook_state <> 'refused'
      )
-     update round set state = $3 where seller_id = $1 and round_id = $2`,
-    [sellerId, roundId, state],
+     update round set state = $3, reason = case when $3 = 'refused' then $4 else reason end
+     where seller_id = $1 and round_id = $2`,
+    [sellerId, roundId, state, reason, by],
   )
 }
 

@@ -15,6 +15,8 @@ interface RoundAnswer {
   readonly roundId: string
   /** Why the store did not take it. */
   readonly reason: string | null
+  /** Who sent it has taken it back. */
+  readonly cancelled?: boolean
 }
 
 /** Polled calls (spec 1 §4): the request is stored, its answer fetched by message id. */
@@ -52,7 +54,8 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
   }
 
   async function roundAnswer(sellerId: string, request: StoreRequestRow, call: Call): Promise<Envelope<unknown>> {
-    const { outtradeno, roundId, reason } = request.answer as RoundAnswer
+    const { outtradeno, roundId, reason, cancelled } = request.answer as RoundAnswer
+    if (cancelled === true) return refusalEnvelope(refuse('round_cancelled'), call.language)
     if (reason !== null) return refusalEnvelope(refuse('round_refused', [reason]), call.language)
     return okEnvelope({ outtradeno, round: await order.getRoundView(sellerId, roundId, call.language) })
   }

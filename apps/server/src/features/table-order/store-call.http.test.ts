@@ -116,6 +116,29 @@ describe('a guest who calls the staff', () => {
   })
 })
 
+describe('a store', () => {
+  it('that does not take a call says so', async () => {
+    const { phones } = await phonesAt(1)
+    const [phone] = phones as [Phone]
+    await house.db.pool.query(`update store set config = config || '{"callReasons": ["bill"]}' where store_id = '101'`)
+    house.services.store.forget('demo', '101')
+    expect(await ring(phone, { reason: 'water' })).toMatchObject({ code: 'call_not_offered' })
+    expect(await ring(phone, { reason: 'bill' })).toMatchObject({ code: null })
+    await house.db.pool.query(`update store set config = config - 'callReasons' where store_id = '101'`)
+    house.services.store.forget('demo', '101')
+  })
+
+  it('that guards its tables hears only who sits there', async () => {
+    const tableNo = await house.freshTable('105')
+    const photo = makePhone(house.app, await house.asGuestAt('105', tableNo), { storeId: '105', tableNo })
+    expect(await ring(photo, { reason: 'water' })).toMatchObject({ status: 403, code: 'seating_join_needed' })
+    await photo.call('POST', `${photo.base}/join.html`, { body: { way: 'orderCode', code: '2468' } })
+    expect(await ring(photo, { reason: 'water' })).toMatchObject({ code: null })
+    const other = makePhone(house.app, await house.asGuestAt('105', tableNo), { storeId: '105', tableNo })
+    expect(await other.call('GET', `${other.base}/callserver.html`)).toMatchObject({ code: 'seating_join_needed' })
+  })
+})
+
 describe('the answer of the staff', () => {
   it('stands as the first of them gave it', async () => {
     const { phones } = await phonesAt(1)

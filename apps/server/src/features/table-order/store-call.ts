@@ -7,8 +7,8 @@ import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../live/live.service.ts'
-import { menuOfTable } from './menu-of-table.ts'
-import { newNumber, openTable } from './seating.ts'
+import { enterTable } from './enter-table.ts'
+import { newNumber } from './seating.ts'
 import {
   answerCall,
   type CallRow,
@@ -18,7 +18,8 @@ import {
   lockCall,
   lockSeating,
 } from './store-call.repository.ts'
-import { readTable, type TablePlace } from './table.repository.ts'
+import type { TablePlace } from './table.repository.ts'
+import { houseRules } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type TablePath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
@@ -69,7 +70,13 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       const { sellerId, storeId, tableNo } = place
       const said = checkMemo(words, memoLimits.landing)
       if (!said.ok) return said
-      await seatFirst(deps, place)
+      const rules = await houseRules(deps, place)
+      if (!rules.ok) return rules
+      const { callReasons, currency } = rules.value.settings
+      if (!callReasons.includes(reason)) return refuse('call_not_offered')
+      // Who calls before the first dish opens the table, so that the staff see whose call it is.
+      const entered = await enterTable(deps, place, call, { opens: true, currency: currency.code })
+      if (!entered.ok) return entered
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
         if (seatingId === null) return refuse('seating_closed')
@@ -83,7 +90,9 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
         return ok({ answer: { callId, state: 'open' }, news })
       })
     },
-    async listCalls(place) {
+    async listCalls(place, call) {
+      const entered = await enterTable(deps, place, call, { opens: false })
+      if (!entered.ok) return entered
       // The number first: what happens between it and the list is told again, which is harmless.
       const eventId = await live.lastSeq(place.sellerId, tableChannel(place.storeId, place.tableNo))
       return ok({ calls: (await listCalls(db.pool, place)).map(callView), eventId })
@@ -105,13 +114,6 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       })
     },
   }
-}
-
-/** Who calls before the first dish opens the table, so that the staff see whose call it is. */
-async function seatFirst(deps: TableOrderDeps, place: TablePlace): Promise<void> {
-  const state = await readTable(deps.db.pool, place, { scope: '', key: '' })
-  if (state.seatingId !== null) return
-  await openTable(deps, place, null, await menuOfTable(deps, place, state, 'zh'))
 }
 
 function callView({ calledAt, answeredAt, ...row }: CallRow): StoreCall {

@@ -16,6 +16,7 @@ import { cartChanges } from './change-cart.ts'
 import { type FloorChanges, floorChanges } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
 import { polledCalls } from './polled-call.ts'
+import { type RoundCancels, roundCancels } from './round-cancel.ts'
 import { type SeatingCalls, seatingCalls } from './seating-calls.ts'
 import { sendOrder } from './send-order.ts'
 import { type StoreCalls, storeCalls } from './store-call.ts'
@@ -52,7 +53,7 @@ export interface ChangedCart {
 type StoreAt = Pick<TablePlace, 'sellerId' | 'storeId'>
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-export interface TableOrderService extends StoreCalls, SeatingCalls {
+export interface TableOrderService extends StoreCalls, RoundCancels, SeatingCalls {
   /** The shared cart and its party; `head` leaves the lines out. */
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
@@ -89,5 +90,6 @@ export function createTableOrderService(deps: TableOrderDeps): TableOrderService
       return pauseStore(deps, store, { until: new Date(call.now.getTime() + minutes * 60_000), reason }, call)
     },
     resume: (store, call) => pauseStore(deps, store, null, call),
+    ...roundCancels(deps),
   }
 }

@@ -1,0 +1,170 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { takesRounds } from '@comanda/rules/order/bill-state.ts'
+import { cancelDishes, refuseDish, type SentTicket, ticketWithout } from '@comanda/rules/order/take-off.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../db/database.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import {
+  type LiveEvent,
+  type LiveService,
+  menuEvent,
+  type NewLiveEvent,
+  storeEvent,
+  tableEvent,
+} from '../live/live.service.ts'
+import type { WordMenu } from './add-item-words.ts'
+import { getRoundRow, lockBill } from './bill.repository.ts'
+import { messageIdOf } from './message-id.ts'
+import type { BillRow, TicketRow } from './order-row.ts'
+import { findBillOfRound, giveBackSome, takeOffBill } from './take-off.repository.ts'
+import { answerRoundRequest, getTicketRow, lockRound } from './ticket.repository.ts'
+import { ticketView } from './ticket-view.ts'
+
+export interface RoundPlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly roundId: string
+}
+
+export interface Cancellation {
+  /** The bill of the party that asks: nobody takes a dish off another table's. */
+  readonly billId: string
+  readonly lineNo?: number | undefined
+  /** Null = staff, who may take back for everybody. */
+  readonly uid: string | null
+  readonly cancelSeconds: number
+}
+
+type MoneyRefusal = 'bill_being_paid' | 'already_paid'
+type CancelRefusal = MoneyRefusal | 'round_unknown' | 'cancel_late' | 'cancel_cooking' | 'cancel_not_yours'
+
+export interface TakeOffs {
+  /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
+  cancelRound(place: RoundPlace, wish: Cancellation, call: Call): Promise<Result<Ticket, CancelRefusal | 'key_reused'>>
+  /** The kitchen cannot make a dish. */
+  refuseLine(
+    place: RoundPlace,
+    refused: { readonly lineNo: number; readonly reason: string },
+    call: Call,
+  ): Promise<Result<Ticket, MoneyRefusal | 'ticket_unknown' | 'ticket_moved' | 'key_reused'>>
+}
+
+interface Decided {
+  readonly lineNos: readonly number[]
+  readonly lineNo: number | null
+  readonly reason: string
+  readonly byGuest: boolean
+}
+
+/** What can still be taken off a round that was sent. Check, money, portions and news are one transaction, once a key. */
+export function takeOffs(
+  db: Database,
+  live: LiveService,
+  menuOf: (sellerId: string, storeId: string, version: number) => Promise<WordMenu>,
+): TakeOffs {
+  async function takeOff<C extends ErrorCode, U extends ErrorCode>(
+    place: RoundPlace,
+    call: Call,
+    unknown: U,
+    decide: (row: TicketRow) => Result<Decided, C>,
+  ): Promise<Result<Ticket, C | U | MoneyRefusal | 'key_reused'>> {
+    const { sellerId, storeId, roundId } = place
+    // Before the transaction, which waits for nothing that is not in memory.
+    const sent = await getRoundRow(db.pool, sellerId, roundId)
+    const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent.menuVersion)
+    let recorded: readonly LiveEvent[] = []
+    const result = await once<Ticket, C | U | MoneyRefusal>(db, call.once, sellerId, async (tx) => {
+      recorded = []
+      const held = await holdRound(tx, place)
+      if (held === null) return refuse(unknown)
+      const decided = decide(held.row)
+      if (!decided.ok) return decided
+      if (decided.value.lineNos.length === 0) return ok(ticketView(held.row))
+      const owed = checkOwed(held.bill, held.row, decided.value.lineNos)
+      if (owed !== null) return owed
+      const news = await write(tx, place, held.row, decided.value, { menu, by: call.actor })
+      recorded = await live.record(tx, sellerId, news)
+      return ok(ticketView((await getTicketRow(tx, sellerId, storeId, roundId)) ?? held.row))
+    })
+    if (result.ok) live.publish(recorded)
+    return result
+  }
+
+  return {
+    cancelRound: (place, { billId, lineNo, uid, cancelSeconds }, call) =>
+      takeOff(place, call, 'round_unknown', (row) => {
+        if (row.billId !== billId) return refuse('round_unknown')
+        const lines = cancelDishes(sentTicket(row), { lineNo, uid, cancelSeconds, now: call.now.getTime() })
+        return lines.ok
+          ? ok({ lineNos: lines.value, lineNo: lineNo ?? null, reason: '', byGuest: uid !== null })
+          : lines
+      }),
+    refuseLine: (place, { lineNo, reason }, call) =>
+      takeOff(place, call, 'ticket_unknown', (row) => {
+        const lines = refuseDish(sentTicket(row), lineNo)
+        return lines.ok ? ok({ lineNos: lines.value, lineNo, reason, byGuest: false }) : lines
+      }),
+  }
+}
+
+/** Seating and bill before the round: whoever sends or pays takes them in this order too. */
+async function holdRound(
+  tx: PoolClient,
+  { sellerId, storeId, roundId }: RoundPlace,
+): Promise<{ readonly bill: BillRow; readonly row: TicketRow } | null> {
+  const billId = await findBillOfRound(tx, sellerId, storeId, roundId)
+  if (billId === undefined) return null
+  const bill = await lockBill(tx, sellerId, billId)
+  if (bill === undefined || !(await lockRound(tx, sellerId, storeId, roundId))) return null
+  const row = await getTicketRow(tx, sellerId, storeId, roundId)
+  return row === undefined ? null : { bill, row }
+}
+
+/** Money on its way, or here, is for what it was asked for: nothing leaves the bill then. */
+function checkOwed(bill: BillRow, row: TicketRow, lineNos: readonly number[]): Refusal<MoneyRefusal> | null {
+  if (bill.state === 'paying') return refuse('bill_being_paid')
+  if (!takesRounds(bill.state)) return refuse('already_paid')
+  if (bill.paidAmount === 0) return null
+  const off = row.lines.filter((line) => lineNos.includes(line.lineNo)).reduce((sum, line) => sum + line.amount, 0)
+  return bill.amount - off > bill.paidAmount ? null : refuse('already_paid')
+}
+
+async function write(
+  tx: PoolClient,
+  place: RoundPlace,
+  row: TicketRow,
+  { lineNos, lineNo, reason, byGuest }: Decided,
+  { menu, by }: { readonly menu: WordMenu; readonly by: string },
+): Promise<readonly NewLiveEvent[]> {
+  const { sellerId, storeId, roundId } = place
+  const off = row.lines.filter((line) => lineNos.includes(line.lineNo))
+  const isLast = row.lines.every((line) => line.cookState === 'refused' || lineNos.includes(line.lineNo))
+  const refusesRound = isLast && row.state === 'pending'
+  const ticket = ticketWithout(row, lineNos, { byGuest })
+  await takeOffBill(tx, { sellerId, roundId, lineNos, reason, by, ticket, refusesRound })
+  const isMore = await giveBackSome(tx, place, portionsWanted(off, menu === null ? new Map() : dishesByCode(menu)))
+  const msgid = messageIdOf(sellerId, roundId)
+  if (refusesRound) {
+    const answer = { outtradeno: row.billId, roundId, reason, cancelled: byGuest }
+    await answerRoundRequest(tx, sellerId, msgid, answer)
+  }
+  const head = { seq: 0, uid: byGuest ? by : '', what: 'head' } as const
+  const atTable =
+    row.tableNo === ''
+      ? []
+      : [
+          ...(refusesRound ? [tableEvent(storeId, row.tableNo, 'answer', { msgid })] : []),
+          tableEvent(storeId, row.tableNo, 'round_state', { roundId, lineNo, cookState: 'refused' }),
+          tableEvent(storeId, row.tableNo, 'fresh_order', head),
+        ]
+  return [...atTable, storeEvent(storeId, 'ticket_changed', { roundId }), ...(isMore ? [menuEvent(storeId)] : [])]
+}
+
+function sentTicket(row: TicketRow): SentTicket {
+  return { ...row, sentAt: row.sentAt.getTime() }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import cases from '../../cases/order/cancel.json' with { type: 'json' }
+import type { DishState, RoundState } from './bill-state.ts'
+import { cancelDishes, refuseDish, ticketWithout } from './take-off.ts'
+
+interface Case {
+  readonly name: string
+  readonly state?: string
+  readonly lines: readonly string[]
+  readonly uid: string | null
+  readonly lineNo?: number
+  /** Seconds since it was sent. */
+  readonly after: number
+  readonly seconds?: number
+  readonly takes?: readonly number[]
+  readonly refused?: string
+}
+
+function ticketOf(lines: readonly string[], state = 'accepted') {
+  return {
+    state: state as RoundState,
+    cookState: 'received' as const,
+    sentAt: 1_000_000,
+    sentBy: 'me',
+    lines: lines.map((words, index) => {
+      const [uid = '', cookState] = words.split(' ')
+      return { lineNo: index + 1, uid, cookState: cookState as DishState }
+    }),
+  }
+}
+
+describe('taking a dish back', () => {
+  it.each(cases as readonly Case[])('$name', ({ state, lines, uid, lineNo, after, seconds, takes, refused }) => {
+    const wish = { uid, lineNo, cancelSeconds: seconds ?? 60, now: 1_000_000 + after * 1000 }
+    const result = cancelDishes(ticketOf(lines, state), wish)
+    expect(result.ok ? { takes: result.value } : { refused: result.code }).toEqual(
+      refused === undefined ? { takes } : { refused },
+    )
+  })
+})
+
+describe('a dish the kitchen cannot make', () => {
+  it('comes off unless it is served, and twice is once', () => {
+    const ticket = ticketOf(['me received', 'me cooking', 'me served', 'me refused'])
+    expect(refuseDish(ticket, 1)).toMatchObject({ value: [1] })
+    expect(refuseDish(ticket, 2)).toMatchObject({ value: [2] })
+    expect(refuseDish(ticket, 3)).toMatchObject({ code: 'ticket_moved' })
+    expect(refuseDish(ticket, 4)).toMatchObject({ value: [] })
+    expect(refuseDish(ticket, 9)).toMatchObject({ code: 'ticket_moved' })
+  })
+
+  it('leaves the ticket where its other dishes are', () => {
+    const byStore = { byGuest: false }
+    expect(ticketWithout(ticketOf(['me received', 'me served']), [1], byStore)).toBe('served')
+    expect(ticketWithout(ticketOf(['me cooking', 'me received']), [1], byStore)).toBe('received')
+    expect(ticketWithout(ticketOf(['me received']), [1], byStore)).toBe('served')
+    expect(ticketWithout(ticketOf(['me received', 'me refused']), [1], { byGuest: true })).toBe('received')
+  })
+})
