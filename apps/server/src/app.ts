@@ -7,8 +7,9 @@ import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
-import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
+import { cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import { roundCancelRoutes } from '@comanda/contract/table-order/round-cancel.routes.ts'
+import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
 import cookie from '@fastify/cookie'
@@ -20,9 +21,10 @@ import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
+import { cartUndoHandlers } from './features/table-order/cart-undo.routes.ts'
 import { floorHandlers } from './features/table-order/floor.routes.ts'
-import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { roundCancelHandlers } from './features/table-order/round-cancel.routes.ts'
+import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
 import { bindRoutes } from './http/bind.ts'
@@ -71,6 +73,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, seatingRoutes, seatingHandlers(services), bind)
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)
+  bindRoutes(http, cartUndoRoutes, cartUndoHandlers(services), bind)
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)

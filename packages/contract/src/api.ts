@@ -7,6 +7,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
+import { cartUndoRoutes } from './table-order/cart-undo.routes.ts'
 import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
@@ -20,6 +21,7 @@ export const api = {
   ...tableOrderRoutes,
   ...seatingRoutes,
   ...storeCallRoutes,
+  ...cartUndoRoutes,
   ...roundCancelRoutes,
   ...liveRoutes,
   ...kitchenRoutes,

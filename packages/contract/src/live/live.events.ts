@@ -6,11 +6,14 @@ import type { CookState } from '../order/order.schema.ts'
  * catches up with Last-Event-ID. The spec's word for "your table's order has changed" is fresh_order.
  */
 export interface TableEvents {
-  /** The shared cart changed: ask again when `seq` is above yours; `announced` has seq 0 and always means ask. `uid` did it. */
+  /**
+   * The shared cart changed: ask again when `seq` is above yours; `announced` has seq 0 and always means ask. `cleared`: it can be had back
+   * (cartundo.html). `uid` did it.
+   */
   readonly fresh_order: {
     readonly seq: number
     readonly uid: string
-    readonly what: 'cart' | 'sent' | 'head' | 'announced'
+    readonly what: 'cart' | 'cleared' | 'sent' | 'head' | 'announced'
   }
   /** A polled call has its answer. */
   readonly answer: { readonly msgid: string }

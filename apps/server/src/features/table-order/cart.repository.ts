@@ -46,6 +46,16 @@ with ${gateSql}, taken as (
 ), gone as (
   delete from cart_line l using seat
   where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($11::text[])
+  returning l.line_id, l.uid, l.code, l.names, l.standard, l.num, l.add_items, l.memo, l.shown_price, l.added_at
+), cleared as (
+  insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
+  select $1, $4, seat.seq, $9, (
+    select jsonb_agg(jsonb_build_object('id', line_id, 'uid', uid, 'code', code, 'names', names, 'standard', standard,
+      'num', num, 'addItems', add_items, 'memo', memo, 'shownPrice', shown_price) order by added_at, line_id) from gone)
+  from seat where $14 = 'cleared' and exists (select 1 from gone)
+), undone as (
+  update cart_cleared c set undone_at = now() from seat
+  where c.seller_id = $1 and c.seating_id = $4 and c.seq = $15::bigint
 ), ${eventSql('news', {
   from: 'seat',
   sellerId: '$1',
@@ -79,7 +89,10 @@ export interface CartWrite {
   /** Null leaves it as it is. */
   readonly cover: number | null
   readonly billMemo: string | null
-  readonly what: 'cart' | 'head'
+  /** `cleared` keeps what goes, to be had back. */
+  readonly what: 'cart' | 'head' | 'cleared'
+  /** The clearing that this brings back. */
+  readonly undoes: number | null
 }
 
 export interface CartWritten {
@@ -108,6 +121,7 @@ export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWr
       write.cover,
       write.billMemo,
       write.what,
+      write.undoes,
     ],
   })
   return rows[0]

@@ -15,13 +15,15 @@ import { type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from './table-order.service.ts'
 import { stateCart } from './table-view.ts'
 
-interface Plan {
+export interface Plan {
   readonly lines: readonly TableLine[]
   readonly cover: number | null
   readonly billMemo: string | null
-  readonly what: 'cart' | 'head'
+  readonly what: 'cart' | 'head' | 'cleared'
   /** Opens the table when nobody sits there yet. */
   readonly opens: boolean
+  /** The clearing that this brings back. */
+  readonly undoes?: number
 }
 
 type Decide = (state: TableState, menu: TableMenu | null) => Promise<Result<Plan, ErrorCode>> | Result<Plan, ErrorCode>
@@ -43,7 +45,9 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
         menu === null ? refuse('line_unknown') : planChange(state, menu, body),
       ),
     clear: (place, call) =>
-      changeCart(deps, place, call, () => ok({ lines: [], cover: null, billMemo: null, what: 'cart', opens: false })),
+      changeCart(deps, place, call, () =>
+        ok({ lines: [], cover: null, billMemo: null, what: 'cleared', opens: false }),
+      ),
     async setHead(place, body, call) {
       if (body.cover !== undefined && !checkDinerCount(body.cover).ok) return refuse('diner_count')
       const memo = body.billMemo === undefined ? ok(null) : checkMemo(body.billMemo, memoLimits.landing)
@@ -64,7 +68,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
   }
 }
 
-async function changeCart(
+export async function changeCart(
   deps: TableOrderDeps,
   place: TablePlace,
   call: Call,
@@ -120,6 +124,7 @@ async function writePlan(
     cover: plan.cover,
     billMemo: plan.billMemo,
     what: plan.what,
+    undoes: plan.undoes ?? null,
   })
   if (written === undefined) return undefined
   publish(live, place, plan.what, written, call)

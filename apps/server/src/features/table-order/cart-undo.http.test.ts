@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
+import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestApp
+let clock = 0
+beforeAll(async () => {
+  house = await startTestApp({ now: () => new Date(Date.now() + clock) })
+})
+beforeEach(() => {
+  clock = 0
+})
+afterAll(() => house.close())
+
+async function phonesAt(): Promise<[Phone, Phone]> {
+  const tableNo = await house.freshTable()
+  const guests = await Promise.all([house.asGuestAt('101', tableNo), house.asGuestAt('101', tableNo)])
+  return guests.map((guest) => makePhone(house.app, guest, { storeId: '101', tableNo })) as [Phone, Phone]
+}
+
+const cleared = async (phone: Phone) =>
+  (await phone.call<{ cleared: ClearedCart | null }>('GET', `${phone.base}/cartundo.html`)).value.cleared
+const undo = (phone: Phone, seq: number, key = randomUUID()) =>
+  phone.call<{ cart: Cart; eventId: number }>('POST', `${phone.base}/cartundo.html`, { body: { seq }, key })
+const shown = ({ lines }: Cart) => lines.map(({ code, num, memo, uid }) => [code, num, memo, uid])
+
+describe('a cart that somebody cleared', () => {
+  it('is told to companions with who did it, and comes back as it was, each dish its guest’s', async () => {
+    const [lin, anna] = await phonesAt()
+    await lin.add([makeLine({ num: 2, memo: '少糖' })])
+    await anna.add([makeLine({ code: 'R03' })])
+    const before = shown((await lin.cart()).value.cart)
+    expect(await cleared(anna)).toBeNull()
+    expect((await lin.clear()).value.cart.lines).toEqual([])
+    const told = await cleared(anna)
+    expect(told).toMatchObject({ uid: lin.uid, portions: 3 })
+    expect(told?.leftSeconds).toBeGreaterThan(110)
+    const back = await undo(anna, told?.seq ?? 0)
+    expect(shown(back.value.cart)).toEqual(before)
+    expect(shown((await lin.cart()).value.cart)).toEqual(before)
+    expect(await cleared(lin)).toBeNull()
+  })
+
+  it('comes back once, beside what was chosen since', async () => {
+    const [lin, anna] = await phonesAt()
+    await lin.add([makeLine({ num: 2 })])
+    await lin.clear()
+    const seq = (await cleared(lin))?.seq ?? 0
+    await anna.add([makeLine({ code: 'R03' })])
+    const key = randomUUID()
+    const all = await Promise.all([undo(lin, seq, key), undo(lin, seq, key), undo(anna, seq)])
+    expect(all.map(({ code }) => code).filter((code) => code === null).length).toBeGreaterThan(0)
+    for (const { code } of all) expect([null, 'undo_gone']).toContain(code)
+    const now = shown((await lin.cart()).value.cart)
+    expect(now).toHaveLength(2)
+    expect(now).toContainEqual(['L05', 2, '', lin.uid])
+    expect(await undo(anna, seq)).toMatchObject({ code: 'undo_gone' })
+  })
+
+  it('is gone for good after two minutes, or once a round was sent', async () => {
+    const [lin, anna] = await phonesAt()
+    await lin.add([makeLine()])
+    await lin.clear()
+    const first = (await cleared(lin))?.seq ?? 0
+    clock = 121_000
+    expect(await cleared(anna)).toBeNull()
+    expect(await undo(anna, first)).toMatchObject({ code: 'undo_gone' })
+    clock = 0
+    expect((await cleared(anna))?.seq).toBe(first)
+    await anna.add([makeLine({ code: 'R03' })])
+    await anna.send()
+    expect(await cleared(anna)).toBeNull()
+    expect(await undo(lin, first)).toMatchObject({ code: 'undo_gone' })
+    expect((await lin.cart()).value.cart.lines).toEqual([])
+  })
+
+  it('brings back a dish that sold out meanwhile, which says so', async () => {
+    const [lin] = await phonesAt()
+    await lin.add([makeLine()])
+    await lin.clear()
+    await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'L05')`)
+    const back = await undo(lin, (await cleared(lin))?.seq ?? 0)
+    expect(back.value.cart.lines).toMatchObject([{ code: 'L05', problem: 'sold_out' }])
+    await house.db.pool.query('delete from saleout')
+  })
+
+  it('was not cleared when it was empty', async () => {
+    const [lin] = await phonesAt()
+    await lin.add([makeLine({ id: 'one-line-id' })])
+    await lin.change('one-line-id', 0)
+    await lin.clear()
+    expect(await cleared(lin)).toBeNull()
+  })
+
+  it('is nobody else’s to bring back', async () => {
+    const [lin] = await phonesAt()
+    const [other] = await phonesAt()
+    await lin.add([makeLine()])
+    await other.add([makeLine({ code: 'R03' })])
+    await lin.clear()
+    const seq = (await cleared(lin))?.seq ?? 0
+    expect(await undo(other, seq)).toMatchObject({ code: 'undo_gone' })
+  })
+})

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
+import type { Call } from '../../http/call.ts'
+import { type ClearedRow, findCleared } from './cart-undo.repository.ts'
+import { changeCart } from './change-cart.ts'
+import { enterTable } from './enter-table.ts'
+import type { TablePlace } from './table.repository.ts'
+import { type TableLine, tableLine } from './table-line.ts'
+import type { ChangedCart, TableOrderDeps } from './table-order.service.ts'
+
+export interface CartUndos {
+  /** The clearing that can be undone now; null = none. */
+  getCleared(place: TablePlace, call: Call): Promise<Result<{ cleared: ClearedCart | null }, ErrorCode>>
+  /** Brings its lines back beside what was chosen since, each still its guest's. */
+  undoClear(place: TablePlace, seq: number, call: Call): Promise<Result<ChangedCart, ErrorCode>>
+}
+
+export function cartUndos(deps: TableOrderDeps): CartUndos {
+  return {
+    async getCleared(place, call) {
+      const entered = await enterTable(deps, place, call, { opens: false })
+      if (!entered.ok) return entered
+      const cleared = await findCleared(deps.db.pool, place)
+      const left = cleared === undefined ? 0 : leftMs(cleared, call.now)
+      if (cleared === undefined || left === 0) return ok({ cleared: null })
+      const portions = cleared.lines.reduce((sum, { num }) => sum + num, 0)
+      return ok({ cleared: { seq: cleared.seq, uid: cleared.uid, portions, leftSeconds: left / 1000 } })
+    },
+    undoClear: (place, seq, call) =>
+      changeCart(deps, place, call, async (state, menu) => {
+        if (menu === null) return refuse('menu_missing')
+        // Read after the cart and written only if that is still the same: a second undo, or a round sent meanwhile, is seen.
+        const cleared = await findCleared(deps.db.pool, place)
+        if (cleared?.seq !== seq || leftMs(cleared, call.now) === 0) return refuse('undo_gone')
+        const back = cleared.lines.map((line) => ({ op: 'add', line: tableLine(line, menu) }) as const)
+        const now = state.lines.map((line) => tableLine(line, menu))
+        // What has sold out meanwhile comes back too, and says so in the cart.
+        const lines = applyCartChanges(now, back) as readonly TableLine[]
+        return ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false, undoes: seq })
+      }),
+  }
+}
+
+function leftMs({ clearedAt, undone, sentSince }: ClearedRow, now: Date): number {
+  return undoLeftMs({ clearedAt: clearedAt.getTime(), undone, sentSince }, now.getTime())
+}
