@@ -5,7 +5,14 @@ import type { Routes } from '../route.ts'
 import { amount, clientId, language, messageId, orderLanguage, sellerParams, tableParams } from '../shared.schema.ts'
 
 const lang = z.object({ lang: language.optional() })
-const atTable = ['store_unknown', 'table_unknown', 'table_code_needed'] as const
+const atTable = [
+  'store_unknown',
+  'table_unknown',
+  'table_code_needed',
+  'seating_join_needed',
+  'seating_not_open',
+  'table_moved',
+] as const
 
 /** What the shared cart and its party look like to a phone. `seated` is false before the first dish. */
 export const tableOrder = z.object({

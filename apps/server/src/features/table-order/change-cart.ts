@@ -6,9 +6,10 @@ import type { Call } from '../../http/call.ts'
 import { tableChannel } from '../live/live.service.ts'
 import { type CartWritten, writeCart } from './cart.repository.ts'
 import { cartView } from './cart-view.ts'
+import { admit, enterTable } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { lineEdit, newLines, planChanges, sameLine } from './plan-changes.ts'
-import { openTable, stillOpen, tries } from './seating.ts'
+import { stillOpen, tries } from './seating.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import { type TableLine, tableLine } from './table-line.ts'
@@ -75,7 +76,10 @@ export async function changeCart(
   decide: Decide,
 ): Promise<Result<ChangedCart, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
-    const state = await readTable(deps.db.pool, place, call.once)
+    const state = await readTable(deps.db.pool, place, call.once, call.actor)
+    const admitted = await admit(deps, place, state, call)
+    if (!admitted.ok) return admitted
+    if (admitted.value === 'again') continue
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
     const plan = await decide(state, menu)
@@ -83,7 +87,9 @@ export async function changeCart(
     const open = stillOpen(state)
     if (open !== null) return open
     if (state.seatingId === null && plan.value.opens) {
-      await openTable(deps, place, plan.value.cover, menu)
+      const { cover } = plan.value
+      const entered = await enterTable(deps, place, call, { opens: true, cover, currency: menu?.snapshot.currency })
+      if (!entered.ok) return entered
       continue
     }
     const written = await writePlan(deps, place, state, menu, plan.value, call)

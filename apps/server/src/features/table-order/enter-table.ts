@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { type GuestMeans, lockSeating, seatGuest } from './seating.repository.ts'
 import { newNumber } from './seating.ts'
-import { openSeating, type TablePlace } from './table.repository.ts'
+import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
 import { houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -55,6 +55,27 @@ export async function enterTable(
   })
   deps.live.publish(recorded)
   return entered
+}
+
+/**
+ * Whether a call may go on with what it read of the table: null = yes, `again` = the guest has just sat down, so read again.
+ * A table where nobody sits holds nothing of anybody; whether it may be opened is asked when something is to be written.
+ */
+export async function admit(
+  deps: Deps,
+  place: TablePlace,
+  { seatingId, means }: Pick<TableState, 'seatingId' | 'means'>,
+  call: Call,
+): Promise<Result<null | 'again', ErrorCode>> {
+  if (means !== null || servesHere(call, place)) return ok(null)
+  if (seatingId !== null) {
+    const entered = await enterTable(deps, place, call, { opens: false })
+    return entered.ok ? ok(entered.value === 'in' ? 'again' : null) : entered
+  }
+  const rules = await houseRules(deps, place)
+  if (!rules.ok) return rules
+  const { movedTo } = await readDoor(deps.db.pool, rules.value, place, call)
+  return movedTo === null ? ok(null) : refuse('table_moved', [movedTo], { tableNo: movedTo })
 }
 
 /** The new seating's id; null when somebody else was first. */

@@ -1,13 +1,15 @@
 import { type Envelope, pending } from '@comanda/contract/envelope.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
-import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { okEnvelope, refusalEnvelope } from '../../http/envelope.ts'
 import { messageIdOf, sellerOfMessage } from '../order/order.service.ts'
 import { newNumber } from './seating.ts'
 import { getRequest, insertAnswered, type StoreRequestRow } from './store-request.repository.ts'
-import { readTable, type TablePlace, wasJustPaid } from './table.repository.ts'
+import { type TablePlace, wasJustPaid } from './table.repository.ts'
 import type { TableOrderDeps, TableOrderService } from './table-order.service.ts'
+import { readSeated } from './table-view.ts'
 
 /** How a request that sent a round is answered; the round itself is read when it is asked for. */
 interface RoundAnswer {
@@ -24,12 +26,16 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
   const { db, order } = deps
   return {
     async askOrdered(place, call) {
-      const bill = await openBill(deps, place, call)
+      const found = await openBill(deps, place, call)
+      if (!found.ok) return found
+      const bill = found.value
       const answer = bill === null ? refusalEnvelope(refuse('nothing_ordered'), call.language) : okEnvelope(bill)
       return ok(await store(place, 'ordered', answer, call))
     },
     async askPrepay(place, call) {
-      const bill = await openBill(deps, place, call)
+      const found = await openBill(deps, place, call)
+      if (!found.ok) return found
+      const bill = found.value
       if (bill === null) {
         return refuse((await wasJustPaid(db.pool, place, call.actor)) ? 'already_paid' : 'nothing_ordered')
       }
@@ -62,9 +68,14 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
 }
 
 /** The table's unpaid bill once something was sent; null before. */
-async function openBill({ db, order }: TableOrderDeps, place: TablePlace, call: Call): Promise<OrderedBill | null> {
-  const state = await readTable(db.pool, place, { scope: '', key: '' })
-  if (state.seatingId === null) return null
-  const bill = await order.getBillView(place.sellerId, state.billId, call.language)
-  return bill === null || bill.rounds.length === 0 ? null : bill
+async function openBill(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  call: Call,
+): Promise<Result<OrderedBill | null, ErrorCode>> {
+  const state = await readSeated(deps, place, call)
+  if (!state.ok) return state
+  if (state.value.seatingId === null) return ok(null)
+  const bill = await deps.order.getBillView(place.sellerId, state.value.billId, call.language)
+  return ok(bill === null || bill.rounds.length === 0 ? null : bill)
 }

@@ -3,9 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import type { TableMenu } from './menu-of-table.ts'
-import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
-import type { TableOrderDeps } from './table-order.service.ts'
+import type { TableState } from './table.repository.ts'
 
 /** How often a lost race is run again: with 20 phones tapping at once, one of them wins each time. */
 export const tries = {
@@ -25,18 +23,6 @@ export function newNumber(): string {
   }
   thrown += outTradeNoBytes
   return outTradeNo(dice.subarray(thrown - outTradeNoBytes, thrown))
-}
-
-/** Opens the table and its bill unless a companion has done so meanwhile; read again to see whose it is. */
-export async function openTable(
-  { db }: Pick<TableOrderDeps, 'db'>,
-  place: TablePlace,
-  cover: number | null,
-  menu: TableMenu | null,
-): Promise<void> {
-  const currency = menu?.snapshot.currency ?? 'CNY'
-  const ids = { seatingId: newNumber(), billId: newNumber() }
-  await openSeating(db.pool, { ...place, ...ids, cover: cover ?? 0, currency, openedBy: '' })
 }
 
 /** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */

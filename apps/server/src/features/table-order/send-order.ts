@@ -11,9 +11,10 @@ import { messageIdOf } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import { checkPriced, type PricedTable, priceTable } from './cart-check.ts'
 import { cartView, portionPrice, priceBefore } from './cart-view.ts'
+import { admit, enterTable } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { newLines } from './plan-changes.ts'
-import { newNumber, openTable, stillOpen, tries } from './seating.ts'
+import { newNumber, stillOpen, tries } from './seating.ts'
 import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
@@ -40,10 +41,13 @@ export async function sendOrder(
   call: Call,
 ): Promise<Result<{ msgid: string }, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
-    const state = await readTable(deps.db.pool, place, call.once)
+    const state = await readTable(deps.db.pool, place, call.once, call.actor)
     if (state.stored !== null) {
       return state.stored.hash === call.once.hash ? ok(state.stored.answer as { msgid: string }) : refuse('key_reused')
     }
+    const admitted = await admit(deps, place, state, call)
+    if (!admitted.ok) return admitted
+    if (admitted.value === 'again') continue
     const store = await openStore(deps, place, state, call.now)
     if (!store.ok) return store
     const closed = stillOpen(state)
@@ -51,7 +55,9 @@ export async function sendOrder(
     const plan = planRound(state, await menuOfTable(deps, place, state, call.language), body, call)
     if (!plan.ok) return plan
     if (state.seatingId === null) {
-      await openTable(deps, place, body.cover ?? null, plan.value.menu)
+      const { currency } = plan.value.menu.snapshot
+      const entered = await enterTable(deps, place, call, { opens: true, cover: body.cover ?? null, currency })
+      if (!entered.ok) return entered
       continue
     }
     const write = roundWrite(place, state.seatingId, state, store.value, plan.value, body, call)

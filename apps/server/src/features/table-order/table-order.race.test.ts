@@ -40,13 +40,13 @@ async function roundsOf(
 describe('phones that tap at the same moment', () => {
   it('open one seating and one bill, and keep every dish', async () => {
     const tableNo = await servers.freshTable()
-    const phones = await phonesAt(tableNo, 20)
+    const phones = await phonesAt(tableNo, 12)
     const lines = phones.map(() => makeLine())
     const replies = await Promise.all(phones.map((phone, index) => phone.add([lines[index] ?? {}])))
     expect(replies.map((reply) => reply.code)).toEqual(phones.map(() => null))
     const { value } = (await phones[0]?.cart()) ?? {}
     expect(value?.cart.lines.map((line) => line.id).sort()).toEqual(lines.map((line) => line.id).sort())
-    expect(value?.cart.seq).toBe(20)
+    expect(value?.cart.seq).toBe(12)
     const { rows } = await house.db.pool.query('select state from seating where table_no = $1', [tableNo])
     expect(rows).toEqual([{ state: 'open' }])
   })

@@ -4,6 +4,7 @@ import type { TableOrder } from '@comanda/contract/table-order/table-order.route
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { cartView } from './cart-view.ts'
+import { admit } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import { tableLine } from './table-line.ts'
@@ -17,9 +18,26 @@ export async function getTableOrder(
   head: boolean,
   call: Call,
 ): Promise<Result<TableOrder, ErrorCode>> {
-  const state = await readTable(deps.db.pool, place, noKey)
-  const cart = stateCart(state, await menuOfTable(deps, place, state, call.language))
-  return ok({
+  const state = await readSeated(deps, place, call)
+  if (!state.ok) return state
+  return ok(tableView(state.value, head, await menuOfTable(deps, place, state.value, call.language)))
+}
+
+/** The table for who sits there; a guest who may sit down by scanning alone does so by asking. */
+export async function readSeated(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  call: Call,
+): Promise<Result<TableState, ErrorCode>> {
+  const state = await readTable(deps.db.pool, place, noKey, call.actor)
+  const admitted = await admit(deps, place, state, call)
+  if (!admitted.ok) return admitted
+  return ok(admitted.value === null ? state : await readTable(deps.db.pool, place, noKey, call.actor))
+}
+
+function tableView(state: TableState, head: boolean, menu: TableMenu | null): TableOrder {
+  const cart = stateCart(state, menu)
+  return {
     seated: state.seatingId !== null,
     seatingId: state.seatingId ?? '',
     outtradeno: state.billId,
@@ -29,7 +47,7 @@ export async function getTableOrder(
     orderedCount: state.itemCount,
     orderedAmount: state.amount,
     eventId: state.eventId,
-  })
+  }
 }
 
 /** The cart of a state. A store without a menu has no cart to show. */

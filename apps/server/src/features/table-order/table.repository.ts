@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { type GuestMeans, newDevicesSql } from './seating.repository.ts'
 
 export interface CartRow {
   readonly id: string
@@ -33,6 +34,10 @@ export interface TableState {
   readonly eventId: number
   /** Null before the first dish. */
   readonly seatingId: string | null
+  /** How this guest came to sit here; null = they do not. */
+  readonly means: GuestMeans | null
+  /** Phones that sat down by scanning alone within ten minutes. */
+  readonly newDevices: number
   readonly cover: number
   readonly cartSeq: number
   readonly billId: string
@@ -44,7 +49,7 @@ export interface TableState {
 }
 
 /**
- * $1 seller, $2 store, $3 table, $4 scope and $5 key of the call, $6 menu class. Always one row. One statement, so that
+ * $1 seller, $2 store, $3 table, $4 scope and $5 key of the call, $6 menu class, $7 guest. Always one row. One statement, so that
  * cart, number, bill, menu version and sold-out dishes are of the same moment.
  */
 export const readCartSql = `
@@ -60,7 +65,7 @@ select
   coalesce((select c.seq from live_channel c
     where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
   p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
-  s.seating_id as "seatingId", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
+  s.seating_id as "seatingId", g.means, ${newDevicesSql} as "newDevices", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'code', l.code, 'names', l.names,
@@ -71,7 +76,8 @@ select
 from (select 1) one
 left join store p on p.seller_id = $1 and p.store_id = $2
 left join seating s on s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'
-left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id`
+left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
+left join seating_guest g on g.seller_id = s.seller_id and g.seating_id = s.seating_id and g.uid = $7 and g.state = 'in'`
 
 /** Where a call happens and by which key. */
 export interface TablePlace {
@@ -92,11 +98,12 @@ export async function readTable(
   db: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
   { scope, key }: TableKey,
+  uid = '',
 ): Promise<TableState> {
   const { rows } = await db.query<TableState>({
     name: 'table-read',
     text: readCartSql,
-    values: [sellerId, storeId, tableNo, scope, key, dineIn],
+    values: [sellerId, storeId, tableNo, scope, key, dineIn, uid],
   })
   const [state] = rows
   if (state === undefined) throw new Error('reading a table gave no row')
