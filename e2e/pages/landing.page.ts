@@ -19,9 +19,11 @@ export class LandingPage {
     this.ordered = page.getByRole('heading', { name: text('landing.ordered') })
     this.checkout = page.getByRole('link', { name: new RegExp(`^${text('landing.checkout')}`) })
     this.languageButton = page.getByRole('button', { name: text('style.switchLanguage') })
-    this.toMenu = page
-      .getByRole('link', { name: text('landing.order') })
-      .or(page.getByRole('link', { name: text('landing.addMore') }))
+    // At the foot of the page; the tab below it may have the same name.
+    const dock = page.getByRole('contentinfo')
+    this.toMenu = dock
+      .getByRole('link', { name: text('landing.order'), exact: true })
+      .or(dock.getByRole('link', { name: text('landing.addMore'), exact: true }))
   }
 
   async openMenu(): Promise<void> {

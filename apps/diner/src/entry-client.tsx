@@ -14,9 +14,10 @@ import { loadScreen } from './app/loaded-screens.ts'
 import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
 import { fetchMenu } from './features/menu/menu.state.ts'
+import { hearRefusal } from './features/table-order/seating.state.ts'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
-import { startClient } from './platform/client.ts'
+import { onRefusal, startClient } from './platform/client.ts'
 import { watchPictures } from './platform/watch-pictures.ts'
 
 /** The dishes were readable before this began: hydration waits for what it needs and does not hold up the paint. */
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   if (!root || !inlined) return
   const state = JSON.parse(inlined) as PageState
   startClient(state.language)
+  onRefusal(hearRefusal)
   history.scrollRestoration = 'auto'
   const route = routeOf(state.path) ?? errorRoute
   const [texts, menu] = await Promise.all([

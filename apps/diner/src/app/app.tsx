@@ -1,8 +1,10 @@
 import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
+import { SeatingHost } from '../features/table-order/components/seating-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
+import { useSeating } from '../features/table-order/seating.state.ts'
 import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
 import { AppTabs } from './app-tabs.tsx'
 import { useBackGuard } from './back-guard.ts'
@@ -17,7 +19,10 @@ import { type AppRoute, errorRoute, routes } from './routes.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Everything inside the router: the same tree on the server and on the phone. */
-export function App({ page, text }: { page: Page; text: Text }) {
+export function App({ page: first, text }: { page: Page; text: Text }) {
+  // A party that moves takes its phones with it, without a reload.
+  const changed = useSeating((state) => state.changed)
+  const page = useMemo(() => (changed ? { ...first, ...changed, tableStatus: null } : first), [first, changed])
   return (
     <PageContext value={page}>
       <LanguageContext value={page.language}>
@@ -52,6 +57,7 @@ function Shell({ home }: { home: string }) {
         </Suspense>
       </ErrorBoundary>
       <CartProblem />
+      <SeatingHost />
     </>
   )
 }

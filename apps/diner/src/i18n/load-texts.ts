@@ -25,6 +25,11 @@ const later = {
     en: () => import('virtual:texts/en/menu-later'),
     ja: () => import('virtual:texts/ja/menu-later'),
   },
+  seating: {
+    zh: () => import('virtual:texts/zh/seating'),
+    en: () => import('virtual:texts/en/seating'),
+    ja: () => import('virtual:texts/ja/seating'),
+  },
   dish: {
     zh: () => import('virtual:texts/zh/dish'),
     en: () => import('virtual:texts/en/dish'),

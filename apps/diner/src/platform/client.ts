@@ -18,8 +18,17 @@ export function startClient(language: Language): Client {
   return client
 }
 
+let hear: ((call: string, code: string) => void) | undefined
+
+/** Told of every refusal: some are about more than the call that met them. */
+export function onRefusal(listener: (call: string, code: string) => void): void {
+  hear = listener
+}
+
 /** `call('GET /weixin/…', { params })`: a typed call of the contract. Never on the server. */
-export const call: Client['call'] = (key, sending, options) => {
+export const call: Client['call'] = async (key, sending, options) => {
   if (client === undefined) throw new Error('no calls before the app has started')
-  return client.call(key, sending, options)
+  const result = await client.call(key, sending, options)
+  if (!result.ok) hear?.(key, result.code)
+  return result
 }

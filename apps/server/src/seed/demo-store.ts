@@ -124,7 +124,8 @@ export const demoStores: readonly DemoStore[] = [
     onlineFlag: '9',
     status: 1,
     config: {
-      inputCover: true,
+      /** The diner count is asked before the menu. */
+      inputCover: '1',
       hmdOrderCode: '2468',
       /** spec 1 §3 Must-order dish: tea for every guest must stay, rice is only offered. */
       mustOrder: [

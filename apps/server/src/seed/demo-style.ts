@@ -38,6 +38,7 @@ export const demoStyle: StyleConfig = {
   locationRefused: 'nod',
   cancelSeconds: 60,
   callReasons: ['water', 'bill', 'clear', 'help', 'other'],
+  orderBackground: '',
   adList: [],
   sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
   picupMenu: 1,

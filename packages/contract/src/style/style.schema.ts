@@ -44,7 +44,8 @@ export const styleConfig = z.object({
   recommendation: z.boolean().default(true),
   /** False = the scan-ordering service has lapsed: the renewal notice blocks the ordering page (spec 1 §2). */
   scanOpen: z.boolean().default(true),
-  inputCover: z.boolean(),
+  /** Whether the cart has a place for the head count; 1, 2 and 3 ask for it before the menu (spec 1 §4). */
+  inputCover: z.union([z.boolean(), z.enum(['0', '1', '2', '3'])]),
   inputOrderMemo: z.boolean(),
   inputBillMemo: z.boolean(),
   /** 1 shows Order, C shows Checkout (spec 1 §4); default OC. */
@@ -82,6 +83,8 @@ export const styleConfig = z.object({
   cancelSeconds: z.number().int().min(0).max(3600).default(60),
   /** What a guest may call the staff for. */
   callReasons: z.array(callReason).default(['water', 'bill', 'clear', 'help', 'other']),
+  /** Over the landing page where there is no advertisement (spec 1 §2); '' = the house's own picture. */
+  orderBackground: link.default(''),
   adList: z.array(z.object({ picture: z.string(), link: link })),
   sellerOption: z.object({ preorder: z.boolean(), bookseat: z.boolean(), takeout: z.boolean(), picup: z.boolean() }),
   picupMenu: z.number().int().min(0).max(3),

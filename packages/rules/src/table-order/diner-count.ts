@@ -15,9 +15,14 @@ export function dinerCountOr1(count: number | undefined): number {
 
 /**
  * Whether to ask how many are at the table before ordering: modes 1, 2 and 3 ask, unless the last payment was under four
- * hours ago (spec 1 §4). `inputCover` is the seller's setting, times are UTC milliseconds.
+ * hours ago (spec 1 §4). `inputCover` is the seller's setting (true = the cart has a place for it, nobody is asked), times
+ * are UTC milliseconds.
  */
-export function asksDinerCount(inputCover: string | number, lastPaidAt: number | undefined, now: number): boolean {
+export function asksDinerCount(
+  inputCover: string | number | boolean,
+  lastPaidAt: number | undefined,
+  now: number,
+): boolean {
   if (!['1', '2', '3'].includes(String(inputCover))) return false
   return lastPaidAt === undefined || now - lastPaidAt >= addToOrderWindowMs
 }

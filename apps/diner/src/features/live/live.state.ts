@@ -14,6 +14,7 @@ const types: readonly LiveEventType[] = [
   'round_state',
   'bill_paid',
   'bill_paying',
+  'seating',
   'menu_state',
   'resync',
 ]

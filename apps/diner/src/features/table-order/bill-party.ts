@@ -1,17 +1,19 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { useMemo } from 'react'
 import { type Person, partyOf } from './party.ts'
+import { useSeating } from './seating.state.ts'
 import { useCart, useParty } from './table-order.state.ts'
 
-/** Everyone who has chosen something at this table, sent or not, as far as its bill is known. */
+/** Everyone at this table: who has joined, and who has chosen something, sent or not, as far as its bill is known. */
 export function useBillParty(bill: OrderedBill | null | undefined): ReadonlyMap<string, Person> {
   const { uid } = useParty()
   const { lines } = useCart()
+  const joined = useSeating((state) => state.view?.people)
   return useMemo(() => {
     // A line of a first tap may be older than the guest's id.
     const inCart = lines.map((line) => line.uid || uid)
-    return partyOf([...(bill ? billUids(bill) : []), ...inCart], uid)
-  }, [bill, lines, uid])
+    return partyOf([...(bill ? billUids(bill) : []), ...inCart], uid, joined)
+  }, [bill, lines, uid, joined])
 }
 
 /** Who ordered what is on a bill, first comer first. */

@@ -5,7 +5,7 @@ import { Blank } from '@comanda/ui/blank.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { house, warning } from '@comanda/ui/icons.tsx'
+import { house, user, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
@@ -32,7 +32,7 @@ export function Page() {
   return (
     <PageFrame>
       <header>
-        <Awning adList={style.adList}>
+        <Awning style={style}>
           <Link
             to={pathOf('/index/home')}
             className={iconButtonClass({ filled: true })}
@@ -66,11 +66,12 @@ const unknownBill: ShownBill = { data: undefined, error: null, retry: () => unde
 
 /** What only a phone knows: rendered empty-handed by the server, filled in when the table's order is here. */
 function AtTable() {
-  const { store } = usePage()
+  const { store, style } = usePage()
   const [bill, setBill] = useState(unknownBill)
   const people = useBillParty(bill.data)
   const { head, mayOrder } = useParty()
-  const actions = useLandingActions((head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0)
+  const hasOrdered = (head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0
+  const actions = useLandingActions(hasOrdered)
   return (
     <>
       {mayOrder && (
@@ -82,10 +83,21 @@ function AtTable() {
         <PartyRow party={people} />
         {store && !store.open && <ClosedNote />}
         <LandingOrdered bill={bill} party={people} />
+        {style.openVip && <GuestNote />}
       </Main>
-      <LandingDock actions={actions} amount={bill.data?.head.lastAmountFen ?? head?.orderedAmount} />
+      <LandingDock
+        actions={actions}
+        hasOrdered={hasOrdered}
+        amount={bill.data?.head.lastAmountFen ?? head?.orderedAmount}
+      />
     </>
   )
+}
+
+/** The member panel's place (spec 1 §2) says what is true: a guest orders without an account, and there is none to be had yet. */
+function GuestNote() {
+  const text = useText()
+  return <Note icon={user}>{text('landing.guest')}</Note>
 }
 
 function ClosedNote() {

@@ -3,6 +3,7 @@ import { usePage } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
 import { hearMenuState } from '../menu/menu.state.ts'
 import { setSoldOutList } from '../menu/sold-out.state.ts'
+import { useSeating } from './seating.state.ts'
 import { flush, joinTable, refreshTable, useTableState } from './table-order.state.ts'
 
 /** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
@@ -11,8 +12,10 @@ export function LiveTable() {
   const { sellerId, store, table, mayOrder, soldOut } = page
   const storeId = store?.id
   const tableNo = table?.tableno
+  const entered = useSeating((state) => state.entered)
   useEffect(() => setSoldOutList(soldOut), [soldOut])
-  // Before the first tap can land: what is chosen must find its table.
+  // Before the first tap can land: what is chosen must find its table. Anew when the guest joins or the party moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `entered` says that the table must be asked again
   useLayoutEffect(() => {
     if (storeId === undefined || tableNo === undefined) return
     const place = { sellerId, storeId, tableNo }
@@ -46,6 +49,6 @@ export function LiveTable() {
       for (const stop of stops) stop()
       window.removeEventListener('online', online)
     }
-  }, [page, sellerId, storeId, tableNo, mayOrder])
+  }, [page, sellerId, storeId, tableNo, mayOrder, entered])
   return null
 }

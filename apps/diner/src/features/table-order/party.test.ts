@@ -16,6 +16,19 @@ it('knows which of them is me', () => {
   expect(party.get('bo')?.me).toBe(true)
 })
 
+it('takes number and name of who has joined from the server, and counts the others on', () => {
+  const joined = [
+    { uid: 'bo', number: 1, name: 'Bo' },
+    { uid: 'ada', number: 3, name: '' },
+  ]
+  const party = partyOf(['ada', 'cy'], 'ada', joined)
+  expect([...party.values()].map(({ uid, number, name, me }) => [uid, number, name, me])).toEqual([
+    ['bo', 1, 'Bo', false],
+    ['ada', 3, '', true],
+    ['cy', 4, '', false],
+  ])
+})
+
 it('gives the ninth person the first colour again', () => {
   const party = partyOf('abcdefghi'.split(''), undefined)
   expect(party.get('i')?.colour).toBe(1)

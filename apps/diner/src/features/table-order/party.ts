@@ -4,18 +4,40 @@ import type { PersonColour } from '@comanda/ui/avatar.tsx'
 export interface Person {
   readonly uid: string
   readonly me: boolean
-  /** From 1, in the order in which they first chose something: the same on every phone of the table. */
+  /** From 1, the same on every phone of the table: in the order of coming, where the server knows it. */
   readonly number: number
+  /** What they call themselves; '' = known by their number. */
+  readonly name: string
   readonly colour: PersonColour
 }
 
-/** The party, by who first appears in `uids` (what was sent before first, then the cart). */
-export function partyOf(uids: readonly string[], me: string | undefined): ReadonlyMap<string, Person> {
+/** Somebody who has joined the table, as the server numbers them. */
+export interface Joined {
+  readonly uid: string
+  readonly number: number
+  readonly name: string
+}
+
+/**
+ * The party: who has joined, and whoever appears in `uids` (what was sent before first, then the cart) without the server
+ * knowing them by number; those are counted on in the order in which they first chose something.
+ */
+export function partyOf(
+  uids: readonly string[],
+  me: string | undefined,
+  joined: readonly Joined[] = [],
+): ReadonlyMap<string, Person> {
   const people = new Map<string, Person>()
+  for (const { uid, number, name } of joined) people.set(uid, personOf(uid, me, number, name))
+  let last = joined.reduce((most, { number }) => Math.max(most, number), 0)
   for (const uid of uids) {
     if (people.has(uid)) continue
-    const number = people.size + 1
-    people.set(uid, { uid, me: uid === me, number, colour: (((number - 1) % 8) + 1) as PersonColour })
+    last += 1
+    people.set(uid, personOf(uid, me, last, ''))
   }
   return people
+}
+
+function personOf(uid: string, me: string | undefined, number: number, name: string): Person {
+  return { uid, me: uid === me, number, name, colour: (((number - 1) % 8) + 1) as PersonColour }
 }

@@ -11,6 +11,7 @@ import type { SentRound } from '@comanda/contract/table-order/table-order.routes
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { heardAnswer } from '../live/live.state.ts'
+import { useSeating } from './seating.state.ts'
 import { flushed, refreshTable, useTableState } from './table-order.state.ts'
 
 export interface OrderToSend {
@@ -20,13 +21,15 @@ export interface OrderToSend {
 
 const languages = { zh: 'zh-cn', en: 'en-us', ja: 'ja-jp' } as const
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
+/** The sheet that opened says the rest. */
+const outside = { ok: false, code: 'seating_join_needed', values: [], message: '' } as const
 const intentName = 'comanda.send'
 
 export async function sendOrder(
   { memo = '', cover }: OrderToSend,
   language?: Language,
 ): Promise<CallResult<SentRound>> {
-  if (!(await flushed())) return offline
+  if (!(await flushed())) return useSeating.getState().outside ? outside : offline
   const { place, amount, server } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   const spoken = language ?? (document.documentElement.lang.slice(0, 2) as Language)

@@ -32,7 +32,7 @@ export function useSendRound() {
     busy.current = false
     setSending(false)
     if (!result.ok) {
-      setNotSent(reasonOf(result, seen))
+      setNotSent(result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
       return
     }
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })

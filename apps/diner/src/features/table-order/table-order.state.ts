@@ -27,6 +27,7 @@ import {
   shownCart,
   unit,
 } from './cart-queue.ts'
+import { openSheet, useSeating } from './seating.state.ts'
 
 export interface Place {
   readonly sellerId: string
@@ -103,9 +104,12 @@ export function setDishes(items: ReadonlyMap<string, MenuItem>): void {
 
 /** At the start of the page, and again when the table changes. What a closed page had not sent yet goes first. */
 export async function joinTable(place: Place, mayOrder: boolean): Promise<void> {
-  // A tap may be quicker than the joining.
-  const early = getState().place === null ? getState().pending : []
-  setState({ place, mayOrder, pending: mayOrder ? [...keptChanges(place), ...early] : [] })
+  // A tap may be quicker than the joining, and what a party that moved has not sent yet moves with it.
+  const { place: before, pending: early } = getState()
+  const isSame = (change: PendingChange) => early.some(({ key }) => key === change.key)
+  const kept = keptChanges(place).filter((change) => !isSame(change))
+  if (before !== null && keptKey(before) !== keptKey(place)) remember(keptKey(before), undefined)
+  setState({ place, mayOrder, pending: mayOrder ? [...kept, ...early] : [] })
   show()
   if (!mayOrder) return
   const [uid] = await Promise.all([
@@ -125,7 +129,8 @@ export async function refreshTable(): Promise<void> {
     query: {},
   })
   if (!result.ok) {
-    if (getState().loaded === 'none') setState({ loaded: 'failed' })
+    // Who has not joined yet is shown what they chose themselves, and nothing of the party.
+    if (getState().loaded === 'none') setState({ loaded: result.code === 'seating_join_needed' ? 'here' : 'failed' })
     return
   }
   const { cart, ...head } = result.value
@@ -201,6 +206,12 @@ export function removeOne(code: string, least = 1): void {
   if (line) changeLine(line.id, line.num - 1 < least ? 0 : line.num - 1)
 }
 
+/** The party's stay is over: what was not sent is nobody's any more. */
+export function forgetTable(): void {
+  setState({ server: noCart, head: null })
+  show([])
+}
+
 export function clearCart(): void {
   change({ key: intentKey(), op: 'clear' })
 }
@@ -214,6 +225,7 @@ export function takeCart(cart: Cart, newParty = false): void {
 
 /** Waits until nothing is on its way; false when the connection is gone. */
 export async function flushed(): Promise<boolean> {
+  if (useSeating.getState().outside) openSheet('join')
   await flush()
   return getState().pending.length === 0
 }
@@ -225,6 +237,7 @@ function isMine(line: CartLineWire, uid: string): boolean {
 
 function change(pending: PendingChange): void {
   show(enqueue(getState().pending, pending))
+  if (useSeating.getState().outside) openSheet('join')
   // After the tap has been drawn; taps that come faster than that become one change.
   setTimeout(() => void flush())
 }
@@ -249,10 +262,10 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const [first] = getState().pending
     const { place, mayOrder } = getState()
-    if (first === undefined || place === null || !mayOrder) return
+    if (first === undefined || place === null || !mayOrder || useSeating.getState().outside) return
     setState({ pending: getState().pending.map((one) => (one.key === first.key ? { ...one, tried: true } : one)) })
     const result = await sendChange(place, first)
-    if (!result.ok && isUndecided(result)) return
+    if (!result.ok && (isUndecided(result) || isAboutPlace(result))) return
     setState({ pending: getState().pending.filter((one) => one.key !== first.key) })
     if (result.ok) takeCart(result.value.cart)
     else {
@@ -262,6 +275,16 @@ async function sendAll(): Promise<void> {
       await refreshTable()
     }
   }
+}
+
+/** The tap is kept for afterwards: once the guest has joined, or is where the party went (seating.state.ts). */
+function isAboutPlace({ code }: CallRefusal): boolean {
+  return (
+    code === 'seating_join_needed' ||
+    code === 'table_code_needed' ||
+    code === 'seating_closed' ||
+    code === 'table_moved'
+  )
 }
 
 function sendChange(params: Place, change: PendingChange) {

@@ -3,7 +3,7 @@ import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { type Money, multiply } from '@comanda/rules/money/money.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
-import { NumberPad } from '@comanda/ui/number-pad.tsx'
+import { NumberPad, padKeyOf } from '@comanda/ui/number-pad.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -36,7 +36,7 @@ export function NumberDialog({ name, price, num, min, max, onTake, onClose }: Nu
     setFresh(false)
   }
   function type(event: KeyboardEvent) {
-    const key = typedKey(event.key)
+    const key = padKeyOf(event.key)
     if (key === undefined) return
     event.preventDefault()
     press(key)
@@ -75,9 +75,4 @@ export function NumberDialog({ name, price, num, min, max, onTake, onClose }: Nu
       </div>
     </Dialog>
   )
-}
-
-function typedKey(key: string): PadKey | undefined {
-  if (/^\d$/.test(key)) return key as PadKey
-  return key === 'Backspace' ? 'back' : key === 'Delete' ? 'clear' : undefined
 }

@@ -7,9 +7,14 @@ import styles from './awning.module.css'
 /** What the awning shows where the owner set no advertisement (pictures: Fluent Emoji, MIT). */
 const pictures = ['noodles', 'dumpling', 'chilli'] as const
 
-/** Over the table: the first advertisement, else food. Its buttons lie on it. */
-export function Awning({ adList, children }: { adList: StyleConfig['adList']; children: ReactNode }) {
-  const ad = adList[0]
+export interface AwningProps {
+  style: Pick<StyleConfig, 'adList' | 'orderBackground'>
+  children: ReactNode
+}
+
+/** Over the table: the first advertisement, else the owner's picture for ordering, else food. Its buttons lie on it. */
+export function Awning({ style: { adList, orderBackground }, children }: AwningProps) {
+  const ad = adList[0] ?? (orderBackground === '' ? undefined : { picture: orderBackground, link: '' })
   return (
     <div className={styles.awning}>
       {ad ? <Advertisement picture={ad.picture} link={ad.link} /> : <Food />}

@@ -1,41 +1,80 @@
+import { asksDinerCount } from '@comanda/rules/table-order/diner-count.ts'
 import type { LandingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
+import { openSheet, useSeating } from '../seating.state.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
+import { useMenuPath } from '../use-menu-path.ts'
 
 export interface LandingDockProps {
   actions: LandingActions
+  hasOrdered: boolean
   /** What is owed so far; nothing before it is known. */
   amount: number | undefined
 }
 
 /** On to the menu, and to paying once something was ordered. */
-export function LandingDock({ actions, amount }: LandingDockProps) {
+export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
   const text = useText()
   const pathOf = useAppPath()
-  const { style } = usePage()
-  if (!actions.order && !actions.checkout) return null
+  const menu = useMenuPath()
+  const askFirst = useDinerCountFirst()
+  const kind = actions.order ? 'plain' : 'primary'
+  // Where a table is only paid for here there is one button, and what it waits for.
+  if (!actions.order && !actions.checkout) return <NothingToPay />
   return (
     <Dock>
       {actions.checkout && (
-        <Link
-          to={pathOf('/check/hmd/0/1')}
-          className={buttonClass({ size: 'big', kind: actions.order ? 'plain' : 'primary' })}
-        >
+        <Link to={pathOf('/check/hmd/0/1')} className={buttonClass({ size: 'big', kind })}>
           {text('landing.checkout')} {amount !== undefined && <Amount amount={amount} size="inherit" short />}
         </Link>
       )}
       {actions.order && (
-        <Link
-          to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
-          className={buttonClass({ size: 'big', kind: 'primary' })}
-        >
-          {text(actions.checkout ? 'landing.addMore' : 'landing.order')}
+        <Link to={menu} className={buttonClass({ size: 'big', kind: 'primary' })} onClick={askFirst}>
+          {text(hasOrdered ? 'landing.addMore' : 'landing.order')}
         </Link>
       )}
     </Dock>
   )
+}
+
+/** spec 1 §5: checkout is refused with nothing ordered, and says so. */
+function NothingToPay() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { head } = useParty()
+  return (
+    <Dock>
+      <Link
+        to={pathOf('/check/hmd/0/1')}
+        className={buttonClass({ kind: 'primary', size: 'big' })}
+        onClick={(event) => {
+          if (head === null || head.orderedCount > 0) return
+          event.preventDefault()
+          tellProblem('cart_empty', text('landing.refused'))
+        }}
+      >
+        {text('landing.checkout')}
+      </Link>
+    </Dock>
+  )
+}
+
+/** Before the menu the store may want to know how many eat (spec 1 §4): not of a party that has said so. */
+function useDinerCountFirst(): (event: MouseEvent) => void {
+  const { style } = usePage()
+  const { head, mayOrder } = useParty()
+  const said = useSeating(({ cover }) => cover > 0)
+  const asks =
+    mayOrder && !said && !(head?.seated && head.cover > 0) && asksDinerCount(style.inputCover, undefined, Date.now())
+  return (event) => {
+    if (!asks) return
+    event.preventDefault()
+    openSheet('diners')
+  }
 }

@@ -9,6 +9,7 @@ import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import type { Person } from '../party.ts'
 import { useParty } from '../table-order.state.ts'
+import { useCalmly } from '../use-calmly.ts'
 import styles from './landing-ordered.module.css'
 
 /** The table's bill as far as it is known: undefined before the answer, null where nothing was ordered. */
@@ -28,8 +29,9 @@ export function LandingOrdered({ bill, party }: LandingOrderedProps) {
   const text = useText()
   const pathOf = useAppPath()
   const expected = useOrderExpected()
-  if (bill.data) {
-    const last = bill.data.rounds.at(-1)
+  const { data, error, retry } = useCalmly(bill)
+  if (data) {
+    const last = data.rounds.at(-1)
     return (
       <Section
         title={text('landing.ordered')}
@@ -41,18 +43,20 @@ export function LandingOrdered({ bill, party }: LandingOrderedProps) {
           )
         }
       >
-        <BillRounds bill={bill.data} party={party} />
+        <BillRounds bill={data} party={party} />
       </Section>
     )
   }
-  if (bill.error) return <BillFailed error={bill.error} onRetry={bill.retry} />
-  if (!expected || bill.data === null) return null
+  if (error) return <BillFailed error={error} onRetry={retry} />
+  if (!expected || data === null) return null
   return (
     <Section title={text('landing.ordered')}>
       <p className="sr" role="status">
         {text('order.loading')}
       </p>
-      <SlipSkeleton lines={Math.min(expected, 6)} />
+      <div className={styles.late}>
+        <SlipSkeleton lines={Math.min(expected, 6)} />
+      </div>
     </Section>
   )
 }

@@ -1,20 +1,47 @@
 import { Avatar, AvatarRow } from '@comanda/ui/avatar.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretRight } from '@comanda/ui/icons.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { Person } from '../party.ts'
+import { openSheet, useSeating } from '../seating.state.ts'
+import { useParty } from '../table-order.state.ts'
 import styles from './party-row.module.css'
 import { usePersonInitial, usePersonName } from './person-name.ts'
 
-/** As many as fit beside the words. */
+/** As many as fit beside the words (spec 1 §2). */
 const shown = 4
 
-/** Who orders here, and how to join. */
+/** Who orders here: a tap shows them all, or lets this guest join. */
 export function PartyRow({ party }: { party: ReadonlyMap<string, Person> }) {
+  const { mayOrder } = useParty()
+  const outside = useSeating((state) => state.outside)
+  const people = <PartyWords party={party} outside={outside} />
+  if (!mayOrder || (party.size === 0 && !outside)) return <div className={styles.row}>{people}</div>
+  return (
+    <button type="button" className={styles.row} onClick={() => openSheet(outside ? 'join' : 'people')}>
+      {people}
+      <span className={styles.caret}>
+        <Icon shape={caretRight} size="xs" />
+      </span>
+    </button>
+  )
+}
+
+function PartyWords({ party, outside }: { party: ReadonlyMap<string, Person>; outside: boolean }) {
   const text = useText()
   const initial = usePersonInitial()
   const nameOf = usePersonName()
   const people = [...party.values()]
+  if (outside) {
+    return (
+      <span className={styles.words}>
+        <b>{text('landing.notJoined')}</b>
+        {text('landing.join')}
+      </span>
+    )
+  }
   return (
-    <div className={styles.row}>
+    <>
       {people.length > 0 && (
         <AvatarRow label={people.map(nameOf).join(', ')}>
           {people.slice(0, shown).map((person) => (
@@ -22,10 +49,10 @@ export function PartyRow({ party }: { party: ReadonlyMap<string, Person> }) {
           ))}
         </AvatarRow>
       )}
-      <p className={styles.words}>
+      <span className={styles.words}>
         <b>{people.length > 1 ? text('landing.partyOf', { count: people.length }) : text('landing.together')}</b>
         {text('landing.joinHint')}
-      </p>
-    </div>
+      </span>
+    </>
   )
 }

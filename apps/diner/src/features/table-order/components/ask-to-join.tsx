@@ -1,0 +1,91 @@
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { TextField } from '@comanda/ui/text-field.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useSeating } from '../seating.state.ts'
+import { join } from '../seating-calls.ts'
+import styles from './join-sheet.module.css'
+import { SheetWait } from './sheet-wait.tsx'
+
+export interface AskToJoinProps {
+  view: SeatingView
+  /** To the code pad, where the store has a code too. */
+  onCode: (() => void) | undefined
+  onLater: () => void
+}
+
+/** Asking those who sit here, or the staff; and waiting until somebody says yes. */
+export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
+  const text = useText()
+  const refused = useRefused(view.asking)
+  const ended = useSeating((state) => state.ended) || view.lastPaidAt !== null
+  return (
+    <div className={styles.step}>
+      {ended && <Note tone="two">{text('seating.scanAgain')}</Note>}
+      {view.locked && <Note tone="warn">{text('seating.codeLocked')}</Note>}
+      {view.asking ? (
+        <>
+          <div role="status">
+            <p className={styles.title}>{text('seating.waitingTitle')}</p>
+            <p className="quiet">{text('seating.waitingText')}</p>
+          </div>
+          <SheetWait onLater={onLater} />
+        </>
+      ) : (
+        <AskForm companions={view.ways.includes('companion')} refused={refused} />
+      )}
+      {onCode && (
+        <Button kind="quiet" wide onClick={onCode}>
+          {text('seating.codeInstead')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Asked once and no longer asking: somebody said no. */
+function useRefused(asking: boolean): boolean {
+  const was = useRef(asking)
+  const [refused, setRefused] = useState(false)
+  useEffect(() => {
+    setRefused(was.current && !asking)
+    was.current = asking
+  }, [asking])
+  return refused
+}
+
+function AskForm({ companions, refused }: { companions: boolean; refused: boolean }) {
+  const text = useText()
+  const [name, setName] = useState('')
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    const result = await join({ way: 'ask', ...(name.trim() === '' ? {} : { name: name.trim() }) })
+    setSending(false)
+    setProblem(result === null || result.ok ? '' : result.message || text('seating.failed'))
+  }
+  return (
+    <form className={styles.step} onSubmit={(event) => void ask(event)}>
+      {refused && <Note tone="warn">{text('seating.askRefused')}</Note>}
+      <p className="quiet">{text(companions ? 'seating.askText' : 'seating.askStaffText')}</p>
+      <TextField
+        label={text('seating.askName')}
+        help={text('seating.askNameHelp')}
+        problem={problem}
+        value={name}
+        maxLength={20}
+        autoComplete="nickname"
+        enterKeyHint="send"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" kind="primary" size="big" wide waiting={sending}>
+        {text('seating.ask')}
+      </Button>
+    </form>
+  )
+}

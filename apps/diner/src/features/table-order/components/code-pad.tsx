@@ -1,0 +1,103 @@
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { warningCircle } from '@comanda/ui/icons.tsx'
+import { NumberPad, type NumberPadKey, padKeyOf } from '@comanda/ui/number-pad.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { join, lookAtSeating } from '../seating-calls.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import styles from './code-pad.module.css'
+
+/** spec 1 §5 */
+const codeLength = 4
+
+/** The four digits that let a guest in. The fourth sends them; the server says when the next may be tried. */
+export function CodePad({ view, onAsk }: { view: SeatingView; onAsk: (() => void) | undefined }) {
+  const text = useText()
+  const both = view.ways.includes('orderCode') && view.ways.includes('code')
+  const [way, setWay] = useState<'orderCode' | 'code'>(view.ways.includes('orderCode') ? 'orderCode' : 'code')
+  const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil)
+  function type(event: KeyboardEvent) {
+    const key = padKeyOf(event.key)
+    if (key === undefined) return
+    event.preventDefault()
+    press(key)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard types here what the pad types
+    <div className={styles.pad} onKeyDown={type} data-first-focus tabIndex={-1}>
+      <p className={styles.hint}>{text(way === 'orderCode' ? 'seating.codeCard' : 'seating.codeStaff')}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: four boxes that are one field, filled by the pad below */}
+      <div
+        className={isBad ? `${styles.code} ${styles.bad}` : styles.code}
+        role="group"
+        aria-label={text('seating.codeField')}
+      >
+        {[0, 1, 2, 3].map((at) => (
+          <span key={at} className={at === shown.length && !isShut ? styles.now : undefined}>
+            {shown[at] ?? ''}
+          </span>
+        ))}
+      </div>
+      <p className="sr" aria-live="polite">
+        {text('seating.codeDigit', { n: shown.length })}
+      </p>
+      <p className={styles.words} role="alert">
+        {words !== '' && <Icon shape={warningCircle} size="md" />}
+        {words}
+      </p>
+      <fieldset className={styles.keys} disabled={isShut}>
+        <NumberPad onKey={press} clearLabel={text('seating.padClear')} backLabel={text('seating.padBack')} />
+      </fieldset>
+      {both && (
+        <Button kind="quiet" wide onClick={() => setWay(way === 'code' ? 'orderCode' : 'code')}>
+          {text('seating.codeOther')}
+        </Button>
+      )}
+      {onAsk && (
+        <Button size="big" wide onClick={onAsk}>
+          {text('seating.askInstead')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the boxes, what is said of it, and whether the pad takes keys now. */
+function useCode(way: 'orderCode' | 'code', lockedUntil: string | null) {
+  const text = useText()
+  const [shown, setShown] = useState('')
+  const [problem, setProblem] = useState('')
+  const [sending, setSending] = useState(false)
+  const { seconds: wait, wait: waitFor } = useSecondsLeft(lockedUntil)
+  const isShut = sending || wait > 0
+  async function send(code: string): Promise<void> {
+    setSending(true)
+    const result = await join({ way, code })
+    if (result?.ok === false) {
+      if (result.code === 'code_wait') waitFor(Number(result.values[0]) || 1)
+      setProblem(result.message || text('seating.failed'))
+      if (result.code !== 'code_wrong') setShown('')
+      // How long the pad is locked now, or whether for good.
+      if (result.code.startsWith('code_')) await lookAtSeating()
+    }
+    setSending(false)
+  }
+  function press(key: NumberPadKey): void {
+    if (isShut) return
+    // What was wrong goes with the next key.
+    const next = pressCode(problem === '' ? shown : '', key)
+    setShown(next)
+    setProblem('')
+    if (next.length === codeLength) void send(next)
+  }
+  const waiting = wait > 0 ? `${text('seating.codeWait')} ${text('seating.codeWaitFor', { n: wait })}` : problem
+  return { shown, isBad: problem !== '' && shown !== '', words: sending ? '' : waiting, isShut, press }
+}
+
+/** A code is no number: it may begin with 0. */
+function pressCode(shown: string, key: NumberPadKey): string {
+  if (key === 'clear') return ''
+  return key === 'back' ? shown.slice(0, -1) : (shown + key).slice(0, codeLength)
+}

@@ -1,0 +1,84 @@
+import { Blank } from '@comanda/ui/blank.tsx'
+import { Button } from '@comanda/ui/button.tsx'
+import { IconButton } from '@comanda/ui/icon-button.tsx'
+import { checkCircle, info, x } from '@comanda/ui/icons.tsx'
+import { Page } from '@comanda/ui/page.tsx'
+import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
+import { Toast } from '@comanda/ui/toast.tsx'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { PartyNews as News } from '../use-follow-party.ts'
+import { useMenuPath } from '../use-menu-path.ts'
+
+export interface PartyNewsProps {
+  news: News | null
+  /** The guest has just come in. */
+  joined: boolean
+  onRead: () => void
+}
+
+const shownMs = 12_000
+
+/** What became of the party: a calm word in passing, or, where nothing can be gone on with, a page with the ways out. */
+export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
+  const passes = news !== null && news.is !== 'closed' && news.is !== 'codeGone'
+  useEffect(() => {
+    if (!passes) return
+    const timer = setTimeout(onRead, shownMs)
+    return () => clearTimeout(timer)
+  }, [passes, onRead])
+  const words = useWords(news, joined)
+  const text = useText()
+  if (news !== null && !passes) return <Over is={news.is === 'closed' ? 'closed' : 'codeGone'} onLeave={onRead} />
+  return (
+    <Toast
+      icon={news === null ? checkCircle : info}
+      action={news && <IconButton shape={x} size="md" label={text('seating.close')} onClick={onRead} />}
+    >
+      {words}
+    </Toast>
+  )
+}
+
+function useWords(news: News | null, joined: boolean): string {
+  const text = useText()
+  const { table } = usePage()
+  if (news === null) return joined ? text('seating.joined', { table: table?.tablename ?? '' }) : ''
+  if (news.is === 'moved') return text('seating.movedTo', { table: news.table })
+  if (news.is === 'newCode') return text('seating.newCode')
+  return news.is === 'paid' ? text('seating.paid') : ''
+}
+
+function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const menu = useMenuPath()
+  const navigate = useNavigate()
+  const go = (path: string) => () => {
+    onLeave()
+    void navigate(path)
+  }
+  const title = text(is === 'closed' ? 'seating.overTitle' : 'seating.codeGoneTitle')
+  return (
+    <ScreenDialog title={title} head={null} onClose={onLeave}>
+      <Page>
+        <Blank
+          title={title}
+          text={text(is === 'closed' ? 'seating.overText' : 'seating.codeGoneText')}
+          action={
+            <>
+              <Button kind="primary" size="big" wide onClick={go(menu)}>
+                {text('seating.toMenu')}
+              </Button>
+              <Button kind="quiet" wide onClick={go(pathOf('/index/home'))}>
+                {text('seating.toHome')}
+              </Button>
+            </>
+          }
+        />
+      </Page>
+    </ScreenDialog>
+  )
+}

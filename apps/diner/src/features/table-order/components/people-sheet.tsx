@@ -1,0 +1,67 @@
+import { Avatar } from '@comanda/ui/avatar.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { withQueries } from '../../../app/with-queries.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../../order/clock.ts'
+import { useOrderedBill } from '../ordered-bill.queries.ts'
+import { ordersOf } from '../orders-of.ts'
+import type { Person } from '../party.ts'
+import { openSheet, useSeating } from '../seating.state.ts'
+import { useTableParty } from '../table-party.ts'
+import { NameForm } from './name-form.tsx'
+import styles from './people-sheet.module.css'
+import { usePersonInitial, usePersonName } from './person-name.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+/** Everyone at this table: who ordered when and how much, who asks to join, and what one calls oneself. */
+export const PeopleSheet = withQueries(function People() {
+  const text = useText()
+  const people = useTableParty()
+  const waiting = useSeating(({ view }) => view?.waiting ?? none)
+  const isIn = useSeating(({ view }) => view?.joined === true)
+  return (
+    <Dialog open title={text('seating.peopleTitle')} closeLabel={text('seating.close')} onClose={() => openSheet(null)}>
+      <ul className={styles.list}>
+        {[...people.values()].map((person) => (
+          <PersonRow key={person.uid} person={person} />
+        ))}
+      </ul>
+      {waiting.length > 0 && (
+        <>
+          <h3 className={styles.head}>{text('seating.waitingList')}</h3>
+          <ul className={styles.list}>
+            {waiting.map((one) => (
+              <WaitingRow key={one.uid} uid={one.uid} name={one.name} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.hint}>{text('seating.shareHint')}</p>
+      {isIn && <NameForm />}
+    </Dialog>
+  )
+})
+
+const none: readonly never[] = []
+
+function PersonRow({ person }: { person: Person }) {
+  const text = useText()
+  const { store } = usePage()
+  const { data: bill } = useOrderedBill()
+  const initial = usePersonInitial()
+  const nameOf = usePersonName()
+  const orders = bill ? ordersOf(bill, person.uid) : undefined
+  const name = person.me && person.name !== '' ? text('seating.meNamed', { name: person.name }) : nameOf(person)
+  return (
+    <li className={styles.person}>
+      <Avatar initial={initial(person)} colour={person.colour} me={person.me} />
+      <span className={styles.words}>
+        <b>{name}</b>
+        {orders
+          ? text('seating.orderedAt', { time: clockOf(orders.firstAt, store?.timeZone ?? 'UTC'), n: orders.portions })
+          : text('seating.notOrdered')}
+      </span>
+    </li>
+  )
+}

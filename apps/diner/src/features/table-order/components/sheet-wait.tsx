@@ -1,0 +1,20 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { useText } from '../../../i18n/text.ts'
+import styles from './join-sheet.module.css'
+
+/** Something is under way elsewhere; the guest may read the menu meanwhile. */
+export function SheetWait({ onLater }: { onLater: () => void }) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <Button size="big" wide onClick={onLater}>
+        {text('seating.later')}
+      </Button>
+    </>
+  )
+}

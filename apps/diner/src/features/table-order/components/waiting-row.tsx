@@ -1,0 +1,31 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { letIn } from '../seating-calls.ts'
+import styles from './people-sheet.module.css'
+
+/** Somebody who asks to join, and the two answers. */
+export function WaitingRow({ uid, name }: { uid: string; name: string }) {
+  const text = useText()
+  const [answering, setAnswering] = useState(false)
+  async function answer(accept: boolean): Promise<void> {
+    setAnswering(true)
+    await letIn(uid, accept)
+    setAnswering(false)
+  }
+  return (
+    <li className={styles.person}>
+      <span className={styles.words}>
+        <b>{name === '' ? text('seating.knockNoName') : name}</b>
+      </span>
+      <span className={styles.answers}>
+        <Button size="small" waiting={answering} onClick={() => void answer(false)}>
+          {text('seating.notNow')}
+        </Button>
+        <Button kind="primary" size="small" waiting={answering} onClick={() => void answer(true)}>
+          {text('seating.letIn')}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+/** What a phone asks and says about the stay at its table. Loaded with seating-part.tsx. */
+import type { CallResult } from '@comanda/client/call-result.ts'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { call } from '../../platform/client.ts'
+import { saveHead } from './bill-head.ts'
+import { useSeating } from './seating.state.ts'
+import { type Place, useTableState } from './table-order.state.ts'
+
+type Answer = Promise<CallResult<SeatingView> | null>
+
+/** Asks the server who sits here; null away from a table. */
+export const lookAtSeating = (): Answer =>
+  atTable((params) => call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', { params, query: {} }))
+
+export const join = (body: {
+  readonly way: 'open' | 'orderCode' | 'code' | 'ask'
+  readonly code?: string
+  readonly name?: string
+}): Answer =>
+  atTable((params) =>
+    call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html', { params, query: {}, body }),
+  )
+
+export const letIn = (uid: string, accept: boolean): Answer =>
+  atTable((params) =>
+    call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html', {
+      params,
+      query: {},
+      body: { uid, accept },
+    }),
+  )
+
+export const rename = (name: string): Answer =>
+  atTable((params) =>
+    call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/name.html', { params, query: {}, body: { name } }),
+  )
+
+async function atTable(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
+  const { place, mayOrder } = useTableState.getState()
+  if (place === null || !mayOrder) return null
+  const result = await ask(place)
+  // An answer about a table that was left meanwhile says nothing of this one.
+  if (result.ok && useTableState.getState().place?.tableNo === place.tableNo) takeView(result.value)
+  return result
+}
+
+/** The server's word on who sits here. Whoever came in by it goes on with what they had chosen. */
+export function takeView(view: SeatingView): void {
+  const { outside, entered, sheet, cover, view: before } = useSeating.getState()
+  const mustJoin = !view.joined && (outside || view.ways.length > 0)
+  const cameIn = view.joined && outside
+  // Out without a word: closed, moved or paid on a server that this phone did not hear.
+  const isGone = before?.joined === true && !view.joined
+  useSeating.setState({
+    view,
+    outside: mustJoin,
+    ...(cameIn ? { entered: entered + 1, cover: 0, sheet: sheet === 'join' ? null : sheet } : {}),
+    ...(isGone ? { doubt: { by: 'gone' } } : {}),
+  })
+  if (cameIn && cover > 0) void saveHead({ cover })
+}

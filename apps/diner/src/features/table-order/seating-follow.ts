@@ -1,0 +1,65 @@
+/** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
+import { call } from '../../platform/client.ts'
+import { useSeating } from './seating.state.ts'
+import { forgetTable, type Place } from './table-order.state.ts'
+
+export type Whereabouts =
+  | { readonly is: 'moved'; readonly tableNo: string; readonly tablename: string }
+  /** Here, perhaps under another code. */
+  | { readonly is: 'here' }
+  | { readonly is: 'paid' | 'closed' | 'codeGone' }
+  /** No network: not known. */
+  | { readonly is: 'unknown' }
+
+/** Asks, and takes this phone there: the page's table changes, and everything that depends on it asks anew. */
+export async function followParty(place: Place): Promise<Whereabouts> {
+  const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', {
+    params: place,
+    query: {},
+  })
+  if (!asked.ok) return asked.code === 'seating_closed' ? endOfStay(place) : { is: 'unknown' }
+  const { tableNo } = asked.value
+  const { entered } = useSeating.getState()
+  if (tableNo === place.tableNo) {
+    useSeating.setState({ entered: entered + 1, outside: false })
+    return { is: 'here' }
+  }
+  const table = await tableOf({ ...place, tableNo })
+  useSeating.setState({ changed: table, view: null, outside: false, entered: entered + 1 })
+  return { is: 'moved', tableNo, tablename: table.table.tablename }
+}
+
+/** What a page says of its table, and what is not offered at it. */
+async function tableOf({ sellerId, storeId, tableNo }: Place) {
+  const [detail, filter] = await Promise.all([
+    call('GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html', { params: { sellerId, storeId, tableNo } }),
+    call('GET /weixin/onlineorder/:sellerId/:storeId/menufilter.html', {
+      params: { sellerId, storeId },
+      query: { tableno: tableNo },
+    }),
+  ])
+  return {
+    table: { tableno: tableNo, tablename: detail.ok ? detail.value.tablename : tableNo },
+    hidden: filter.ok ? filter.value : { hiddenTypes: [], hiddenCodes: [] },
+  }
+}
+
+/** The party is no more: nothing that was not sent may turn up in the next one's order. */
+async function endOfStay(place: Place): Promise<Whereabouts> {
+  const { view: before, changed } = useSeating.getState()
+  const seen = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', {
+    params: place,
+    query: {},
+  })
+  if (!seen.ok && seen.code !== 'table_code_needed') return { is: 'unknown' }
+  forgetTable()
+  useSeating.setState({ ended: true })
+  if (!seen.ok) {
+    // Without the code in force this phone may look and no more.
+    useSeating.setState({ view: null, sheet: null, changed: { ...changed, mayOrder: false } })
+    return { is: 'codeGone' }
+  }
+  const view = seen.value
+  useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
+  return { is: view.lastPaidAt !== null && view.lastPaidAt !== before?.lastPaidAt ? 'paid' : 'closed' }
+}

@@ -1,0 +1,53 @@
+/**
+ * Who sits at this table, as far as this phone knows, and what is open about it. Small, for it travels with the first page:
+ * asking, sheets and prompts come later (seating-host.tsx).
+ */
+import type { PageInput } from '@comanda/contract/page.ts'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { create } from 'zustand'
+
+/** What the guest opened, or what must be said first. */
+export type SeatingSheet = 'join' | 'people' | 'diners'
+
+export interface SeatingState {
+  /** The server's last answer; null before it. */
+  readonly view: SeatingView | null
+  /** The server said that this guest must join first; until then no change is sent. */
+  readonly outside: boolean
+  readonly sheet: SeatingSheet | null
+  /** What is different from how the page was written: the party moved, or the table's code is new. */
+  readonly changed: Partial<Pick<PageInput, 'table' | 'hidden'> & { readonly mayOrder: boolean }> | null
+  /** Counts what makes the table be asked anew: joined, moved, a new code. */
+  readonly entered: number
+  /** Where the party is has become doubtful, by a refusal's code or a live word; where.html says. Null = no doubt. */
+  readonly doubt: { readonly by: string } | null
+  /** A stay at this table has ended while this page stood open: scanning the code again begins the next. */
+  readonly ended: boolean
+  /** How many eat, said before this guest had joined. */
+  readonly cover: number
+}
+
+export const useSeating = create<SeatingState>(() => ({
+  view: null,
+  outside: false,
+  sheet: null,
+  changed: null,
+  entered: 0,
+  doubt: null,
+  ended: false,
+  cover: 0,
+}))
+
+export function openSheet(sheet: SeatingSheet | null): void {
+  useSeating.setState({ sheet })
+}
+
+/** Every call's refusal, for those that are about where this guest sits. A write asks the guest to join; a look does not. */
+export function hearRefusal(call: string, code: string): void {
+  if (code === 'seating_join_needed') {
+    useSeating.setState({ outside: true })
+    if (!call.startsWith('GET ')) openSheet('join')
+  } else if (code === 'seating_closed' || code === 'table_code_needed' || code === 'table_moved') {
+    if (!call.endsWith('/where.html')) useSeating.setState({ doubt: { by: code } })
+  }
+}

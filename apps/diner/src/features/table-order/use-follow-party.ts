@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSeating } from './seating.state.ts'
+import { followParty } from './seating-follow.ts'
+import { useParty } from './table-order.state.ts'
+
+/** What became of the party, to be told once. */
+export type PartyNews =
+  | { readonly is: 'moved'; readonly table: string }
+  | { readonly is: 'newCode' | 'paid' | 'closed' | 'codeGone' }
+
+/** Two doubts in one breath are one; and a server that contradicts itself is not asked in a circle. */
+const restMs = 3000
+
+/**
+ * Goes where the party went, without a reload. A move keeps page, cart and what was not sent; only the table in the address
+ * becomes another.
+ */
+export function useFollowParty() {
+  const [news, setNews] = useState<PartyNews | null>(null)
+  const doubt = useSeating((state) => state.doubt)
+  const { place } = useParty()
+  const goTo = useTableInAddress()
+  const askedAt = useRef(0)
+  useEffect(() => {
+    if (doubt === null || place === null) return
+    const follow = async () => {
+      askedAt.current = Date.now()
+      const where = await followParty(place)
+      const { doubt: now } = useSeating.getState()
+      // A new doubt that came meanwhile stays; one that no network could settle is asked about again.
+      if (where.is === 'unknown') useSeating.setState({ doubt: { ...doubt } })
+      else if (now === doubt) useSeating.setState({ doubt: null })
+      if (where.is === 'moved') {
+        goTo(where.tableNo)
+        setNews({ is: 'moved', table: where.tablename })
+      } else if (where.is === 'here') {
+        if (doubt.by === 'table_code_needed') setNews({ is: 'newCode' })
+      } else if (where.is !== 'unknown') setNews({ is: where.is })
+    }
+    const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [doubt, place, goTo])
+  return { news, forget: useCallback(() => setNews(null), []) }
+}
+
+/** The address names the party's table, so that a reload is at home there too. */
+function useTableInAddress(): (tableNo: string) => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  return useCallback(
+    (tableNo) => {
+      const query = new URLSearchParams(search)
+      query.set('tableno', tableNo)
+      void navigate({ pathname, search: `?${query}`, hash }, { replace: true, state })
+    },
+    [navigate, pathname, search, hash, state],
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { onLive } from '../live/live.state.ts'
+import { useSeating } from './seating.state.ts'
+import { lookAtSeating } from './seating-calls.ts'
+import { useParty } from './table-order.state.ts'
+
+/** While a guest waits to be let in they hear nothing of the table: they ask. */
+const waitingMs = 2000
+
+/** Keeps `useSeating().view` as the server has it. */
+export function useSeatingWatch(): void {
+  const { place, mayOrder } = useParty()
+  const entered = useSeating((state) => state.entered)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has just come in asks anew
+  useEffect(() => {
+    if (place === null || !mayOrder) return
+    const look = () => void lookAtSeating()
+    look()
+    const stops = [
+      onLive('seating', ({ what }) => {
+        // Where it went, or whether it is over, is another question.
+        if (what === 'moved' || what === 'closed') useSeating.setState({ doubt: { by: what } })
+        else look()
+      }),
+      onLive('resync', look),
+      onLive('bill_paid', look),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [place, mayOrder, entered])
+  const waits = useSeating(({ outside, view, sheet }) => outside && (view?.asking === true || sheet === 'join'))
+  useEffect(() => {
+    if (!waits) return
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      if (document.visibilityState === 'visible') await lookAtSeating()
+      timer = setTimeout(() => void ask(), waitingMs)
+    }
+    timer = setTimeout(() => void ask(), waitingMs)
+    return () => clearTimeout(timer)
+  }, [waits])
+}
