@@ -55,6 +55,14 @@ export function useKitchenActions(place: StorePlace) {
       }),
     onSettled: settled,
   })
+  const refuse = useMutation({
+    mutationFn: ({ ticket, lineNo, reason }: { ticket: Ticket; lineNo: number; reason: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/refuse', {
+        params: params(ticket),
+        body: { lineNo, reason },
+      }),
+    onSettled: settled,
+  })
   const print = useMutation({
     mutationFn: ({ ticket, msgid }: { ticket: Ticket; msgid: string }) =>
       client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/print', {
@@ -65,7 +73,7 @@ export function useKitchenActions(place: StorePlace) {
   })
   /** What went wrong has been read. */
   const forget = () => {
-    for (const action of [move, accept, print]) action.reset()
+    for (const action of [move, accept, refuse, print]) action.reset()
   }
-  return { move, accept, print, forget }
+  return { move, accept, refuse, print, forget }
 }

@@ -1,5 +1,5 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
-import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Staff, Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { createChime } from './chime.ts'
 import { DishPanel } from './components/dish-panel.tsx'
 import { type PrintJob, PrintSlip } from './components/print-slip.tsx'
 import { RefuseDialog } from './components/refuse-dialog.tsx'
+import { RefuseLineDialog } from './components/refuse-line-dialog.tsx'
 import { TerminalBar } from './components/terminal-bar.tsx'
 import { type TicketActions, TicketSlip } from './components/ticket-slip.tsx'
 import { useKitchenActions } from './kitchen.mutations.ts'
@@ -38,6 +39,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const [job, setJob] = useState<PrintJob | null>(null)
   const [atDishes, setAtDishes] = useState(false)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
+  const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
   const soundOn = useRef(sound)
   soundOn.current = sound
 
@@ -58,8 +60,8 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const tickets = board.data?.tickets ?? []
   const untouched = tickets.some((ticket) => ticket.cookState === 'received')
   const now = useNow()
-  const { move, accept, print, forget } = useKitchenActions(place)
-  const failed = move.error ?? accept.error ?? print.error
+  const { move, accept, refuse, print, forget } = useKitchenActions(place)
+  const failed = move.error ?? accept.error ?? refuse.error ?? print.error
 
   useEffect(() => {
     if (!sound || !untouched) return
@@ -72,6 +74,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
     () => ({
       move: (ticket, to, lineNo) => move.mutate(lineNo === undefined ? { ticket, to } : { ticket, to, lineNo }),
       accept: (ticket, yes) => (yes ? accept.mutate({ ticket, accept: true, reason: '' }) : setRefusing(ticket)),
+      refuse: (ticket, line) => setCannot({ ticket, line }),
       // The copy number is the server's, so a copy can never pass for the first one.
       print: (ticket) =>
         print.mutate(
@@ -160,6 +163,16 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           onRefuse={(reason) => {
             accept.mutate({ ticket: refusing, accept: false, reason })
             setRefusing(null)
+          }}
+        />
+      )}
+      {cannot === null ? null : (
+        <RefuseLineDialog
+          {...cannot}
+          onCancel={() => setCannot(null)}
+          onRefuse={(reason) => {
+            refuse.mutate({ ticket: cannot.ticket, lineNo: cannot.line.lineNo, reason })
+            setCannot(null)
           }}
         />
       )}

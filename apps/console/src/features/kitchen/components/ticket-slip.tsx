@@ -1,7 +1,7 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
-import { checkCircle, printer } from '@comanda/ui/icons.tsx'
+import { checkCircle, printer, x } from '@comanda/ui/icons.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { lineWords, type OptionWords } from '../line-words.ts'
@@ -11,6 +11,8 @@ import css from './ticket-slip.module.css'
 export interface TicketActions {
   move(ticket: Ticket, to: 'received' | 'cooking' | 'served', lineNo?: number): void
   accept(ticket: Ticket, accept: boolean): void
+  /** The kitchen cannot make a dish. */
+  refuse(ticket: Ticket, line: TicketLine): void
   print(ticket: Ticket): void
 }
 
@@ -84,16 +86,17 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
   const t = useText()
   const { name: dish, standard, options, parts } = lineWords(line, ticket.original, language)
   const done = line.cookState === 'served'
+  const off = line.cookState === 'refused'
   const label = t(done ? 'kitchen.lineBack' : 'kitchen.lineDone', { dish })
   return (
-    <li className={done ? css.done : undefined}>
+    <li className={done ? css.done : off ? css.off : undefined}>
       <button
         type="button"
         className={css.line}
         // What is read is the line itself; the title says what a tap does.
         title={label}
         aria-pressed={done}
-        disabled={busy || ticket.state !== 'accepted'}
+        disabled={busy || off || ticket.state !== 'accepted'}
         onClick={() => actions.move(ticket, done ? 'cooking' : 'served', line.lineNo)}
       >
         <em>{line.num}</em>
@@ -112,11 +115,31 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
           ))}
           <Options options={options} />
           {line.memo === '' ? null : <small className={css.say}>{line.memo}</small>}
+          {off ? <OffWords line={line} /> : null}
         </span>
         {done ? <Icon shape={checkCircle} /> : null}
       </button>
+      {done || off ? null : (
+        <button
+          type="button"
+          className={css.cannot}
+          aria-label={t('kitchen.cannotMake', { dish })}
+          title={t('kitchen.cannotMake', { dish })}
+          disabled={busy}
+          onClick={() => actions.refuse(ticket, line)}
+        >
+          <Icon shape={x} />
+        </button>
+      )}
     </li>
   )
+}
+
+/** Why nobody cooks it, and who said so. */
+function OffWords({ line: { reason, refusedBy, refusedName } }: { readonly line: TicketLine }) {
+  const t = useText()
+  if (refusedBy === 'guest') return <span className={css.why}>{t('kitchen.takenBack', { name: refusedName })}</span>
+  return <span className={css.why}>{t('kitchen.notMade', { name: refusedName, reason })}</span>
 }
 
 function Standard({ name }: { readonly name: string }) {
@@ -160,6 +183,16 @@ function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotk
     )
   }
   const cooking = ticket.cookState !== 'received'
+  if (ticket.lines.every((line) => line.cookState === 'refused')) {
+    return (
+      <div className={css.buttons}>
+        <button type="button" className={css.bump} disabled={busy} onClick={() => actions.move(ticket, 'served')}>
+          {key}
+          {t('kitchen.putAway')}
+        </button>
+      </div>
+    )
+  }
   return (
     <div className={css.buttons}>
       <button
