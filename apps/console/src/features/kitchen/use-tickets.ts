@@ -2,14 +2,19 @@ import { openLiveStream } from '@comanda/client/live-stream.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { floorQuery } from './floor/floor.queries.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
+const boardEvents = [
+  ...['ticket_sent', 'ticket_changed', 'bill_paid', 'table_changed', 'call_made', 'call_answered', 'store_state'],
+  'resync',
+]
 /** Waits this long for more events before asking once for all of them. */
 const gatherMs = 40
 
 /**
- * The board of a store, kept fresh by its event stream: every event asks for the tickets again (one call however many
- * events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
+ * The board of a store, kept fresh by its event stream: every event asks for tickets and tables again (one call each however
+ * many events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
  */
 export function useTickets(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
   const queries = useQueryClient()
@@ -19,15 +24,18 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream belongs to the place alone
   useEffect(() => {
-    const { queryKey } = kitchenQueries.tickets(place)
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void queries.invalidateQueries({ queryKey }), gatherMs)
+      timer = setTimeout(() => {
+        for (const { queryKey } of [kitchenQueries.tickets(place), floorQuery(place)]) {
+          void queries.invalidateQueries({ queryKey })
+        }
+      }, gatherMs)
     }
     const stream = openLiveStream({
       url: `/console/api/${place.sellerId}/${place.storeId}/live`,
-      types: ['ticket_sent', 'ticket_changed', 'bill_paid', 'menu_state', 'resync'],
+      types: [...boardEvents, 'menu_state'],
       onEvent: (type) => {
         if (type === 'menu_state') void queries.invalidateQueries({ queryKey: kitchenQueries.dishes(place).queryKey })
         else refresh()

@@ -8,19 +8,27 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
 import css from './terminal-bar.module.css'
 
+export type TerminalView = 'tickets' | 'floor'
+
 interface Props {
   readonly staff: Staff
   readonly place: StorePlace
   readonly count: number
   readonly now: number
   readonly sound: boolean
+  readonly view: TerminalView
+  /** Tables that want something of the staff now. */
+  readonly wanted: number
+  readonly onView: (view: TerminalView) => void
+  readonly onPause: (() => void) | null
   readonly onDishes: () => void
   readonly onSound: () => void
   readonly onStore: (storeId: string) => void
   readonly onSignOut: () => void
 }
 
-export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound, onStore, onSignOut }: Props) {
+export function TerminalBar(props: Props) {
+  const { staff, place, count, now, sound, onDishes, onPause, onSound, onStore, onSignOut } = props
   const t = useText()
   const language = useLanguage()
   const stores = useQuery(kitchenQueries.stores(place.sellerId, language)).data ?? []
@@ -37,6 +45,7 @@ export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound
           {t('kitchen.all')} {count}
         </small>
       </h1>
+      <ViewTabs {...props} />
       <div className={css.store}>
         <Select label={t('kitchen.store')} value={place.storeId} choices={choices} onChoose={onStore} />
       </div>
@@ -50,6 +59,11 @@ export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound
       >
         <Icon shape={sound ? speakerHigh : speakerSlash} />
       </button>
+      {onPause === null ? null : (
+        <button type="button" className={css.dishes} onClick={onPause}>
+          {t('floor.pause')}
+        </button>
+      )}
       <button type="button" className={css.dishes} onClick={onDishes}>
         {t('kitchen.dishes')}
       </button>
@@ -62,5 +76,27 @@ export function TerminalBar({ staff, place, count, now, sound, onDishes, onSound
         {String(clock.getHours()).padStart(2, '0')}:{String(clock.getMinutes()).padStart(2, '0')}
       </time>
     </header>
+  )
+}
+
+/** Tickets or tables; the keypad's 0 goes from one to the other. */
+function ViewTabs({ view, wanted, onView }: Pick<Props, 'view' | 'wanted' | 'onView'>) {
+  const t = useText()
+  return (
+    <fieldset className={css.views}>
+      <legend className="sr">{t('floor.view')}</legend>
+      {(['tickets', 'floor'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+          {t(one === 'tickets' ? 'floor.tickets' : 'floor.tables')}
+          {one === 'floor' && wanted > 0 ? (
+            <b>
+              {wanted}
+              <span className="sr"> {t('floor.wanted', { n: wanted })}</span>
+            </b>
+          ) : null}
+          {view === one ? null : <kbd>0</kbd>}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,0 +1,105 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useText } from '../../../i18n/text.ts'
+import { dealToColumns } from '../station-board.ts'
+import css from '../terminal.module.css'
+import { allDay } from '../ticket-age.ts'
+import { useColumnCount } from '../use-column-count.ts'
+import type { useTickets } from '../use-tickets.ts'
+import { type TicketActions, TicketSlip } from './ticket-slip.tsx'
+
+interface Props {
+  readonly board: ReturnType<typeof useTickets>['board']
+  readonly now: number
+  readonly language: Language
+  readonly busyRound: string | null
+  readonly actions: TicketActions
+}
+
+/** The tickets, oldest first, and beside them all that is still to be cooked. */
+export function TicketsView({ board, now, language, busyRound, actions }: Props) {
+  const t = useText()
+  const tickets = board.data?.tickets ?? []
+  const columns = dealToColumns(tickets, useColumnCount())
+  const last = board.data?.recent[0]
+  return (
+    <div className={css.body}>
+      <main className={css.lane} aria-label={t('kitchen.title')}>
+        <Board
+          board={board}
+          columns={columns}
+          tickets={tickets}
+          now={now}
+          language={language}
+          busyRound={busyRound}
+          actions={actions}
+        />
+      </main>
+      <aside className={css.allday}>
+        <h2>{t('kitchen.allDay')}</h2>
+        <ul>
+          {allDay(tickets).map((sum) => (
+            <li key={sum.code}>
+              {textIn(sum.names, language, 'zh')}
+              <b>{sum.num}</b>
+            </li>
+          ))}
+        </ul>
+        {last === undefined ? null : (
+          <button type="button" className={css.recall} onClick={() => actions.move(last, 'cooking')}>
+            {t('kitchen.recall', { table: last.tableName })}
+          </button>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+interface BoardProps extends Props {
+  readonly columns: readonly (readonly Ticket[])[]
+  readonly tickets: readonly Ticket[]
+}
+
+function Board({ board, columns, tickets, now, language, busyRound, actions }: BoardProps) {
+  const t = useText()
+  if (board.isPending) return <p className={css.note}>{t('kitchen.loading')}</p>
+  if (board.isError && board.data === undefined) {
+    return (
+      <div className={css.note} role="alert">
+        <h2>{t('kitchen.failed')}</h2>
+        <p>{board.error.message}</p>
+        <button type="button" className={css.recall} onClick={() => void board.refetch()}>
+          {t('kitchen.again')}
+        </button>
+      </div>
+    )
+  }
+  if (tickets.length === 0) {
+    return (
+      <div className={css.note}>
+        <h2>{t('kitchen.empty')}</h2>
+        <p>{t('kitchen.emptyHint')}</p>
+      </div>
+    )
+  }
+  return columns.map((column, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+    <div className={css.column} key={index}>
+      {column.map((ticket) => {
+        const place = tickets.indexOf(ticket)
+        return (
+          <TicketSlip
+            key={ticket.roundId}
+            ticket={ticket}
+            now={now}
+            language={language}
+            hotkey={place < 9 ? place + 1 : null}
+            busy={busyRound === ticket.roundId}
+            actions={actions}
+          />
+        )
+      })}
+    </div>
+  ))
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../app/client.ts'
+import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
+import { floorQuery } from './floor.queries.ts'
+
+interface AtTable {
+  readonly tableNo: string
+}
+
+/** What the staff do to a table. After each the floor is asked for again: the server's word stands. */
+export function useFloorActions(place: StorePlace) {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: floorQuery(place).queryKey }),
+      queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey }),
+    ])
+  const at = ({ tableNo }: AtTable) => ({ ...place, tableNo })
+  const open = useMutation({
+    mutationFn: ({ cover, unlockMinutes, ...table }: AtTable & { cover?: number; unlockMinutes?: number }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/open', {
+        params: at(table),
+        body: { cover, unlockMinutes },
+      }),
+    onSettled,
+  })
+  const close = useMutation({
+    mutationFn: ({ force, reason, ...table }: AtTable & { force: boolean; reason: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/close', {
+        params: at(table),
+        body: { force, reason },
+      }),
+    onSettled,
+  })
+  const move = useMutation({
+    mutationFn: ({ to, ...table }: AtTable & { to: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/move', { params: at(table), body: { to } }),
+    onSettled,
+  })
+  const rekey = useMutation({
+    mutationFn: (table: AtTable) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey', { params: at(table), body: {} }),
+    onSettled,
+  })
+  const letIn = useMutation({
+    mutationFn: ({ uid, accept, ...table }: AtTable & { uid: string; accept: boolean }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/letin', {
+        params: at(table),
+        body: { uid, accept },
+      }),
+    onSettled,
+  })
+  const answer = useMutation({
+    mutationFn: ({ callId, words }: { callId: string; words: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/calls/:callId/answer', {
+        params: { ...place, callId },
+        body: { answer: words },
+      }),
+    onSettled,
+  })
+  const pause = useMutation({
+    mutationFn: (body: { minutes: number; reason: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/pause', { params: place, body }),
+    onSettled,
+  })
+  const resume = useMutation({
+    mutationFn: () => client.ask('POST /console/api/:sellerId/:storeId/resume', { params: place, body: {} }),
+    onSettled,
+  })
+  const all = [open, close, move, rekey, letIn, answer, pause, resume]
+  return {
+    ...{ open, close, move, rekey, letIn, answer, pause, resume },
+    busy: all.some(({ isPending }) => isPending),
+    failed: all.find(({ error }) => error !== null)?.error ?? null,
+    /** What went wrong has been read. */
+    forget: () => {
+      for (const action of all) action.reset()
+    },
+  }
+}
+
+export type FloorActions = ReturnType<typeof useFloorActions>

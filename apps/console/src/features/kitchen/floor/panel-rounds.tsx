@@ -1,0 +1,61 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useText } from '../../../i18n/text.ts'
+import { lineWords } from '../line-words.ts'
+import css from './table-panel.module.css'
+import { clockOf } from './table-state.ts'
+
+interface Props {
+  readonly tickets: readonly Ticket[]
+  readonly language: Language
+  /** Whoever may cook may take a round, or refuse it. */
+  readonly mayAccept: boolean
+  readonly onAccept: (ticket: Ticket, accept: boolean) => void
+}
+
+/** The rounds of a table, what waits for a nod first. */
+export function PanelRounds({ tickets, language, mayAccept, onAccept }: Props) {
+  const t = useText()
+  const inOrder = tickets.toSorted(
+    (a, b) => Number(b.state === 'pending') - Number(a.state === 'pending') || b.roundNo - a.roundNo,
+  )
+  return inOrder.map((ticket) => {
+    const pending = ticket.state === 'pending'
+    return (
+      <section key={ticket.roundId} className={pending ? `${css.ask} ${css.round}` : css.round}>
+        <h3>
+          {t('floor.round', { n: ticket.roundNo })}
+          <small>
+            {clockOf(ticket.sentAt)} · #{ticket.ticketNo}
+          </small>
+          <em data-state={pending ? 'pending' : ticket.cookState}>
+            {t(`floor.roundState.${pending ? 'pending' : ticket.cookState}`)}
+          </em>
+        </h3>
+        {pending ? <p className={css.why}>{t(`floor.held.${ticket.held || 'hand'}`)}</p> : null}
+        <ul>
+          {ticket.lines.map((line) => {
+            const { name, standard } = lineWords(line, ticket.original, language)
+            return (
+              <li key={line.lineNo} className={line.cookState === 'refused' ? css.gone : undefined}>
+                <b>{line.num}</b> {name} {standard}
+                {line.memo === '' ? null : <small>{line.memo}</small>}
+              </li>
+            )
+          })}
+        </ul>
+        {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+        {pending && mayAccept ? (
+          <div className={css.pair}>
+            <button type="button" className={css.main} onClick={() => onAccept(ticket, true)}>
+              {t('kitchen.accept')}
+            </button>
+            <button type="button" onClick={() => onAccept(ticket, false)}>
+              {t('kitchen.refuse')}
+            </button>
+          </div>
+        ) : null}
+      </section>
+    )
+  })
+}

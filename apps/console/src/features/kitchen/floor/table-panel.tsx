@@ -1,0 +1,104 @@
+import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { can } from '@comanda/rules/access/roles.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { x } from '@comanda/ui/icons.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import type { FloorActions } from './floor.mutations.ts'
+import type { Floor, TableTile } from './floor.queries.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { PanelActions, type PanelQuestion } from './panel-actions.tsx'
+import { PanelRounds } from './panel-rounds.tsx'
+import { PanelWanted } from './panel-wanted.tsx'
+import { RekeyDialog } from './rekey-dialog.tsx'
+import css from './table-panel.module.css'
+import { clockOf, guestsAt, minutesSince } from './table-state.ts'
+
+interface Props {
+  readonly tile: TableTile
+  readonly floor: Floor
+  readonly tickets: readonly Ticket[]
+  readonly now: number
+  readonly language: Language
+  readonly staff: Staff
+  readonly actions: FloorActions
+  readonly onAccept: (ticket: Ticket, accept: boolean) => void
+  readonly onPick: (tableNo: string) => void
+  readonly onClose: () => void
+}
+
+/** One table in full: who is there, what they want, what they had, and what the staff can do. */
+export function TablePanel({ tile, floor, tickets, now, language, staff, actions, onAccept, onPick, onClose }: Props) {
+  const t = useText()
+  const [asking, setAsking] = useState<PanelQuestion | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const guests = guestsAt(tile)
+  const facts =
+    tile.openedAt === null
+      ? [t('floor.nobody')]
+      : [
+          guests > 0 ? t('floor.guests', { n: guests }) : t(`floor.state.opened`),
+          t('floor.minutes', { n: minutesSince(tile.openedAt, now) }),
+        ]
+  const names = tile.people.map(({ name, number }) => name || t('floor.person', { n: number }))
+  return (
+    <aside
+      ref={panel}
+      className={css.panel}
+      tabIndex={-1}
+      aria-label={t('floor.panel', { table: tile.tablename })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && asking === null) onClose()
+      }}
+    >
+      <header className={css.head}>
+        <b className={css.number}>{tile.tablename}</b>
+        <div>
+          <p>{facts.join(' · ')}</p>
+          <small>{names.length > 0 ? names.join(' · ') : tile.life === 'free' ? '' : t('floor.noPhones')}</small>
+        </div>
+        <button type="button" className={css.x} aria-label={t('floor.close')} onClick={onClose}>
+          <Icon shape={x} />
+        </button>
+      </header>
+      <div className={css.body}>
+        <PanelWanted tile={tile} now={now} actions={actions} />
+        {tile.paying ? <p className={css.note}>{t('floor.payingNow')}</p> : null}
+        {tile.unlockedUntil === null ? null : (
+          <p className={css.note}>{t('floor.unlockedUntil', { time: clockOf(tile.unlockedUntil) })}</p>
+        )}
+        {tile.code === null ? null : (
+          <p className={css.code}>
+            {t('floor.code')} <b>{tile.code.digits}</b>
+            <small>{t('floor.codeUntil', { time: clockOf(tile.code.until) })}</small>
+          </p>
+        )}
+        {tile.choosing > 0 ? <p className={css.note}>{t('floor.notSent', { n: tile.choosing })}</p> : null}
+        <PanelRounds
+          tickets={tickets}
+          language={language}
+          mayAccept={can(staff.role, 'ticket.cook')}
+          onAccept={onAccept}
+        />
+        {tile.amount > 0 ? (
+          <p className={css.owed}>
+            {t('floor.owed')} <b>{formatMoney(money(tile.amount), floor.currency)}</b>
+          </p>
+        ) : null}
+      </div>
+      <PanelActions tile={tile} actions={actions} onAsk={setAsking} />
+      {asking === 'move' ? (
+        <MoveDialog tile={tile} floor={floor} actions={actions} onMoved={onPick} onDone={() => setAsking(null)} />
+      ) : null}
+      {asking === 'close' ? (
+        <CloseDialog tile={tile} currency={floor.currency} actions={actions} onDone={() => setAsking(null)} />
+      ) : null}
+      {asking === 'rekey' ? <RekeyDialog tile={tile} actions={actions} onDone={() => setAsking(null)} /> : null}
+    </aside>
+  )
+}

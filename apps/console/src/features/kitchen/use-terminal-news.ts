@@ -1,0 +1,58 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { createChime } from './chime.ts'
+import type { FloorNews } from './floor/use-floor.ts'
+
+/** What nobody has touched rings again after this long: an order nobody hears is an order nobody cooks. */
+const ringAgainMs = 15_000
+
+/** The sound of the terminal, and the same in words for whoever does not see the screen. */
+export function useTerminalNews() {
+  const t = useText()
+  const chime = useMemo(createChime, [])
+  const [sound, setSound] = useState(true)
+  const [said, setSaid] = useState('')
+  const soundOn = useRef(sound)
+  soundOn.current = sound
+
+  const tell = useCallback(
+    (words: readonly string[]) => {
+      if (soundOn.current) chime.ring()
+      setSaid(words.join(' '))
+    },
+    [chime],
+  )
+  const onArrived = useCallback(
+    (arrived: readonly Ticket[]) =>
+      tell(
+        arrived.map((ticket) =>
+          t('kitchen.arrived', { table: ticket.tableName, n: ticket.lines.reduce((n, line) => n + line.num, 0) }),
+        ),
+      ),
+    [tell, t],
+  )
+  const onNews = useCallback(
+    ({ calls, guests }: FloorNews) =>
+      tell([
+        ...calls.map(({ tile, call }) =>
+          t('floor.newCall', { table: tile.tablename, what: call.words || t(`floor.call.${call.reason}`) }),
+        ),
+        ...guests.map(({ tile }) => t('floor.newGuest', { table: tile.tablename })),
+      ]),
+    [tell, t],
+  )
+  return { chime, sound, said, onArrived, onNews, toggleSound: () => setSound((on) => !on) }
+}
+
+/** While something waits for a hand, it rings now and then. */
+export function useRingAgain(
+  { chime, sound }: Pick<ReturnType<typeof useTerminalNews>, 'chime' | 'sound'>,
+  waits: boolean,
+) {
+  useEffect(() => {
+    if (!sound || !waits) return
+    const timer = setInterval(() => chime.ring(), ringAgainMs)
+    return () => clearInterval(timer)
+  }, [sound, waits, chime])
+}
