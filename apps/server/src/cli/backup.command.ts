@@ -1,15 +1,23 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
+import { originalFiles } from '../pictures/picture-folder.ts'
 
 /** `backup FILE`: works while the server runs. The exit code: 0 done, 2 not understood. */
-export async function runBackupCommand(args: string[], db: Database, print: (line: string) => void): Promise<number> {
+export async function runBackupCommand(
+  args: string[],
+  db: Database,
+  print: (line: string) => void,
+  dataDir: string,
+): Promise<number> {
   const [file, ...more] = args
   if (file === undefined || more.length > 0 || file.startsWith('-')) {
     print('Usage: backup FILE')
     return 2
   }
-  const { tables, rows } = await writeBackup(db, resolve(file))
-  print(`${rows} rows of ${tables} tables are in ${file}. It holds personal data: keep it where only you can read it.`)
+  const { tables, rows, files } = await writeBackup(db, resolve(file), originalFiles(dataDir))
+  print(
+    `${rows} rows of ${tables} tables and ${files} pictures are in ${file}. It holds personal data: keep it where only you can read it.`,
+  )
   return 0
 }

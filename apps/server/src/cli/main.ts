@@ -7,9 +7,9 @@ import { runBackupCommand } from './backup.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
 
 type Print = (line: string) => void
-type Command = (args: string[], db: CommandDatabase, print: Print) => Promise<number>
+type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: string) => Promise<number>
 
-const help = `npm run comanda -- backup FILE                 the whole database in one file, while it is in use
+const help = `npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
 npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--skip-bad]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2]`
@@ -38,7 +38,7 @@ async function runCommand([name = '', ...args]: string[], print: Print): Promise
     // A command serves nobody, so what only a server needs is not asked of its settings.
     const { databaseUrl, dataDir } = readConfig({ ...process.env, COMANDA_MODE: 'demo' })
     db = await openForCommand({ databaseUrl, dataDir, log: createLog('error'), create: name === 'restore' })
-    return await command(args, db, print)
+    return await command(args, db, print, dataDir)
   } catch (error) {
     console.error(error instanceof DatabaseError || error instanceof ConfigError ? error.message : error)
     return 1

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import type { Database } from '../db/database.ts'
 import { readBackup } from '../db/restore.ts'
+import { originalFiles } from '../pictures/picture-folder.ts'
 
 /** `restore FILE [--replace]`: into an empty database, or in place of what it holds. Refused while a server runs. */
 export async function runRestoreCommand(
   args: string[],
   db: Database & { readonly isServing: boolean },
   print: (line: string) => void,
+  dataDir: string,
 ): Promise<number> {
   const replace = args.includes('--replace')
   const [file, ...more] = args.filter((arg) => arg !== '--replace')
@@ -18,7 +20,7 @@ export async function runRestoreCommand(
     print('Comanda is running on this data folder: stop it, then restore.')
     return 1
   }
-  const { tables, rows } = await readBackup(db, resolve(file), { replace })
-  print(`${rows} rows of ${tables} tables are back from ${file}.`)
+  const { tables, rows, files } = await readBackup(db, resolve(file), { replace, files: originalFiles(dataDir) })
+  print(`${rows} rows of ${tables} tables and ${files} pictures are back from ${file}.`)
   return 0
 }

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeBackup } from './backup.ts'
+import type { BackupFiles } from './backup-files.ts'
 import { connectDatabase, type Database, serverName } from './database.ts'
 import { readBackup } from './restore.ts'
 
@@ -13,12 +14,18 @@ let from: Database
 let to: Database
 let folder: string
 let file: string
+/** The folders whose files are carried from the one house to the other. */
+let files: BackupFiles
+let there: BackupFiles
 
 beforeEach(async () => {
   from = await openTestDatabase()
   to = await openTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'comanda-backup-'))
   file = join(folder, 'house.backup')
+  const isName = (name: string) => /^[a-z]+\.webp$/.test(name)
+  files = { folder: join(folder, 'from/original'), isName }
+  there = { folder: join(folder, 'to/original'), isName }
   await from.pool.query(
     `insert into seller (seller_id, names) values ('demo', '{"zh": "店\\n\\t\\\\.", "en": "A \\"shop\\""}')`,
   )
@@ -43,17 +50,19 @@ async function content(db: Database): Promise<unknown> {
 }
 
 test('what goes out comes back the same', async () => {
-  expect(await writeBackup(from, file)).toMatchObject({ rows: 5001 })
+  expect(await writeBackup(from, file, files)).toMatchObject({ rows: 5001 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await readBackup(to, file, { replace: false })).toMatchObject({ rows: 5001 })
+  expect(await readBackup(to, file, { replace: false, files: there })).toMatchObject({ rows: 5001 })
   expect(await content(to)).toEqual(await content(from))
 })
 
 test('a database that holds something is replaced only when told so', async () => {
-  await writeBackup(from, file)
+  await writeBackup(from, file, files)
   await to.pool.query(`insert into seller (seller_id, names) values ('other', '{}')`)
-  await expect(readBackup(to, file, { replace: false })).rejects.toThrow('The database is not empty: add --replace')
-  await readBackup(to, file, { replace: true })
+  await expect(readBackup(to, file, { replace: false, files: there })).rejects.toThrow(
+    'The database is not empty: add --replace',
+  )
+  await readBackup(to, file, { replace: true, files: there })
   expect(await content(to)).toEqual(await content(from))
 })
 
@@ -65,9 +74,9 @@ test('a backup shows one moment, whatever is written meanwhile', async () => {
   const writing = (async () => {
     for (let n = 0; n < 200; n += 1) await insert(n)
   })()
-  await writeBackup(from, file)
+  await writeBackup(from, file, files)
   await writing
-  await readBackup(to, file, { replace: false })
+  await readBackup(to, file, { replace: false, files: there })
 })
 
 test.each([
@@ -87,39 +96,47 @@ test.each([
   ],
   ['no gzip at all', () => Buffer.from('hello')],
 ])('a file that is %s changes nothing', async (_, damage) => {
-  await writeBackup(from, file)
+  await writeBackup(from, file, files)
   await to.pool.query(`insert into seller (seller_id, names) values ('other', '{}')`)
   const before = await content(to)
   writeFileSync(file, damage(readFileSync(file)))
-  await expect(readBackup(to, file, { replace: true })).rejects.toThrow(
+  await expect(readBackup(to, file, { replace: true, files: there })).rejects.toThrow(
     'The backup file is damaged or cut off: nothing was changed.',
   )
   expect(await content(to)).toEqual(before)
 })
 
 test('a file that is not there, or not a backup, is refused in a sentence', async () => {
-  await expect(readBackup(to, file, { replace: false })).rejects.toThrow(
+  await expect(readBackup(to, file, { replace: false, files: there })).rejects.toThrow(
     `The backup file ${file} cannot be read (ENOENT).`,
   )
   writeFileSync(file, gzipSync('{"some": "thing"}\n'))
-  await expect(readBackup(to, file, { replace: false })).rejects.toThrow('This file is not a backup of Comanda.')
+  await expect(readBackup(to, file, { replace: false, files: there })).rejects.toThrow(
+    'This file is not a backup of Comanda.',
+  )
 })
 
 test('a backup of a newer schema is refused', async () => {
-  await writeBackup(from, file)
+  await writeBackup(from, file, files)
   const text = gunzipSync(readFileSync(file)).toString('latin1')
   writeFileSync(file, gzipSync(Buffer.from(text.replace(/"schema":\d+/, '"schema":9999'), 'latin1')))
-  await expect(readBackup(to, file, { replace: true })).rejects.toThrow('The backup has schema version 9999')
+  await expect(readBackup(to, file, { replace: true, files: there })).rejects.toThrow(
+    'The backup has schema version 9999',
+  )
 })
 
 test('a restore beside a running server is refused', async () => {
-  await writeBackup(from, file)
+  await writeBackup(from, file, files)
   const server = connectDatabase({ ...to.clientConfig, application_name: serverName }, { log })
   await server.pool.query('select 1')
-  await expect(readBackup(to, file, { replace: true })).rejects.toThrow('Comanda is running on this database')
+  await expect(readBackup(to, file, { replace: true, files: there })).rejects.toThrow(
+    'Comanda is running on this database',
+  )
   await server.close()
 })
 
 test('a backup that cannot be written says so and leaves nothing behind', async () => {
-  await expect(writeBackup(from, join(folder, 'no/such/place'))).rejects.toThrow('The backup cannot be written to')
+  await expect(writeBackup(from, join(folder, 'no/such/place'), files)).rejects.toThrow(
+    'The backup cannot be written to',
+  )
 })

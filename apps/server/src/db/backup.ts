@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { type BackupHeader, type BackupTable, endOfRows } from './backup-format.ts'
+import { type BackupFiles, fileSections, listFiles } from './backup-files.ts'
+import { type BackupHeader, type BackupTable, endOfRows, jsonLine } from './backup-format.ts'
 import type { Database } from './database.ts'
 import { codeOf, DatabaseError, diskFull } from './database-error.ts'
 import { readVersion } from './migrate.ts'
@@ -15,20 +16,29 @@ import { snapshot } from './transaction.ts'
 export interface BackupReport {
   readonly tables: number
   readonly rows: number
+  readonly files: number
 }
 
 /**
- * Writes the whole database as it is at one moment, while it is in use, without holding it in memory. The file appears
- * under its name only when it is complete. Tables outside the schema `public` (the job queue's) are not part of it.
+ * Writes the whole database as it is at one moment, and the files that its rows speak of, while it is in use, without
+ * holding either in memory. The file appears under its name only when it is complete. Tables outside the schema `public` (the
+ * job queue's) are not part of it.
  */
-export async function writeBackup(db: Pick<Database, 'pool'>, file: string): Promise<BackupReport> {
+export async function writeBackup(db: Pick<Database, 'pool'>, file: string, files: BackupFiles): Promise<BackupReport> {
   const partial = `${file}.partial`
   try {
     const report = await snapshot(db, async (tx) => {
-      const header = await describe(tx)
+      const { tables, ...rest } = await describe(tx)
+      // After the moment of the rows: a file is there before its row is.
+      const names = await listFiles(files)
+      const header: BackupHeader = { ...rest, tables, files: names.length }
       const sink = createWriteStream(partial, { mode: 0o600 })
-      await pipeline(withChecksum(header, tx), createGzip({ level: 6 }), sink)
-      return { tables: header.tables.length, rows: header.tables.reduce((sum, { rows }) => sum + rows, 0) }
+      await pipeline(
+        withChecksum(content(header, tx, fileSections(files.folder, names))),
+        createGzip({ level: 6 }),
+        sink,
+      )
+      return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: names.length }
     })
     await syncAndRename(partial, file)
     return report
@@ -38,28 +48,25 @@ export async function writeBackup(db: Pick<Database, 'pool'>, file: string): Pro
   }
 }
 
-async function* withChecksum(header: BackupHeader, tx: pg.ClientBase): AsyncGenerator<Buffer> {
+async function* withChecksum(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
-  for await (const chunk of content(header, tx)) {
+  for await (const chunk of chunks) {
     hash.update(chunk)
     yield chunk
   }
-  yield line({ end: true, sha256: hash.digest('hex') })
+  yield jsonLine({ end: true, sha256: hash.digest('hex') })
 }
 
-async function* content(header: BackupHeader, tx: pg.ClientBase): AsyncGenerator<Buffer> {
-  yield line(header)
+async function* content(header: BackupHeader, tx: pg.ClientBase, files: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield jsonLine(header)
   for (const { name, columns } of header.tables) {
-    yield line({ table: name })
+    yield jsonLine({ table: name })
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
     const rows = tx.query(copyStreams.to(`copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`))
     for await (const chunk of rows) yield chunk as Buffer
     yield Buffer.from(`${endOfRows}\n`)
   }
-}
-
-function line(value: object): Buffer {
-  return Buffer.from(`${JSON.stringify(value)}\n`)
+  yield* files
 }
 
 async function describe(tx: pg.ClientBase): Promise<BackupHeader> {
@@ -78,7 +85,7 @@ async function describe(tx: pg.ClientBase): Promise<BackupHeader> {
   )
   return {
     comanda: 'backup',
-    format: 1,
+    format: 2,
     schema,
     createdAt: new Date().toISOString(),
     tables,

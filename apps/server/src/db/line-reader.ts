@@ -2,7 +2,7 @@ import { damaged } from './backup-format.ts'
 
 const newline = 10
 
-/** Reads lines and blocks of lines from a stream, holding no more than a chunk and a line of it. */
+/** Reads lines, blocks of lines and counted bytes from a stream, holding no more than a chunk and a line of it. */
 export class LineReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -40,6 +40,17 @@ export class LineReader {
         this.#rest = this.#rest.subarray(end)
       }
       if (found < 0 && !(await this.#readMore())) throw damaged()
+    }
+  }
+
+  /** The next so many bytes, whatever they are, piece by piece. */
+  async *readBytes(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0; ) {
+      if (this.#rest.length === 0 && !(await this.#readMore())) throw damaged()
+      const piece = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(piece.length)
+      left -= piece.length
+      yield piece
     }
   }
 

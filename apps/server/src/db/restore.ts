@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { BackupReport } from './backup.ts'
+import { type BackupFiles, clearStaged, hashedLine, keepStaged, stageFiles } from './backup-files.ts'
 import { type BackupHeader, type BackupTable, damaged, endOfRows, parseLine, readHeader } from './backup-format.ts'
 import { type Database, serverName } from './database.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
@@ -16,27 +17,29 @@ import { transaction } from './transaction.ts'
 export interface RestoreOptions {
   /** Throw away what the database holds now. */
   readonly replace: boolean
+  /** Where its files go; those that are there stay. */
+  readonly files: BackupFiles
 }
 
 /**
- * Puts a backup in the place of what the database holds: one transaction, so it is all there or nothing has changed.
- * Counts and checksum are compared before the commit. An older backup is then migrated to this code's version.
+ * Puts a backup in the place of what the database holds: one transaction, so it is all there or nothing has changed. Its
+ * files are in their place before the rows that speak of them. Counts and checksum are compared before the commit. An older backup is then migrated to this code's version.
  */
 export async function readBackup(
   db: Pick<Database, 'pool'>,
   file: string,
-  { replace }: RestoreOptions,
+  { replace, files }: RestoreOptions,
 ): Promise<BackupReport> {
   const report = await transaction(db, async (tx) => {
     await refuseWhileServing(tx)
     if (!replace) await refuseUnlessEmpty(tx)
-    return load(tx, file)
+    return load(tx, file, files)
   })
   await migrate(db)
   return report
 }
 
-async function load(tx: pg.ClientBase, file: string): Promise<BackupReport> {
+async function load(tx: pg.ClientBase, file: string, files: BackupFiles): Promise<BackupReport> {
   const hash = createHash('sha256')
   const source = createReadStream(file)
   const text = source.pipe(createGunzip())
@@ -44,23 +47,27 @@ async function load(tx: pg.ClientBase, file: string): Promise<BackupReport> {
   source.once('error', (error) => text.destroy(error))
   const lines = new LineReader(text)
   try {
-    const header = readHeader(await readHashed(lines, hash))
+    const header = readHeader(await hashedLine(lines, hash))
     await layEmptySchema(tx, header.schema)
     await tx.query("set local datestyle = 'ISO'; set local search_path = public")
     for (const table of header.tables) await loadTable(tx, table, lines, hash)
+    const staged = await stageFiles(header.files ?? 0, lines, hash, files)
     const end = parseLine((await lines.readLine()) ?? '') as { end?: boolean; sha256?: string }
     if (end.end !== true || end.sha256 !== hash.digest('hex')) throw damaged()
     await setSequences(tx, header)
-    return { tables: header.tables.length, rows: header.tables.reduce((sum, { rows }) => sum + rows, 0) }
+    await keepStaged(staged, files)
+    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { tables: header.tables.length, rows, files: staged.length }
   } catch (error) {
     throw fileFault(file, error)
   } finally {
     source.destroy()
+    await clearStaged(files)
   }
 }
 
 async function loadTable(tx: pg.ClientBase, table: BackupTable, lines: LineReader, hash: Hash): Promise<void> {
-  const begin = parseLine(await readHashed(lines, hash)) as { table?: string }
+  const begin = parseLine(await hashedLine(lines, hash)) as { table?: string }
   if (begin.table !== table.name) throw damaged()
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const sink = tx.query(copyStreams.from(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`))
@@ -74,13 +81,6 @@ async function* hashedRows(lines: LineReader, hash: Hash): AsyncGenerator<Buffer
     yield rows
   }
   hash.update(`${endOfRows}\n`)
-}
-
-async function readHashed(lines: LineReader, hash: Hash): Promise<string> {
-  const line = await lines.readLine()
-  if (line === undefined) throw damaged()
-  hash.update(`${line}\n`)
-  return line
 }
 
 async function setSequences(tx: pg.ClientBase, header: BackupHeader): Promise<void> {

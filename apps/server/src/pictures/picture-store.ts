@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { ownPicture, pictureWidths } from '@comanda/rules/menu/picture.ts'
 import type { Log } from '../http/log.ts'
 import { type PictureFormat, type ReadPicture, readPicture, sizedPicture } from './picture-codec.ts'
+import { handedIn, originalFolder } from './picture-folder.ts'
 import { openWorkGate } from './work-gate.ts'
 
 export interface PictureFile {
@@ -29,7 +30,6 @@ export interface PictureStore {
 
 /** Part of the path of everything made: with other settings it is made again. */
 const recipe = '1'
-const handedIn = /^(?:photo|cutout)-[a-f\d]{24}$/
 const original = /^([a-z\d][a-z\d-]{0,63})\.webp$/
 const sized = new RegExp(`^([a-z\\d][a-z\\d-]{0,63})/(${pictureWidths.join('|')})\\.(avif|webp)$`)
 
@@ -50,7 +50,7 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
   const making = new Map<string, Promise<Buffer>>()
 
   function fileOf(name: string): string {
-    return handedIn.test(name) ? join(folder, 'original', `${name}.webp`) : join(shipped, `${name}.webp`)
+    return handedIn.test(name) ? join(originalFolder(dataDir), `${name}.webp`) : join(shipped, `${name}.webp`)
   }
 
   /** Pictures of the house keep their names when they are replaced: then they have another mark. Null: no such picture. */
