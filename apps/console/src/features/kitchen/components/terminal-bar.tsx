@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function TerminalBar(props: Props) {
-  const { staff, place, count, now, sound, onDishes, onPause, onSound, onStore, onSignOut } = props
+  const { staff, place, now, sound, onDishes, onPause, onSound, onStore, onSignOut } = props
   const t = useText()
   const language = useLanguage()
   const stores = useQuery(kitchenQueries.stores(place.sellerId, language)).data ?? []
@@ -39,12 +39,7 @@ export function TerminalBar(props: Props) {
   const clock = new Date(now)
   return (
     <header className={css.bar}>
-      <h1>
-        {t('kitchen.title')}
-        <small>
-          {t('kitchen.all')} {count}
-        </small>
-      </h1>
+      <h1 className="sr">{t('kitchen.title')}</h1>
       <ViewTabs {...props} />
       <div className={css.store}>
         <Select label={t('kitchen.store')} value={place.storeId} choices={choices} onChoose={onStore} />
@@ -80,7 +75,7 @@ export function TerminalBar(props: Props) {
 }
 
 /** Tickets or tables; the keypad's 0 goes from one to the other. */
-function ViewTabs({ view, wanted, onView }: Pick<Props, 'view' | 'wanted' | 'onView'>) {
+function ViewTabs({ view, count, wanted, onView }: Pick<Props, 'view' | 'count' | 'wanted' | 'onView'>) {
   const t = useText()
   return (
     <fieldset className={css.views}>
@@ -88,6 +83,7 @@ function ViewTabs({ view, wanted, onView }: Pick<Props, 'view' | 'wanted' | 'onV
       {(['tickets', 'floor'] as const).map((one) => (
         <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
           {t(one === 'tickets' ? 'floor.tickets' : 'floor.tables')}
+          {one === 'tickets' ? <small>{count}</small> : null}
           {one === 'floor' && wanted > 0 ? (
             <b>
               {wanted}

@@ -71,7 +71,7 @@ function CallNote({ call, now, actions }: CallProps) {
       >
         <input
           aria-label={t('floor.answerWords')}
-          placeholder={t('floor.answerWords')}
+          placeholder={t('floor.answer')}
           maxLength={60}
           value={words}
           onChange={(event) => setWords(event.target.value)}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** The tables, as the staff see them at the terminal. */
+export class FloorPage {
+  readonly room: Locator
+  readonly panel: Locator
+  private readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.room = page.getByRole('main', { name: text('floor.title') })
+    this.panel = page.getByRole('complementary')
+  }
+
+  /** By the key of the keypad. */
+  async open(): Promise<void> {
+    await this.page.keyboard.press('0')
+    await this.room.waitFor()
+  }
+
+  /** A table by its number and how it looks: `calling`, `choosing`, `free` … */
+  table(name: string, state?: string): Locator {
+    const words = state === undefined ? '' : this.text(`floor.state.${state}`)
+    const [start = ''] = this.text('floor.tileLabel', { table: name, state: '|', detail: '' }).split('|')
+    return this.room.getByRole('button', { name: new RegExp(`^${start}${words}`) })
+  }
+
+  async pick(name: string): Promise<void> {
+    await this.table(name).click()
+    await this.page.getByRole('complementary', { name: this.text('floor.panel', { table: name }) }).waitFor()
+  }
+
+  async seat(name: string, guests: number): Promise<void> {
+    await this.pick(name)
+    await this.panel.getByLabel(this.text('floor.cover')).fill(String(guests))
+    await this.act('floor.open')
+  }
+
+  /** A button of the table that is picked. */
+  async act(id: string): Promise<void> {
+    await this.panel.getByRole('button', { name: this.text(id), exact: true }).click()
+  }
+
+  /** A button of the question that is asked. */
+  async answer(id: string): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.text(id), exact: true })
+      .click()
+  }
+
+  async moveTo(name: string): Promise<void> {
+    await this.act('floor.move')
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .click()
+    await this.page.getByRole('complementary', { name: this.text('floor.panel', { table: name }) }).waitFor()
+  }
+
+  /** Gives up what is owed. */
+  async closeUnpaid(reason: string): Promise<void> {
+    await this.act('floor.end')
+    await this.page.getByRole('dialog').getByLabel(this.text('floor.endWhy')).fill(reason)
+    await this.answer('floor.endForce')
+  }
+
+  /** The new printed code of the table that is picked. */
+  async rekey(): Promise<string> {
+    await this.act('floor.rekey')
+    await this.answer('floor.rekeyYes')
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('img').waitFor()
+    const link = (await dialog.locator('code').textContent()) ?? ''
+    await this.answer('floor.done')
+    return link
+  }
+
+  async pause(minutes: number, reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('floor.pause') }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.text('floor.pauseMinutes')).fill(String(minutes))
+    await dialog.getByLabel(this.text('floor.pauseWhy')).fill(reason)
+    await this.answer('floor.pause')
+  }
+
+  async resume(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('floor.resume') }).click()
+  }
+}
