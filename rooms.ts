@@ -51,7 +51,7 @@ export const rooms = {
     is: 'the terminal: tickets as they are sent, cooked, handed over',
     mayUse: ['store', 'menu', 'order', 'live'],
   },
-  waiter: { is: 'staff who order for guests', mayUse: ['store', 'table-order'] },
+  waiter: { is: 'staff who order for guests', mayUse: ['store', 'style', 'live', 'table-order', 'kitchen'] },
   payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store'] },
   coupon: { is: 'our own money-off promise to a member', mayUse: ['member', 'menu'] },
   voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['member', 'menu'] },

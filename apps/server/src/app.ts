@@ -12,6 +12,7 @@ import { roundCancelRoutes } from '@comanda/contract/table-order/round-cancel.ro
 import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
+import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
@@ -27,6 +28,7 @@ import { roundCancelHandlers } from './features/table-order/round-cancel.routes.
 import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
+import { waiterHandlers } from './features/waiter/waiter.routes.ts'
 import { bindRoutes } from './http/bind.ts'
 import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
 import { addHealth } from './http/health.ts'
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
+  bindRoutes(http, waiterRoutes, waiterHandlers(services, { secure, cookieSecret: keys.cookieSecret }), bind)
   bindRoutes(http, tableRoutes, floorHandlers(services), bind)
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)

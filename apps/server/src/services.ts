@@ -11,6 +11,7 @@ import { createPaymentService, type PaymentService } from './features/payment/pa
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
+import { createWaiterService, type WaiterService } from './features/waiter/waiter.service.ts'
 import type { Log } from './http/log.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
 import { openPictureStore } from './pictures/picture-store.ts'
@@ -36,6 +37,7 @@ export interface Services {
   readonly order: OrderService
   readonly tableOrder: TableOrderService
   readonly kitchen: KitchenService
+  readonly waiter: WaiterService
   readonly payment: PaymentService
   readonly checkout: CheckoutService
 }
@@ -55,9 +57,10 @@ export function createServices(deps: Deps): Services {
     linkBase: linkBase(config),
   })
   const kitchen = createKitchenService({ db, live, store, order, now })
+  const waiter = createWaiterService({ kitchen })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
   const checkout = createCheckoutService({ db, order, payment, live, store, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
-  return { live, store, style, menu, order, tableOrder, kitchen, payment, checkout }
+  return { live, store, style, menu, order, tableOrder, kitchen, waiter, payment, checkout }
 }

@@ -12,6 +12,7 @@ import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
 import { tableOrderRoutes } from './table-order/table-order.routes.ts'
+import { waiterRoutes } from './waiter/waiter.routes.ts'
 
 /** Every call of the house. The server binds it; the client knows only its type, so zod stays off the phone. */
 export const api = {
@@ -23,6 +24,7 @@ export const api = {
   ...storeCallRoutes,
   ...cartUndoRoutes,
   ...roundCancelRoutes,
+  ...waiterRoutes,
   ...liveRoutes,
   ...kitchenRoutes,
   ...tableRoutes,

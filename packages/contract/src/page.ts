@@ -46,6 +46,13 @@ export interface PageTable {
   readonly tablename: string
 }
 
+export interface PageServing {
+  readonly name: string
+  /** Stores they work in; empty = all of the seller's. */
+  readonly storeIds: readonly string[]
+  readonly ended: boolean
+}
+
 /** Inlined as `<script type="application/json" id="state">`: what the app starts from without asking anything. */
 export interface PageState extends Omit<PageInput, 'menu'> {
   /** The root holds rendered HTML: hydrate. False: it is empty, render. */
@@ -53,6 +60,8 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   readonly title: string
   /** The guest came in by this table's code (or staff are signed in) and may order at it. */
   readonly mayOrder: boolean
+  /** Whose phone this is while a waiter serves with it; `ended` = their session is over. Null = a guest's. */
+  readonly serving: PageServing | null
   /** Where the data of the rendered menu lies (also preloaded, `crossorigin="anonymous"`); null on pages that show none. */
   readonly menuUrl: string | null
   readonly menuVersion: number

@@ -12,6 +12,8 @@ export interface Page extends PageInput {
   readonly soldOut: readonly string[]
   readonly tableStatus: PageState['tableStatus']
   readonly problem: PageState['problem']
+  /** This is a waiter's phone; like `mayOrder` nothing that is drawn at first. */
+  readonly serving: PageState['serving']
 }
 
 export const PageContext = createContext<Page | null>(null)

@@ -103,6 +103,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   [`POST ${table}/orderhead.html`]: { cover: 2 },
   'POST /channel/weborder_v2/:channel': { msgid: 'matrix', msg: 'refresh' },
   'POST /console/api/signin': { sellerId: 'demo', username: 'nobody', password: 'x' },
+  [`POST ${table}/waiterlogin.html`]: { username: 'nobody', password: 'x' },
   [`POST ${ticket}/state`]: { to: 'cooking' },
   [`POST ${ticket}/accept`]: { accept: true },
   [`POST ${ticket}/print`]: { msgid: 'matrix-print' },

@@ -45,6 +45,8 @@ async function checkTable(place: Place, call: Call, tables: TableCheck): Promise
   const { sellerId = '', storeId = '', tableNo = '' } = place
   const mark = await tables.tableMark(sellerId, storeId, tableNo)
   if (mark === null) return refuse('table_unknown')
+  // What a waiter's phone orders is never a guest's unnoticed.
+  if (call.serves === 'ended') return refuse('not_signed_in')
   if (call.staff !== null && can(call.staff.role, 'table.order') && isTheirs(call.staff, place)) return null
   const granted = call.guest?.grants.some(
     (g) => g.sellerId === sellerId && g.storeId === storeId && g.tableNo === tableNo && g.mark === mark,
@@ -52,7 +54,8 @@ async function checkTable(place: Place, call: Call, tables: TableCheck): Promise
   return granted ? null : refuse('table_code_needed')
 }
 
-function isTheirs(staff: NonNullable<Call['staff']>, place: Place): boolean {
+/** Whether a member of staff works there. */
+export function isTheirs(staff: NonNullable<Call['staff']>, place: Place): boolean {
   if (place.sellerId !== undefined && place.sellerId !== staff.sellerId) return false
   return place.storeId === undefined || staff.storeIds.length === 0 || staff.storeIds.includes(place.storeId)
 }

@@ -34,6 +34,11 @@ export interface Call {
   readonly language: Language
   readonly guest: Guest | null
   readonly staff: StaffMember | null
+  /**
+   * Whether this phone acts as staff at tables, by a waiter's sign-in: `ended` = it did, and that session is over. A guest's
+   * phone, and a terminal at which somebody scans a code, do not.
+   */
+  readonly serves: 'no' | 'yes' | 'ended'
   /** For calls that change something: the client's key (or one made here), who used it for what, and the body's hash. */
   readonly once: Once
   readonly log: FastifyBaseLogger

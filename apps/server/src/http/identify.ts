@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Route } from '@comanda/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Place, placeOf } from './access.ts'
+import { isTheirs, type Place, placeOf } from './access.ts'
 import type { Call, Guest, StaffMember } from './call.ts'
 import {
   guestMinutes,
@@ -13,6 +13,7 @@ import {
   sealGuest,
   withGrant,
 } from './guest-cookie.ts'
+import { openServing, type Serving } from './serving-cookie.ts'
 
 export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Pick<Route, 'access'>) => Promise<Call>
 
@@ -28,15 +29,20 @@ export interface IdentifyDeps {
 export interface CookieNames {
   readonly guest: string
   readonly staff: string
+  /** That this phone acts as staff at tables (serving-cookie.ts). */
+  readonly serving: string
   readonly language: string
 }
 
 export function cookieNames(secure: boolean): CookieNames {
   const prefix = secure ? '__Host-' : ''
-  return { guest: `${prefix}guest`, staff: `${prefix}staff`, language: 'lang' }
+  return { guest: `${prefix}guest`, staff: `${prefix}staff`, serving: `${prefix}serving`, language: 'lang' }
 }
 
-/** Finds out who calls: guest by signed cookie (made when a route needs one), staff by session cookie. */
+/**
+ * Finds out who calls: guest by signed cookie (made when a route needs one), staff by session cookie. Staff act as staff at
+ * tables once they have signed in as a waiter; that one cookie decides, nothing a page sends.
+ */
 export function createIdentify(deps: IdentifyDeps): Identify {
   const names = cookieNames(deps.secure)
   return async (request, reply, route) => {
@@ -44,6 +50,8 @@ export function createIdentify(deps: IdentifyDeps): Identify {
     const guest = openGuest(request.cookies[names.guest], now, deps.cookieSecret)
     const token = request.cookies[names.staff]
     const staff = token === undefined ? null : await deps.staffOf(token, now)
+    const serving = openServing(request.cookies[names.serving], deps.cookieSecret)
+    const serves = servesAs(serving, staff, placeOf((request.params ?? {}) as Place))
     const setCookie: Call['setCookie'] = (name, value, maxAge) => {
       reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secure, maxAge })
     }
@@ -54,9 +62,10 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       language: languageOf(request, names),
       guest: known,
       staff,
+      serves,
       once: { key: '', scope: '', hash: '' },
       log: request.log,
-      actor: actorOf(route.access, known, staff),
+      actor: actorOf(route.access, known, staff, serves),
       address: request.ip,
       session: token ?? null,
       grantTable(place, mark) {
@@ -68,11 +77,26 @@ export function createIdentify(deps: IdentifyDeps): Identify {
   }
 }
 
-/** At a table a guest acts as a guest even when staff are signed in on the same phone; elsewhere staff come first. */
-function actorOf(access: Route['access'], guest: Guest | null, staff: StaffMember | null): string {
+/** Another seller's table, or a store this person does not work in, is a place to be a guest like anybody. */
+function servesAs(serving: Serving | null, staff: StaffMember | null, place: Place): Call['serves'] {
+  if (serving === null || (place.sellerId !== undefined && place.sellerId !== serving.sellerId)) return 'no'
+  if (staff?.sellerId !== serving.sellerId || staff.username !== serving.username) return 'ended'
+  return isTheirs(staff, place) ? 'yes' : 'no'
+}
+
+/**
+ * At a table a guest acts as a guest even when staff are signed in on the same phone, unless it serves; elsewhere staff come
+ * first.
+ */
+function actorOf(
+  access: Route['access'],
+  guest: Guest | null,
+  staff: StaffMember | null,
+  serves: Call['serves'],
+): string {
   const byStaff = staff === null ? null : `staff:${staff.username}`
   const byGuest = guest?.uid ?? null
-  return (isForGuests(access) ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
+  return (isForGuests(access) && serves !== 'yes' ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
 }
 
 function isForGuests(access: Route['access']): boolean {

@@ -49,7 +49,7 @@ export async function sendAppPage(
   const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
   const { ground, identity } = await groundOf(deps, asked, place, path, language, roles.css, now())
   const template = pages.get(build, ground, identity)
-  const values = fillingValues(await fillingOf(deps, place, path))
+  const values = fillingValues({ ...(await fillingOf(deps, place, path)), serving: servingOf(call) })
 
   reply
     .code(path === wrongPage ? 404 : 200)
@@ -103,12 +103,19 @@ async function fillingOf(
   { services }: PagesDeps,
   { store, table, mayOrder }: PagePlace,
   path: string,
-): Promise<PageFilling> {
+): Promise<Omit<PageFilling, 'serving'>> {
   if (store === null || table === null) return { table: null, mayOrder: false, tableStatus: null }
   const shown = { tableno: table.tableNo, tablename: table.tableName }
   if (!mayOrder || path !== '/index/order') return { table: shown, mayOrder, tableStatus: null }
   const [status] = await services.store.listTableStatus(store.sellerId, store.storeId, table.tableNo)
   return { table: shown, mayOrder, tableStatus: status ?? null }
+}
+
+/** The name only while the session lives: afterwards the phone knows no more than that it has ended. */
+function servingOf({ serves, staff }: Call): PageFilling['serving'] {
+  if (serves === 'no') return null
+  if (serves === 'ended' || staff === null) return { name: '', storeIds: [], ended: true }
+  return { name: staff.displayName, storeIds: staff.storeIds, ended: false }
 }
 
 function menuUrl(sellerId: string, storeId: string, version: number, language: Language): string {

@@ -116,6 +116,7 @@ describe('the landing page', () => {
       rendered: true,
       mayOrder: false,
       tableStatus: null,
+      serving: null,
       problem: null,
       store: { id: '101', open: true, menuVersion: 1 },
       table: { tableno: 'A2' },

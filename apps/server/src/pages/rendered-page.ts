@@ -30,7 +30,7 @@ export interface PageGround {
 }
 
 /** What each answer fills in. */
-export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus'>
+export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus' | 'serving'>
 
 /** Private-use characters that no menu holds; a table's number has up to 4 characters, an order's number more. */
 const tokens = { table: '\uE000', order: '\uE000'.repeat(5), name: '\uE001' }
@@ -90,11 +90,11 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
 
 /** The slots' values. The table's name is the owner's text, so it is escaped. */
 export function fillingValues(filling: PageFilling): Record<string, string> {
-  const { table } = filling
+  const { table, mayOrder, tableStatus, serving } = filling
   return {
     tableno: escapeHtml(table?.tableno ?? ''),
     tablename: escapeHtml(table?.tablename ?? ''),
-    state: scriptJson({ table, mayOrder: filling.mayOrder, tableStatus: filling.tableStatus }).slice(1),
+    state: scriptJson({ table, mayOrder, tableStatus, serving }).slice(1),
   }
 }
 

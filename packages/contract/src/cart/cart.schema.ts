@@ -64,6 +64,8 @@ export const cartLine = z.object({
   menuItem: z.array(shownAddItem),
   memo: z.string(),
   uid: z.string(),
+  /** The name of the member of staff who added it for the guests. */
+  who: z.string().optional(),
   /** Why it cannot be sent as it is: sold_out, dish_gone, dish_renamed, standard_gone, option_gone, option_section_at_least … (rules cart/price-cart). */
   problem: z.string().nullable(),
   /** The same as a sentence for the guest, in the language asked for. */

@@ -51,6 +51,8 @@ export const ticket = z.object({
   cover: z.number().int(),
   memo: z.string(),
   sentAt: z.string(),
+  /** The name of the member of staff who sent it; '' = a guest did. */
+  waiter: z.string(),
   cookAt: z.string().nullable(),
   servedAt: z.string().nullable(),
   printCount: z.number().int(),

@@ -8,6 +8,8 @@ export const cookState = z.enum(['received', 'cooking', 'served', 'refused'])
 export const orderedDish = z.object({
   orderid: z.string(),
   uid: z.string(),
+  /** The name of the member of staff who added it for the guests. */
+  who: z.string().optional(),
   code: z.string(),
   name: z.string(),
   showName: z.string(),

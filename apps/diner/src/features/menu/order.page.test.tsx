@@ -36,6 +36,7 @@ function show(menu: StoreMenu | null, own: Partial<StyleConfig> = {}, Layout = O
     menuVersion: 1,
     soldOut: [],
     tableStatus: null,
+    serving: null,
     problem: null,
   } as unknown as Page
   const html = renderToString(

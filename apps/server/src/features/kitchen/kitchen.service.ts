@@ -7,6 +7,8 @@ import type { OrderService, RoundMove } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { createStaffSessions, type StaffSessions } from './staff-session.ts'
 
+export { sessionSeconds } from './staff-session.ts'
+
 export interface KitchenDeps {
   readonly db: Pick<Database, 'pool'>
   readonly live: LiveService

@@ -74,6 +74,7 @@ function dishView(round: RoundRow, line: RoundLineRow, menu: WordMenu, language:
   return {
     orderid: `${round.roundId}-${line.lineNo}`,
     uid: line.uid,
+    ...(line.who ? { who: line.who } : {}),
     code: line.code,
     name: textIn(line.names, original, original),
     showName: textIn(line.names, language, original),

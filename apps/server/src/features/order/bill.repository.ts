@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { BillRow, RoundRow } from './order-row.ts'
+import { staffNameSql } from './staff-name.ts'
 
 const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_id as "storeId", b.table_no as "tableNo",
   b.seating_id as "seatingId", b.order_type as "orderType", b.state, b.cover, b.item_count as "itemCount",
@@ -11,7 +12,7 @@ const roundJson = `jsonb_build_object(
   'storeId', r.store_id, 'menuVersion', r.menu_version,
   'sentAt', r.sent_at, 'sentBy', r.sent_by, 'count', r.item_count, 'amount', r.amount, 'memo', r.memo,
   'lines', (select coalesce(jsonb_agg(jsonb_build_object(
-      'lineNo', l.line_no, 'lineId', l.line_id, 'uid', l.uid, 'code', l.code, 'names', l.names,
+      'lineNo', l.line_no, 'lineId', l.line_id, 'uid', l.uid, 'who', ${staffNameSql('l.uid')}, 'code', l.code, 'names', l.names,
       'standard', l.standard, 'num', l.num, 'price', l.price, 'memberprice', l.memberprice,
       'addItems', l.add_items, 'amount', l.amount, 'memo', l.memo, 'cookState', l.cook_state,
       'reason', l.reason, 'refusedBy', l.refused_by) order by l.line_no), '[]')

@@ -29,6 +29,8 @@ export interface RoundLineRow {
   readonly lineNo: number
   readonly lineId: string
   readonly uid: string
+  /** The name of the member of staff who added it; null = a guest did. */
+  readonly who?: string | null | undefined
   readonly code: string
   readonly names: LocalizedText
   readonly standard: string
@@ -86,6 +88,8 @@ export interface TicketRow {
   readonly memo: string
   readonly sentAt: Date
   readonly sentBy: string
+  /** The name of the member of staff who sent it; '' = a guest did. */
+  readonly waiter: string
   readonly cookAt: Date | null
   readonly servedAt: Date | null
   readonly printCount: number

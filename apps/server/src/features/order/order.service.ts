@@ -22,6 +22,7 @@ import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
 export { shownAddItems, shownOption, shownStandard } from './add-item-words.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
+export { staffNameSql } from './staff-name.ts'
 
 export interface OrderDeps {
   readonly db: Database

@@ -21,6 +21,7 @@ export function ticketView(row: TicketRow): Ticket {
     cover: row.cover,
     memo: row.memo,
     sentAt: row.sentAt.toISOString(),
+    waiter: row.waiter,
     cookAt: row.cookAt?.toISOString() ?? null,
     servedAt: row.servedAt?.toISOString() ?? null,
     printCount: row.printCount,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { LineCookState, RoundState, TicketCookState, TicketRow } from './order-row.ts'
+import { staffNameSql } from './staff-name.ts'
 
 /** Who took a dish off, as a cook knows them: the name of a member of staff, what a guest calls themselves, or their number. */
 const refuserSql = `coalesce(
@@ -11,7 +12,8 @@ const ticketSql = `
   select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
     t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
     r.menu_version as "menuVersion", r.original,
-    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy", r.cook_at as "cookAt",
+    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy",
+    coalesce(${staffNameSql('r.sent_by', 'r.seller_id')}, '') as waiter, r.cook_at as "cookAt",
     r.served_at as "servedAt", r.print_count as "printCount", r.item_count as "itemCount", r.amount,
     b.state = 'paid' as paid,
     (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'uid', l.uid, 'code', l.code, 'names', l.names,

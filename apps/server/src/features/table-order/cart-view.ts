@@ -47,6 +47,7 @@ function lineView(
     menuItem: shownAddItems(menuAddItems(line.code, line.addItems, menu), line.code, snapshot, language),
     memo: line.memo,
     uid: line.uid,
+    ...(line.who ? { who: line.who } : {}),
     problem: problem?.code ?? null,
     problemText: problem === undefined ? null : problemText(problem, line.code, menu),
     wasPrice: priceBefore(line, price),

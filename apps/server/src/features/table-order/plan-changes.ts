@@ -23,7 +23,8 @@ export function newLines(
     const { id, code, standard, num } = line
     if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
     const addItems = chosenItems(code, line.menuItem, menu)
-    const own = { names: {}, shownPrice: null, uid: call.actor }
+    const who = call.serves === 'yes' ? call.staff?.displayName : null
+    const own = { names: {}, shownPrice: null, uid: call.actor, who }
     made.push(tableLine({ ...own, id, code, standard, num, addItems, memo: memo.value }, menu))
   }
   return ok(made)

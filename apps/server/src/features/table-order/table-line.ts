@@ -17,6 +17,8 @@ export interface TableLine extends CartLine {
   readonly shownNames: LocalizedText
   /** What one portion with its choices cost when it was chosen; null = not priced yet. */
   readonly shownPrice: number | null
+  /** The name of the member of staff who added it. */
+  readonly who?: string | null | undefined
 }
 
 /** A stored line; its name is today's, or the one it had when the dish has left the menu. */
@@ -28,6 +30,7 @@ export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine
   return {
     id: row.id,
     uid: row.uid,
+    who: row.who,
     code: row.code,
     standard: row.standard,
     num: row.num,

@@ -1,11 +1,14 @@
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { staffNameSql } from '../order/order.service.ts'
 import { type GuestMeans, newDevicesSql } from './seating.repository.ts'
 
 export interface CartRow {
   readonly id: string
   readonly uid: string
+  /** The name of the member of staff who added it; null = a guest did. */
+  readonly who?: string | null | undefined
   readonly code: string
   readonly names: LocalizedText
   readonly standard: string
@@ -68,7 +71,7 @@ select
   s.seating_id as "seatingId", g.means, ${newDevicesSql} as "newDevices", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'code', l.code, 'names', l.names,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'who', ${staffNameSql('l.uid')}, 'code', l.code, 'names', l.names,
       'standard', l.standard, 'num', l.num, 'addItems', l.add_items, 'memo', l.memo,
       'shownPrice', l.shown_price, 'seq', l.seq)
       order by l.added_at, l.line_id), '[]')

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
+import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import type { Waiter } from '@comanda/contract/waiter/waiter.routes.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestApp
+let offset = 0
+/** Where a test counts seconds the clock stands still. */
+let stopped: number | null = null
+beforeAll(async () => {
+  house = await startTestApp({ now: () => new Date((stopped ?? Date.now()) + offset) })
+})
+afterAll(() => house.close())
+
+const loginAt = '/weixin/storeorder/demo/101/00/waiterlogin.html'
+const right = { username: 'waiter', password: 'comanda-waiter' }
+let addresses = 0
+
+async function ask<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  { cookie = '', body, address = '10.9.9.9', headers = {} }: Asking = {},
+) {
+  const response = await house.app.inject({
+    method,
+    url,
+    headers: { cookie, 'accept-language': 'en', 'idempotency-key': randomUUID(), ...headers },
+    remoteAddress: address,
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const { resultObject, resultMsg } = response.json()
+  const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
+  return {
+    status: response.statusCode,
+    value: resultObject as T,
+    code: resultObject?.code as string | undefined,
+    message: resultMsg as string,
+    cookies,
+    flags: response.cookies.find(({ name }) => name === 'serving'),
+  }
+}
+
+interface Asking {
+  readonly cookie?: string
+  readonly body?: object
+  readonly address?: string
+  readonly headers?: Record<string, string>
+}
+
+/** From an address of its own, so that no test meets another's lock. */
+function logIn(body: object = right, more: Asking = {}) {
+  addresses += 1
+  return ask<Waiter>('POST', loginAt, { address: `10.8.0.${addresses}`, ...more, body })
+}
+
+async function waiterCookie(guest = ''): Promise<string> {
+  const { cookies } = await logIn()
+  return `staff=${cookies.staff}; serving=${cookies.serving}${guest === '' ? '' : `; ${guest}`}`
+}
+
+async function tableWithGuest() {
+  const tableNo = await house.freshTable()
+  const guest = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+  const waiterAt = async (cookie: string) =>
+    makePhone(house.app, { cookie, uid: 'staff:waiter' }, { storeId: '101', tableNo })
+  return { tableNo, guest, waiterAt }
+}
+
+describe('a waiter signs in', () => {
+  it('with name and password, and is told who they are and what the shell may keep', async () => {
+    const { status, value, cookies, flags } = await logIn()
+    expect(status).toBe(200)
+    expect(value).toEqual({ uid: 'staff:waiter', ascode: cookies.staff, displayName: '小周', storeIds: [] })
+    expect(flags).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect((await ask<Staff>('GET', '/console/api/me', { cookie: `staff=${value.ascode}` })).value.username).toBe(
+      'waiter',
+    )
+  })
+
+  it('not with a wrong password, and after five of them only seconds later', async () => {
+    const address = '10.7.0.1'
+    stopped = Date.now()
+    const codes: (string | undefined)[] = []
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      codes.push((await ask('POST', loginAt, { body: { ...right, password: 'guess' }, address })).code)
+    }
+    expect(codes).toEqual(Array(5).fill('wrong_password'))
+    const locked = await ask('POST', loginAt, { body: right, address })
+    expect(locked).toMatchObject({ status: 429, code: 'too_many_tries', message: 'Too many tries. Please wait 5 s' })
+    expect(locked.cookies).toEqual({})
+    offset += 6000
+    expect((await ask('POST', loginAt, { body: right, address })).status).toBe(200)
+    stopped = null
+  })
+
+  it('not as somebody who takes no orders; no session is left behind', async () => {
+    const sessions = async () => (await house.db.pool.query('select 1 from staff_session')).rowCount
+    const before = await sessions()
+    const refused = await logIn({ username: 'kitchen', password: 'comanda-kitchen' })
+    expect(refused).toMatchObject({ status: 403, code: 'waiter_not_allowed', cookies: {} })
+    expect(await sessions()).toBe(before)
+  })
+
+  it('from another site not at all', async () => {
+    const refused = await logIn(right, { headers: { origin: 'https://evil.example' } })
+    expect(refused).toMatchObject({ code: 'wrong_origin', cookies: {} })
+  })
+
+  it('by what the native shell kept, for as long as that session lives', async () => {
+    const { uid, ascode } = (await logIn()).value
+    const again = await logIn({ uid, ascode })
+    expect(again.value).toMatchObject({ uid, ascode, displayName: '小周' })
+    expect(again.cookies.staff).toBe(ascode)
+    for (const wrong of [
+      { uid: 'staff:owner', ascode },
+      { uid, ascode: `demo.${'A'.repeat(32)}` },
+      { uid, ascode: "demo.' or 1=1" },
+    ]) {
+      expect(await logIn(wrong)).toMatchObject({ status: 401, code: 'waiter_code_ended', cookies: {} })
+    }
+    await ask('DELETE', loginAt, { cookie: `staff=${ascode}` })
+    expect(await logIn({ uid, ascode })).toMatchObject({ status: 401, code: 'waiter_code_ended' })
+  })
+})
+
+describe("a waiter's phone at a table", () => {
+  it('orders as the waiter, on the cart, the bill and the ticket; a guest beside them is still a guest', async () => {
+    const { tableNo, guest, waiterAt } = await tableWithGuest()
+    // The waiter has scanned the table's code as well: they are still the waiter.
+    const scanned = await house.asGuestAt('101', tableNo)
+    const waiter = await waiterAt(await waiterCookie(scanned.cookie))
+    await guest.add([makeLine()])
+    await waiter.add([makeLine({ code: 'R03' })])
+    const { cart } = (await guest.cart()).value
+    const by = ({ lines }: Cart) => lines.map(({ code, uid, who }) => [code, uid, who])
+    expect(by(cart)).toEqual([
+      ['L05', guest.uid, undefined],
+      ['R03', 'staff:waiter', '小周'],
+    ])
+    const sent = await waiter.send()
+    expect(sent.status).toBe(200)
+    expect((await waiter.answer(sent.value.msgid)).number).toBe(0)
+    const roundId = sent.value.msgid.replace('demo_', '')
+    const { rows } = await house.db.pool.query('select sent_by from round where round_id = $1', [roundId])
+    expect(rows).toEqual([{ sent_by: 'staff:waiter' }])
+    const kitchen = await house.asStaff('kitchen')
+    const ticket = await ask<Ticket>('GET', `/console/api/demo/101/tickets/${roundId}`, kitchen)
+    expect(ticket.value.waiter).toBe('小周')
+    const asked = await guest.call<{ msgid: string }>('GET', `${guest.base}/ordered.html`)
+    const bill = await guest.answer<OrderedBill>(asked.value.msgid)
+    expect(bill.value.rounds[0]?.dishes.map(({ code, who }) => [code, who])).toEqual([
+      ['L05', undefined],
+      ['R03', '小周'],
+    ])
+  })
+
+  it('calls itself by the waiter’s id, and needs no code and no seat', async () => {
+    const { waiterAt } = await tableWithGuest()
+    const waiter = await waiterAt(await waiterCookie())
+    expect((await waiter.call('GET', '/weixin/storeorder/demo/getuid.html')).value).toEqual({ uid: 'staff:waiter' })
+    const added = await waiter.add([makeLine()])
+    expect(added.value.cart.lines).toMatchObject([{ uid: 'staff:waiter', who: '小周' }])
+    const people = await house.db.pool.query('select uid from seating_guest where uid like $1', ['staff:%'])
+    expect(people.rows).toEqual([])
+  })
+
+  it('is not what a terminal becomes when somebody scans a code at it', async () => {
+    const tableNo = await house.freshTable()
+    const [guest, owner] = [await house.asGuestAt('101', tableNo), await house.asStaff('owner')]
+    const phone = makePhone(
+      house.app,
+      { ...guest, cookie: `${guest.cookie}; ${owner.cookie}` },
+      { storeId: '101', tableNo },
+    )
+    expect((await phone.add([makeLine()])).value.cart.lines).toMatchObject([{ uid: guest.uid }])
+  })
+
+  it('does not become one by a cookie made up, and not at another seller’s', async () => {
+    const tableNo = await house.freshTable()
+    const [guest, staff] = [await house.asGuestAt('101', tableNo), await house.asStaff('waiter')]
+    const body = Buffer.from(JSON.stringify(['demo', 'waiter'])).toString('base64url')
+    for (const forged of [`${body}.${'A'.repeat(43)}`, body, '.', `${body}.`]) {
+      const cookie = `${guest.cookie}; ${staff.cookie}; serving=${forged}`
+      const phone = makePhone(house.app, { ...guest, cookie }, { storeId: '101', tableNo })
+      expect((await phone.call('GET', '/weixin/storeorder/demo/getuid.html')).value).toEqual({ uid: guest.uid })
+    }
+    const cookie = `${await waiterCookie()}; ${guest.cookie}`
+    const elsewhere = makePhone(house.app, { ...guest, cookie }, { storeId: '101', tableNo })
+    expect((await elsewhere.call('GET', '/weixin/storeorder/rival/getuid.html')).value).toEqual({ uid: guest.uid })
+  })
+
+  it('orders nothing more once the session has ended elsewhere, and is a guest’s only after signing out', async () => {
+    const { tableNo, waiterAt } = await tableWithGuest()
+    const scanned = await house.asGuestAt('101', tableNo)
+    const cookie = await waiterCookie(scanned.cookie)
+    const waiter = await waiterAt(cookie)
+    await waiter.add([makeLine()])
+    await house.db.pool.query(`delete from staff_session where username = 'waiter'`)
+    offset += 6000
+    expect(await waiter.add([makeLine({ code: 'R03' })])).toMatchObject({ status: 401, code: 'not_signed_in' })
+    const { cookies } = await ask('DELETE', loginAt, { cookie })
+    expect([cookies.staff, cookies.serving]).toEqual(['', ''])
+    const phone = makePhone(house.app, scanned, { storeId: '101', tableNo })
+    expect((await phone.add([makeLine({ code: 'R03' })])).value.cart.lines).toMatchObject([
+      { uid: 'staff:waiter', who: '小周' },
+      { uid: scanned.uid },
+    ])
+  })
+
+  it('ends on the server when the waiter signs out: a copy of its cookies is worth nothing', async () => {
+    const { waiterAt } = await tableWithGuest()
+    const cookie = await waiterCookie()
+    await ask('DELETE', loginAt, { cookie })
+    expect(await (await waiterAt(cookie)).add([makeLine()])).toMatchObject({ code: 'not_signed_in' })
+    expect(await ask('GET', '/console/api/demo/101/tables', { cookie })).toMatchObject({ code: 'not_signed_in' })
+  })
+})

@@ -1,0 +1,55 @@
+import { can } from '@comanda/rules/access/roles.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Call, StaffMember } from '../../http/call.ts'
+import type { KitchenService } from '../kitchen/kitchen.service.ts'
+
+export type WaiterSignIn =
+  | { readonly username: string; readonly password: string }
+  /** What the native shell kept of an earlier sign-in. */
+  | { readonly uid: string; readonly ascode: string }
+
+export interface SignedInWaiter {
+  readonly staff: Pick<StaffMember, 'sellerId' | 'username' | 'displayName' | 'role' | 'storeIds'>
+  readonly token: string
+}
+
+type WaiterRefusal = 'wrong_password' | 'too_many_tries' | 'waiter_not_allowed' | 'waiter_code_ended'
+
+export interface WaiterService {
+  signIn(
+    sellerId: string,
+    signIn: WaiterSignIn,
+    call: Pick<Call, 'address' | 'now'>,
+  ): Promise<Result<SignedInWaiter, WaiterRefusal>>
+  /** Ends the session on the server. */
+  signOut(token: string): Promise<void>
+}
+
+/** Staff who order for guests. Their session is the house's: the same throttle, the same end. */
+export function createWaiterService({ kitchen }: { readonly kitchen: KitchenService }): WaiterService {
+  return {
+    async signIn(sellerId, signIn, call) {
+      const isKept = 'ascode' in signIn
+      const found = isKept
+        ? await keptSession(kitchen, sellerId, signIn, call.now)
+        : await kitchen.signIn({ sellerId, ...signIn }, call.address, call.now)
+      if (!found.ok) return found
+      if (can(found.value.staff.role, 'table.order')) return found
+      // A session that nobody will use is not left lying about.
+      if (!isKept) await kitchen.signOut(found.value.token)
+      return refuse('waiter_not_allowed')
+    },
+    signOut: (token) => kitchen.signOut(token),
+  }
+}
+
+async function keptSession(
+  kitchen: KitchenService,
+  sellerId: string,
+  { uid, ascode }: { readonly uid: string; readonly ascode: string },
+  now: Date,
+): Promise<Result<SignedInWaiter, 'waiter_code_ended'>> {
+  const staff = await kitchen.staffOf(ascode, now)
+  const isTheirs = staff !== null && staff.sellerId === sellerId && uid === `staff:${staff.username}`
+  return isTheirs ? ok({ staff, token: ascode }) : refuse('waiter_code_ended')
+}
