@@ -35,7 +35,7 @@ export function useFollowParty() {
         goTo(where.tableNo)
         setNews({ is: 'moved', table: where.tablename })
       } else if (where.is === 'here') {
-        if (doubt.by === 'table_code_needed') setNews({ is: 'newCode' })
+        if (doubt.by === 'table_code_needed' || doubt.by === 'moved') setNews({ is: 'newCode' })
       } else if (where.is !== 'unknown') setNews({ is: where.is })
     }
     const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))

@@ -1,16 +1,17 @@
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { checkCircle, info, x } from '@comanda/ui/icons.tsx'
 import { Page } from '@comanda/ui/page.tsx'
 import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
-import { Toast } from '@comanda/ui/toast.tsx'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { PartyNews as News } from '../use-follow-party.ts'
 import { useMenuPath } from '../use-menu-path.ts'
+import styles from './party-news.module.css'
 
 export interface PartyNewsProps {
   news: News | null
@@ -25,20 +26,23 @@ const shownMs = 12_000
 export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
   const passes = news !== null && news.is !== 'closed' && news.is !== 'codeGone'
   useEffect(() => {
-    if (!passes) return
+    if (news === null || !passes) return
     const timer = setTimeout(onRead, shownMs)
     return () => clearTimeout(timer)
-  }, [passes, onRead])
+  }, [news, passes, onRead])
   const words = useWords(news, joined)
   const text = useText()
   if (news !== null && !passes) return <Over is={news.is === 'closed' ? 'closed' : 'codeGone'} onLeave={onRead} />
   return (
-    <Toast
-      icon={news === null ? checkCircle : info}
-      action={news && <IconButton shape={x} size="md" label={text('seating.close')} onClick={onRead} />}
-    >
-      {words}
-    </Toast>
+    <div className={styles.place} role="status">
+      {words !== '' && (
+        <div className={`${styles.news} on-ink`}>
+          <Icon shape={news === null ? checkCircle : info} size="md" />
+          <span className="grow">{words}</span>
+          {news && <IconButton shape={x} size="md" label={text('seating.close')} onClick={onRead} />}
+        </div>
+      )}
+    </div>
   )
 }
 

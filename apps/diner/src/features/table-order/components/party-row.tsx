@@ -31,12 +31,13 @@ function PartyWords({ party, outside }: { party: ReadonlyMap<string, Person>; ou
   const text = useText()
   const initial = usePersonInitial()
   const nameOf = usePersonName()
+  const asking = useSeating(({ view }) => view?.asking === true)
   const people = [...party.values()]
   if (outside) {
     return (
       <span className={styles.words}>
-        <b>{text('landing.notJoined')}</b>
-        {text('landing.join')}
+        <b>{text(asking ? 'landing.asked' : 'landing.notJoined')}</b>
+        {!asking && text('landing.join')}
       </span>
     )
   }
