@@ -28,11 +28,10 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
       data-table={tile.tableno}
       data-state={state}
       aria-pressed={picked}
-      aria-label={t('floor.tileLabel', { table: tile.tablename, state: words, detail })}
       onClick={onPick}
     >
       <b>{tile.tablename}</b>
-      {state === 'free' ? null : <strong>{words}</strong>}
+      {state === 'free' ? <span className="sr">{words}</span> : <strong>{words}</strong>}
       <span>{detail}</span>
       {needsStaff(tile) ? (
         <span className={css.bell}>
