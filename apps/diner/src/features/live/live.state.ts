@@ -12,6 +12,7 @@ const types: readonly LiveEventType[] = [
   'fresh_order',
   'answer',
   'round_state',
+  'call',
   'bill_paid',
   'bill_paying',
   'seating',

@@ -9,7 +9,7 @@ export function dishName(
   return standard === '' ? dish.showName : nameWithStandard(dish.showName, standard)
 }
 
-/** Dishes taken off a bill by the store are not shown again. */
-export function shownDishes(round: OrderedRound): OrderedDish[] {
+/** What is paid for: dishes that were taken off the bill are not on a receipt. */
+export function paidDishes(round: OrderedRound): OrderedDish[] {
   return round.dishes.filter((dish) => !dish.deleted)
 }

@@ -10,6 +10,7 @@ import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { BillRounds } from '../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
+import { CallButton } from './components/call-button.tsx'
 import { CartContent } from './components/cart-content.tsx'
 import { useOrderedBill } from './ordered-bill.queries.ts'
 import { refreshTable, useCart, useParty } from './table-order.state.ts'
@@ -25,6 +26,7 @@ export function Page() {
         title={text('sharedCart.title')}
         subtitle={table ? text('sharedCart.subtitle', { table: table.tablename }) : undefined}
         lead={<BackToMenu />}
+        tail={<CallButton />}
       />
       <CartBody />
     </PageFrame>

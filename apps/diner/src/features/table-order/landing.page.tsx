@@ -17,10 +17,12 @@ import { localText } from '../style/local-text.ts'
 import { useBillParty } from './bill-party.ts'
 import { Awning } from './components/awning.tsx'
 import type { BillWatchProps } from './components/bill-watch.tsx'
+import { CallButton } from './components/call-button.tsx'
 import { LandingDock } from './components/landing-dock.tsx'
 import { LandingOrdered, type ShownBill } from './components/landing-ordered.tsx'
 import { PartyRow } from './components/party-row.tsx'
 import { SeatHead } from './components/seat-head.tsx'
+import styles from './landing.page.module.css'
 import { useParty } from './table-order.state.ts'
 
 /** Where a table's code leads: whose table this is, what has been ordered, and on to the menu or to paying. */
@@ -40,7 +42,10 @@ export function Page() {
           >
             <Icon shape={house} size="lg" />
           </Link>
-          <LanguageButton filled />
+          <span className={styles.tools}>
+            <CallButton filled />
+            <LanguageButton filled />
+          </span>
         </Awning>
         <SeatHead
           number={table.tablename}

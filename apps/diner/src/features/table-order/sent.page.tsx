@@ -17,10 +17,13 @@ import { BillFailed } from '../order/components/bill-failed.tsx'
 import { CookTrack } from '../order/components/cook-track.tsx'
 import { PrintedSlip } from '../order/components/printed-slip.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
+import { roundFate } from '../order/dish-fate.ts'
+import { CallButton } from './components/call-button.tsx'
+import { Cancel } from './components/cancel.tsx'
 import { SentDock } from './components/sent-dock.tsx'
 import { useOrderedBill } from './ordered-bill.queries.ts'
-import { partyOf } from './party.ts'
-import { useParty } from './table-order.state.ts'
+import styles from './sent.page.module.css'
+import { useTableParty } from './table-party.ts'
 
 /** The kitchen has it: the slip, and where each dish is. */
 export function Page() {
@@ -33,7 +36,7 @@ export function Page() {
   return (
     <PageFrame>
       <TopBar
-        title={text('order.sentTitle', { state: round?.state ?? 'accepted' })}
+        title={text('order.sentTitle', { state: round ? roundFate(round) : 'accepted' })}
         subtitle={
           round &&
           text('order.sentSubtitle', {
@@ -43,9 +46,16 @@ export function Page() {
           })
         }
         lead={<BackToTable />}
+        tail={<CallButton />}
       />
       {round ? (
-        <Sent round={round} rounds={bill.data?.rounds ?? [round]} printing={justSent !== undefined} />
+        <Sent
+          round={round}
+          rounds={bill.data?.rounds ?? [round]}
+          printing={justSent !== undefined}
+          // Who took back what is known once the bill is here, and by whose clock.
+          aheadMs={bill.data ? Date.parse(bill.data.asOf) - bill.dataUpdatedAt : undefined}
+        />
       ) : (
         <Main>
           {bill.error ? (
@@ -76,26 +86,38 @@ interface SentProps {
   round: OrderedRound
   rounds: readonly OrderedRound[]
   printing: boolean
+  /** How far the server's clock is ahead of the phone's; undefined before it is known. */
+  aheadMs: number | undefined
 }
 
-function Sent({ round, rounds, printing }: SentProps) {
+function Sent({ round, rounds, printing, aheadMs }: SentProps) {
   const text = useText()
-  const { uid } = useParty()
-  const party = partyOf(
-    rounds.flatMap(({ dishes }) => dishes.map((dish) => dish.uid)),
-    uid,
-  )
+  const party = useTableParty()
   return (
     <Main>
       <PrintedSlip round={round} party={party} printing={printing} />
-      {round.state === 'refused' && (
+      {round.state === 'refused' && roundFate(round) === 'refused' && (
         <Note tone="bad" icon={warning}>
+          {round.reason !== '' && <p>{round.reason}</p>}
           {text('order.refusedHelp')}
         </Note>
       )}
+      {aheadMs !== undefined && (
+        <div className={styles.cancel}>
+          <Cancel round={round} aheadMs={aheadMs} />
+        </div>
+      )}
       <Section title={text('order.progress')} aside={text('order.live')}>
         <div aria-live="polite">
-          <CookTrack rounds={rounds} />
+          <CookTrack
+            rounds={rounds}
+            party={party}
+            action={(one, dish) =>
+              aheadMs !== undefined && dish.cookState === 'received' && one.dishes.length > 1 ? (
+                <Cancel round={one} dish={dish} aheadMs={aheadMs} />
+              ) : null
+            }
+          />
         </div>
       </Section>
     </Main>

@@ -6,7 +6,7 @@ import { Slip } from '@comanda/ui/slip.tsx'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { DishList } from '../../order/components/dish-list.tsx'
-import { shownDishes } from '../../order/dish-line.ts'
+import { paidDishes } from '../../order/dish-line.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import type { Person } from '../../table-order/party.ts'
 import styles from './bill-slip.module.css'
@@ -25,7 +25,7 @@ export interface BillSlipProps {
 export function BillSlip({ bill, party, children }: BillSlipProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const dishes = bill.rounds.flatMap(shownDishes)
+  const dishes = bill.rounds.flatMap(paidDishes)
   const hidden = dishes.length - shownAtFirst
   return (
     <Slip both>

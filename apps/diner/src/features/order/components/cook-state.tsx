@@ -1,17 +1,17 @@
-import type { CookState as State } from '@comanda/contract/order/order.schema.ts'
 import { useText } from '../../../i18n/text.ts'
+import type { DishFate } from '../dish-fate.ts'
 import styles from './cook-state.module.css'
 
 /** One word for where a dish is; colour only helps. */
-export function CookWord({ state }: { state: State }) {
+export function CookWord({ state }: { state: DishFate }) {
   const text = useText()
   return <span className={`${styles.word} ${styles[state]}`}>{text('order.cook', { state })}</span>
 }
 
-const steps: Readonly<Record<State, number>> = { received: 1, cooking: 2, served: 3, refused: 0 }
+const steps: Readonly<Record<DishFate, number>> = { received: 1, cooking: 2, served: 3, refused: 0, cancelled: 0 }
 
 /** The same with three marks that fill up. */
-export function CookSteps({ state }: { state: State }) {
+export function CookSteps({ state }: { state: DishFate }) {
   const text = useText()
   const reached = steps[state]
   return (

@@ -1,34 +1,64 @@
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { Card } from '@comanda/ui/card.tsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { dishName, shownDishes } from '../dish-line.ts'
+import { usePersonName } from '../../table-order/components/person-name.ts'
+import type { Person } from '../../table-order/party.ts'
+import { dishFate } from '../dish-fate.ts'
+import { dishName } from '../dish-line.ts'
 import { CookSteps } from './cook-state.tsx'
 import styles from './cook-track.module.css'
 
+export interface CookTrackProps {
+  rounds: readonly OrderedRound[]
+  party: ReadonlyMap<string, Person>
+  /** What can still be done about a dish. */
+  action?: ((round: OrderedRound, dish: OrderedDish) => ReactNode) | undefined
+}
+
 /** Every dish of the bill on its way to the table, the newest round first. */
-export function CookTrack({ rounds }: { rounds: readonly OrderedRound[] }) {
+export function CookTrack({ rounds, party, action }: CookTrackProps) {
   const newestFirst = [...rounds].sort((one, other) => other.roundNo - one.roundNo)
   return (
     <Card flush>
       <ul className={styles.track}>
         {newestFirst.flatMap((round) =>
-          shownDishes(round).map((dish) => <Dish key={dish.orderid} dish={dish} roundNo={round.roundNo} />),
+          round.dishes.map((dish) => (
+            <Dish key={dish.orderid} dish={dish} roundNo={round.roundNo} person={party.get(dish.refusedBy)}>
+              {action?.(round, dish)}
+            </Dish>
+          )),
         )}
       </ul>
     </Card>
   )
 }
 
-function Dish({ dish, roundNo }: { dish: OrderedDish; roundNo: number }) {
+interface DishProps {
+  dish: OrderedDish
+  roundNo: number
+  /** Who took it back. */
+  person: Person | undefined
+  children: ReactNode
+}
+
+function Dish({ dish, roundNo, person, children }: DishProps) {
   const text = useText()
+  const nameOf = usePersonName()
+  const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
   return (
     <li className={styles.dish}>
       <div className={styles.name}>
-        {dishName(dish, (name, standard) => text('order.nameWithStandard', { name, standard }))}
+        {dish.deleted ? <s>{name}</s> : name}
         {dish.num > 1 && <span className="quiet"> ×{dish.num}</span>}
         <small>{text('order.round', { number: roundNo })}</small>
+        {dish.reason !== '' && <small>{dish.reason}</small>}
+        {person && <small>{nameOf(person)}</small>}
       </div>
-      <CookSteps state={dish.cookState} />
+      <div className={styles.end}>
+        <CookSteps state={dishFate(dish)} />
+        {children}
+      </div>
     </li>
   )
 }

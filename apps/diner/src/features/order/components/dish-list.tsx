@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import { usePersonInitial, usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
+import { dishFate } from '../dish-fate.ts'
 import { dishName } from '../dish-line.ts'
 import { ChosenItems } from './chosen-items.tsx'
 import { CookWord } from './cook-state.tsx'
@@ -53,7 +54,7 @@ function DishLine({
       <Leader
         name={
           <>
-            {name}
+            {refused ? <s>{name}</s> : name}
             {dish.num > 1 && <span className={styles.times}> ×{dish.num}</span>}
           </>
         }
@@ -63,7 +64,8 @@ function DishLine({
       />
       <div className={styles.notes}>
         <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
-        {(withState || refused) && <CookWord state={dish.cookState} />}
+        {(withState || refused) && <CookWord state={dishFate(dish)} />}
+        {dish.reason !== '' && <span>{dish.reason}</span>}
       </div>
     </li>
   )

@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import { usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
-import { dishName, shownDishes } from '../dish-line.ts'
+import { roundFate } from '../dish-fate.ts'
+import { dishName } from '../dish-line.ts'
 import { ChosenItems } from './chosen-items.tsx'
 import styles from './printed-slip.module.css'
 
@@ -31,18 +32,21 @@ export function PrintedSlip({ round, party, printing }: PrintedSlipProps) {
               <p className={styles.caption}>{text('order.ticketNo')}</p>
               <p className={styles.number}>{round.ticketNo}</p>
             </div>
-            <Stamp>{text('order.roundStamp', { state: round.state })}</Stamp>
+            <Stamp>{text('order.roundStamp', { state: roundFate(round) })}</Stamp>
           </div>
           <hr />
           <ul className={styles.lines}>
-            {shownDishes(round).map((dish) => {
+            {round.dishes.map((dish) => {
               const person = party.get(dish.uid)
               const name = dishName(dish, (dishText, standard) =>
                 text('order.nameWithStandard', { name: dishText, standard }),
               )
               return (
                 <li key={dish.orderid}>
-                  <Leader name={dish.num > 1 ? `${name} ×${dish.num}` : name} figure={person ? nameOf(person) : ''} />
+                  <Leader
+                    name={<Crossed out={dish.deleted}>{dish.num > 1 ? `${name} ×${dish.num}` : name}</Crossed>}
+                    figure={person ? nameOf(person) : ''}
+                  />
                   <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
                 </li>
               )
@@ -58,4 +62,8 @@ export function PrintedSlip({ round, party, printing }: PrintedSlipProps) {
       </div>
     </>
   )
+}
+
+function Crossed({ out, children }: { out: boolean; children: string }) {
+  return out ? <s>{children}</s> : children
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import type { Person } from '../../table-order/party.ts'
 import { clockOf } from '../clock.ts'
-import { shownDishes } from '../dish-line.ts'
+import { roundFate } from '../dish-fate.ts'
 import { DishList } from './dish-list.tsx'
 import styles from './round-slip.module.css'
 
@@ -18,9 +18,10 @@ export function RoundSlip({ round, party }: { round: OrderedRound; party: Readon
     <Slip>
       <div className={styles.head}>
         <RoundHead round={round} />
-        <Stamp>{text('order.roundStamp', { state: round.state })}</Stamp>
+        <Stamp>{text('order.roundStamp', { state: roundFate(round) })}</Stamp>
       </div>
-      <DishList dishes={shownDishes(round)} party={party} withState />
+      <DishList dishes={round.dishes} party={party} withState />
+      {round.reason !== '' && <p className={styles.reason}>{round.reason}</p>}
       <hr />
       <Leader
         name={<b>{text('order.portions', { count: round.count })}</b>}
@@ -38,7 +39,7 @@ export function RoundHead({ round }: { round: OrderedRound }) {
   return (
     <span className={styles.title}>
       <b>{text('order.round', { number: round.roundNo })}</b>
-      <span>{text('order.roundState', { state: round.state, time })}</span>
+      <span>{text('order.roundState', { state: roundFate(round), time })}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { trash, warning } from '@comanda/ui/icons.tsx'
@@ -20,6 +20,8 @@ import { CartSlip } from './cart-slip.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
 import { HeadRows } from './head-rows.tsx'
 import { NotSentCard } from './not-sent-card.tsx'
+
+const noTypes: readonly MenuType[] = []
 
 /** A cart with something in it, and the way to the kitchen. */
 export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
@@ -58,6 +60,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
               lines={lines}
               party={party}
               items={items}
+              types={menu?.types ?? noTypes}
               frozen={sending}
               onEdit={(line, item) => {
                 forget()

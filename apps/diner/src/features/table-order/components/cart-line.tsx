@@ -1,6 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { quantityRule, removePortion } from '@comanda/rules/menu/quantity.ts'
+import { Avatar } from '@comanda/ui/avatar.tsx'
 import { Button } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { caretRight } from '@comanda/ui/icons.tsx'
@@ -13,13 +14,17 @@ import { usePortionsLeft } from '../../menu/sold-out.state.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import { unit } from '../cart-queue.ts'
+import type { Person } from '../party.ts'
 import { keepLine, tellProblem, useTableState } from '../table-order.state.ts'
 import styles from './cart-line.module.css'
+import { usePersonInitial, usePersonName } from './person-name.ts'
 
 export interface CartLineProps {
   line: CartLineWire
   /** The dish as the menu has it; undefined when it has left the menu, or before the menu is here. */
   item: MenuItem | undefined
+  /** Who chose it. */
+  person: Person | undefined
   onNumber: (line: CartLineWire, num: number) => void
   onEdit: (line: CartLineWire, item: MenuItem) => void
   /** While the round is on its way nothing may change under it. */
@@ -28,7 +33,7 @@ export interface CartLineProps {
 
 /** One dish of the cart: what was chosen, how many, what is wrong with it and the way out. The name opens it to be changed. */
 export function CartLine(props: CartLineProps) {
-  const { line, item, onEdit, frozen } = props
+  const { line, item, person, onEdit, frozen } = props
   const text = useText()
   const name =
     line.showStandard === ''
@@ -45,6 +50,7 @@ export function CartLine(props: CartLineProps) {
           onClick={() => onEdit(line, item)}
         />
       )}
+      {person && <Who person={person} />}
       <span className={line.problem === null || line.problem === 'dish_renamed' ? undefined : styles.out}>
         {name}
         {item && (
@@ -64,6 +70,16 @@ export function CartLine(props: CartLineProps) {
       </div>
       {line.problem !== null && <LineProblem {...props} problem={line.problem} name={name} />}
     </li>
+  )
+}
+
+function Who({ person }: { person: Person }) {
+  const initial = usePersonInitial()
+  const nameOf = usePersonName()
+  return (
+    <span className={styles.who}>
+      <Avatar size="s" initial={initial(person)} colour={person.colour} me={person.me} label={nameOf(person)} />
+    </span>
   )
 }
 

@@ -1,58 +1,59 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { add, money } from '@comanda/rules/money/money.ts'
-import { Avatar } from '@comanda/ui/avatar.tsx'
+import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Slip } from '@comanda/ui/slip.tsx'
-import { useMoneyText } from '../../style/money.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { type CategoryGroup, categoryGroups } from '../category-groups.ts'
 import type { Person } from '../party.ts'
+import { useParty } from '../table-order.state.ts'
 import { CartLine, type CartLineProps } from './cart-line.tsx'
 import styles from './cart-slip.module.css'
-import { usePersonInitial, usePersonName } from './person-name.ts'
 
 export interface CartSlipProps extends Pick<CartLineProps, 'onNumber' | 'onEdit' | 'frozen'> {
   lines: readonly CartLineWire[]
   party: ReadonlyMap<string, Person>
-  /** The dishes of the menu by code. */
+  /** The dishes of the menu by code, and its categories; both empty before the menu is here. */
   items: ReadonlyMap<string, MenuItem>
+  types: readonly MenuType[]
 }
 
-/** What has not been sent yet, by who added it: me first. */
-export function CartSlip({ lines, party, ...shared }: CartSlipProps) {
-  const people = [...party.values()].sort((one, other) => Number(other.me) - Number(one.me))
+/** What has not been sent yet, by category; each line with who chose it. */
+export function CartSlip({ lines, types, items, ...shared }: CartSlipProps) {
   return (
     <Slip>
-      {people.map((person) => (
-        <PersonLines
-          key={person.uid}
-          person={person}
-          lines={lines.filter(({ uid }) => uid === person.uid)}
-          {...shared}
-        />
+      {categoryGroups(lines, types, items).map((group) => (
+        <Group key={group.code} group={group} items={items} headed={types.length > 0} {...shared} />
       ))}
     </Slip>
   )
 }
 
-interface PersonLinesProps extends Omit<CartSlipProps, 'party'> {
-  person: Person
+interface GroupProps extends Omit<CartSlipProps, 'lines' | 'types'> {
+  group: CategoryGroup
+  headed: boolean
 }
 
-function PersonLines({ person, lines, items, ...shared }: PersonLinesProps) {
-  const moneyText = useMoneyText()
-  const initial = usePersonInitial()
-  const nameOf = usePersonName()
-  if (lines.length === 0) return null
-  const sum = add(...lines.filter(({ problem }) => problem === null).map(({ amount }) => money(amount)))
+function Group({ group, party, items, headed, ...shared }: GroupProps) {
+  const text = useText()
+  // A line of a first tap may be older than the guest's id.
+  const { uid: me } = useParty()
+  const portions = group.lines.reduce((sum, { num }) => sum + num, 0)
   return (
-    <section className={styles.person}>
-      <h3 className={styles.who}>
-        <Avatar size="s" initial={initial(person)} colour={person.colour} me={person.me} />
-        <b>{nameOf(person)}</b>
-        <span>{moneyText(sum, { showZero: true })}</span>
-      </h3>
+    <section className={styles.group}>
+      {headed && (
+        <h3 className={styles.head}>
+          <b>{group.name ?? text('sharedCart.problem', { problem: 'dish_gone' })}</b>
+          <span>{text('sharedCart.portions', { count: portions })}</span>
+        </h3>
+      )}
       <ul>
-        {lines.map((line) => (
-          <CartLine key={line.id} line={line} item={items.get(line.code)} {...shared} />
+        {group.lines.map((line) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            item={items.get(line.code)}
+            person={party.get(line.uid || me)}
+            {...shared}
+          />
         ))}
       </ul>
     </section>

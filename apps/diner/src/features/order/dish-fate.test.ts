@@ -1,0 +1,23 @@
+import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { expect, it } from 'vitest'
+import { dishFate, lineNoOf, roundFate } from './dish-fate.ts'
+
+const dish = (cookState: OrderedDish['cookState'], refusedBy = '') =>
+  ({ orderid: 'R-1', cookState, refusedBy }) as OrderedDish
+const round = (...dishes: OrderedDish[]) => ({ state: 'accepted', dishes }) as unknown as OrderedRound
+
+it('tells what a guest took back from what the store declined', () => {
+  expect(dishFate(dish('refused', 'uid-of-anna'))).toBe('cancelled')
+  expect(dishFate(dish('refused', 'store'))).toBe('refused')
+  expect(dishFate(dish('cooking'))).toBe('cooking')
+})
+
+it('says a round is off only when nothing of it is left', () => {
+  expect(roundFate(round(dish('refused', 'uid'), dish('received')))).toBe('accepted')
+  expect(roundFate(round(dish('refused', 'uid'), dish('refused', 'uid')))).toBe('cancelled')
+  expect(roundFate(round(dish('refused', 'uid'), dish('refused', 'store')))).toBe('refused')
+})
+
+it('reads the number of a dish within its round', () => {
+  expect(lineNoOf({ orderid: '01ABC-DEF-12' })).toBe(12)
+})

@@ -1,0 +1,19 @@
+import type { CookState, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+
+/** Where a dish or a round is, as a guest is told: what guests took back was not declined by the store. */
+export type DishFate = CookState | 'cancelled'
+export type RoundFate = OrderedRound['state'] | 'cancelled'
+
+export function dishFate({ cookState, refusedBy }: Pick<OrderedDish, 'cookState' | 'refusedBy'>): DishFate {
+  return cookState === 'refused' && refusedBy !== '' && refusedBy !== 'store' ? 'cancelled' : cookState
+}
+
+export function roundFate({ state, dishes }: OrderedRound): RoundFate {
+  if (dishes.length === 0 || dishes.some((dish) => dish.cookState !== 'refused')) return state
+  return dishes.every((dish) => dishFate(dish) === 'cancelled') ? 'cancelled' : 'refused'
+}
+
+/** The number of a dish within its round, as the store's calls name it. */
+export function lineNoOf({ orderid }: Pick<OrderedDish, 'orderid'>): number {
+  return Number(orderid.slice(orderid.lastIndexOf('-') + 1))
+}

@@ -1,0 +1,30 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { expect, it } from 'vitest'
+import { categoryGroups } from './category-groups.ts'
+
+const line = (code: string, typeCode = '') => ({ id: code, code, typeCode }) as CartLineWire
+const types = [
+  { code: 'cold', showName: 'Cold dishes' },
+  { code: 'hot', showName: 'Hot dishes' },
+]
+const items = new Map([
+  ['L05', { typeCode: 'cold' }],
+  ['R03', { typeCode: 'hot' }],
+])
+
+it('puts dishes under their categories in the menu’s order, whoever chose first', () => {
+  const groups = categoryGroups([line('R03'), line('L05'), line('R03')], types, items)
+  expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
+    ['Cold dishes', 1],
+    ['Hot dishes', 2],
+  ])
+})
+
+it('keeps a dish that has left the menu where it was, or at the end', () => {
+  const groups = categoryGroups([line('X1'), line('X2', 'hot'), line('L05')], types, items)
+  expect(groups.map(({ name, lines }) => [name, lines.map(({ code }) => code)])).toEqual([
+    ['Cold dishes', ['L05']],
+    ['Hot dishes', ['X2']],
+    [null, ['X1']],
+  ])
+})

@@ -1,0 +1,26 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
+
+export interface CategoryGroup {
+  readonly code: string
+  /** In the guest's language; null = the dishes have left the menu, or it is not here yet. */
+  readonly name: string | null
+  readonly lines: readonly CartLineWire[]
+}
+
+/** The cart by the menu's categories, in the menu's order; what is in none of them comes last. */
+export function categoryGroups(
+  lines: readonly CartLineWire[],
+  types: readonly Pick<MenuType, 'code' | 'showName'>[],
+  items: ReadonlyMap<string, Pick<MenuItem, 'typeCode'>>,
+): CategoryGroup[] {
+  const codeOf = (line: CartLineWire) => items.get(line.code)?.typeCode ?? line.typeCode
+  const groups = types.map(({ code, showName }) => ({
+    code,
+    name: showName,
+    lines: lines.filter((line) => codeOf(line) === code),
+  }))
+  const known = new Set(types.map(({ code }) => code))
+  const rest = { code: '', name: null, lines: lines.filter((line) => !known.has(codeOf(line))) }
+  return [...groups, rest].filter((group) => group.lines.length > 0)
+}

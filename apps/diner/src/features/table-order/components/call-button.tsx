@@ -1,0 +1,38 @@
+import { IconButton } from '@comanda/ui/icon-button.tsx'
+import { callBell } from '@comanda/ui/icons.tsx'
+import { useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
+import type { CallSheetProps } from './call-sheet.tsx'
+
+const callSheet: Later<CallSheetProps> = {
+  words: 'after-sending',
+  load: async () => (await import('./call-sheet.tsx')).CallSheet,
+  failed: () => tellProblem('offline', ''),
+}
+
+/** The bell on every screen of a table: what the staff can be called for comes when it is opened. */
+export function CallButton({ filled }: { filled?: boolean }) {
+  const text = useText()
+  const { style } = usePage()
+  const { mayOrder } = useParty()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (!mayOrder || style.callReasons.length === 0) return null
+  return (
+    <>
+      <IconButton
+        shape={callBell}
+        filled={filled}
+        label={text('order.callStore')}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {wanted && <LaterPart part={callSheet} props={{ open, onClose: () => setOpen(false) }} />}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
+import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import { IconButton } from '@comanda/ui/icon-button.tsx'
+import { arrowUUpLeft, callBell, x } from '@comanda/ui/icons.tsx'
+import { Toast } from '@comanda/ui/toast.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { call } from '../../../platform/client.ts'
+import { onLive } from '../../live/live.state.ts'
+import { useBillParty } from '../bill-party.ts'
+import { useStoreCalls } from '../store-calls.ts'
+import { takeCart, tellProblem, useParty } from '../table-order.state.ts'
+import { usePersonName } from './person-name.ts'
+import styles from './table-news-part.module.css'
+
+/** The cart somebody cleared, with the way back; and the staff's answer to a call. */
+export function TableNewsPart() {
+  return (
+    <>
+      <Cleared />
+      <Answered />
+    </>
+  )
+}
+
+function Cleared() {
+  const text = useText()
+  const { uid } = useParty()
+  const party = useBillParty(undefined)
+  const nameOf = usePersonName()
+  const { cleared, forget, undo, waiting } = useCleared()
+  const who = cleared ? party.get(cleared.uid) : undefined
+  const isMine = cleared?.uid === uid
+  return (
+    <Toast
+      action={
+        cleared && (
+          <>
+            <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
+              {text('undo.undo')}
+            </button>
+            <IconButton shape={x} size="md" label={text('undo.dismiss')} onClick={forget} />
+          </>
+        )
+      }
+      icon={arrowUUpLeft}
+    >
+      {cleared &&
+        (isMine || who === undefined
+          ? text(isMine ? 'undo.me' : 'undo.somebody')
+          : text('undo.by', { name: nameOf(who) }))}
+    </Toast>
+  )
+}
+
+/** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */
+function useCleared() {
+  const text = useText()
+  const { place } = useParty()
+  const [cleared, setCleared] = useState<ClearedCart | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const read = useRef(0)
+  const shown = useRef(false)
+  shown.current = cleared !== null
+  const key = useRef(intentKey())
+  const ask = useCallback(async () => {
+    if (place === null) return
+    const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html', { params: place })
+    if (!result.ok) return
+    const now = result.value.cleared
+    setCleared(now !== null && now.seq > read.current ? now : null)
+  }, [place])
+  useEffect(() => {
+    void ask()
+    const stops = [
+      // `cart`: somebody may have brought it back. Nobody asks about that where nothing is shown.
+      onLive('fresh_order', ({ what }) => {
+        if (what === 'cleared' || shown.current) void ask()
+      }),
+      onLive('resync', () => void ask()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [ask])
+  useEffect(() => {
+    if (cleared === null) return
+    const timer = setTimeout(() => setCleared(null), cleared.leftSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [cleared])
+
+  async function undo(): Promise<void> {
+    if (cleared === null || place === null) return
+    setWaiting(true)
+    const result = await call(
+      'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
+      { params: place, query: {}, body: { seq: cleared.seq } },
+      { key: `${key.current}-${cleared.seq}` },
+    )
+    setWaiting(false)
+    if (result.ok) {
+      takeCart(result.value.cart)
+      setCleared(null)
+      return
+    }
+    tellProblem(result.code, result.message || text('undo.failed'))
+    if (result.code === 'undo_gone') setCleared(null)
+  }
+  return {
+    cleared,
+    waiting,
+    undo,
+    forget: () => {
+      read.current = cleared?.seq ?? read.current
+      setCleared(null)
+    },
+  }
+}
+
+const toldMs = 12_000
+
+function Answered() {
+  const text = useText()
+  const news = useAnswer()
+  const what = news && (news.words || text('call.reason', { reason: news.reason }))
+  return (
+    <Toast icon={callBell}>
+      {news &&
+        (news.answer === ''
+          ? text('call.newsComing', { what: what ?? '' })
+          : text('call.news', { answer: news.answer }))}
+    </Toast>
+  )
+}
+
+/** An answer that came while this phone was listening; what was answered before is in the sheet. */
+function useAnswer(): StoreCall | undefined {
+  const { calls } = useStoreCalls()
+  const waited = useRef(new Set<string>())
+  const [news, setNews] = useState<StoreCall>()
+  useEffect(() => {
+    const answered = calls?.find(({ callId, state }) => state === 'answered' && waited.current.has(callId))
+    waited.current = new Set(calls?.filter(({ state }) => state === 'open').map(({ callId }) => callId))
+    if (answered) setNews(answered)
+  }, [calls])
+  useEffect(() => {
+    if (news === undefined) return
+    const timer = setTimeout(() => setNews(undefined), toldMs)
+    return () => clearTimeout(timer)
+  }, [news])
+  return news
+}
