@@ -1,11 +1,12 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
-import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Staff, Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/text.ts'
 import { DishPanel } from './components/dish-panel.tsx'
 import { type PrintJob, PrintSlip } from './components/print-slip.tsx'
 import { RefuseDialog } from './components/refuse-dialog.tsx'
+import { RefuseLineDialog } from './components/refuse-line-dialog.tsx'
 import { TerminalBar, type TerminalView } from './components/terminal-bar.tsx'
 import { TerminalStrips } from './components/terminal-strips.tsx'
 import type { TicketActions } from './components/ticket-slip.tsx'
@@ -37,13 +38,14 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const [job, setJob] = useState<PrintJob | null>(null)
   const [asking, setAsking] = useState<'dishes' | 'pause' | null>(null)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
+  const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
 
   const { board, connected } = useTickets(place, news.onArrived)
   const { floor, wanted, calling } = useFloor(place, news.onNews)
   const tickets = board.data?.tickets ?? none
   useRingAgain(news, calling || tickets.some((ticket) => ticket.cookState === 'received'))
   const now = useNow()
-  const { move, accept, print, forget } = useKitchenActions(place)
+  const { move, accept, refuse, print, forget } = useKitchenActions(place)
   const floorActions = useFloorActions(place)
   const paused = floor.data?.paused ?? null
 
@@ -51,6 +53,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
     () => ({
       move: (ticket, to, lineNo) => move.mutate(lineNo === undefined ? { ticket, to } : { ticket, to, lineNo }),
       accept: (ticket, yes) => (yes ? accept.mutate({ ticket, accept: true, reason: '' }) : setRefusing(ticket)),
+      refuse: (ticket, line) => setCannot({ ticket, line }),
       // The copy number is the server's, so a copy can never pass for the first one.
       print: (ticket) =>
         print.mutate(
@@ -79,7 +82,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       </p>
       <TerminalStrips
         connected={connected}
-        failed={move.error ?? accept.error ?? print.error ?? floorActions.failed}
+        failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed}
         paused={paused}
         onSeen={() => {
           forget()
@@ -118,6 +121,16 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           onRefuse={(reason) => {
             accept.mutate({ ticket: refusing, accept: false, reason })
             setRefusing(null)
+          }}
+        />
+      )}
+      {cannot === null ? null : (
+        <RefuseLineDialog
+          {...cannot}
+          onCancel={() => setCannot(null)}
+          onRefuse={(reason) => {
+            refuse.mutate({ ticket: cannot.ticket, lineNo: cannot.line.lineNo, reason })
+            setCannot(null)
           }}
         />
       )}
