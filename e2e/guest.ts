@@ -2,6 +2,7 @@ import type { Language } from '@comanda/contract/errors.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { Text } from '../apps/diner/src/i18n/text.ts'
 import { BillsPage } from './pages/bills.page.ts'
+import { CallSheetPage } from './pages/call-sheet.page.ts'
 import { CartPage } from './pages/cart.page.ts'
 import { CheckoutPage } from './pages/checkout.page.ts'
 import { DishSheetPage } from './pages/dish-sheet.page.ts'
@@ -22,6 +23,7 @@ export interface Guest extends Phone {
   readonly search: SearchPage
   readonly dish: DishSheetPage
   readonly cart: CartPage
+  readonly calls: CallSheetPage
   readonly sent: SentPage
   readonly checkout: CheckoutPage
   readonly bills: BillsPage
@@ -46,6 +48,7 @@ export function withLanguage(phone: Phone, language: Language): Guest {
     search: new SearchPage(page, text),
     dish: new DishSheetPage(page, text),
     cart: new CartPage(page, text),
+    calls: new CallSheetPage(page, text),
     sent: new SentPage(page, text),
     checkout: new CheckoutPage(page, text),
     bills: new BillsPage(page, text),

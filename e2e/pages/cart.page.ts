@@ -58,4 +58,45 @@ export class CartPage {
   async dropProblems(count: number): Promise<void> {
     await this.page.getByRole('button', { name: this.text('sharedCart.dropProblems', { count }) }).click()
   }
+
+  /** A category of the menu as a heading of the cart, with what stands under it. */
+  category(name: string): Locator {
+    return this.page.locator('section').filter({ has: this.page.getByRole('heading', { level: 3, name }) })
+  }
+
+  async clear(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.clear'), exact: true }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.text('sharedCart.clearYes') })
+      .click()
+  }
+
+  /** The word that somebody cleared the cart, on whatever screen the phone is. */
+  cleared(by: string | null): Locator {
+    const words = by === null ? this.text('undo.me') : this.text('undo.by', { name: by })
+    return this.page.getByRole('status').filter({ hasText: words })
+  }
+
+  async undoClear(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('undo.undo'), exact: true }).click()
+  }
+
+  async setHeadCount(count: number): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.headCount') }).click()
+    const dialog = this.page.getByRole('dialog', { name: this.text('sharedCart.headCount') })
+    const more = dialog.getByRole('button', { name: this.text('sharedCart.onePersonMore') })
+    for (let shown = 1; shown < count; shown += 1) await more.click()
+    await dialog.getByRole('button', { name: this.text('sharedCart.save') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  async writeBillMemo(words: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.billMemo') }).click()
+    await this.page.getByLabel(this.text('sharedCart.memoLabel')).fill(words)
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.text('sharedCart.save') })
+      .click()
+  }
 }

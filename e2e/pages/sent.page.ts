@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-export type CookState = 'received' | 'cooking' | 'served' | 'refused'
+export type CookState = 'received' | 'cooking' | 'served' | 'refused' | 'cancelled'
 
 /** After Send: the slip, and where each dish is. */
 export class SentPage {
@@ -25,5 +25,25 @@ export class SentPage {
       .getByRole('listitem')
       .filter({ hasText: name })
       .filter({ hasText: this.text('order.cook', { state }) })
+  }
+
+  /** The way to take back the whole round; gone when it is too late. */
+  get cancelRound(): Locator {
+    return this.page.getByRole('button', { name: this.text('cancel.round'), exact: true })
+  }
+
+  cancelDish(name: string): Locator {
+    return this.page.getByRole('button', { name: this.text('cancel.dish', { name }), exact: true })
+  }
+
+  async confirmCancel(): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.text('cancel.yes') })
+      .click()
+  }
+
+  titleOf(state: 'accepted' | 'cancelled' | 'refused' | 'pending'): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.text('order.sentTitle', { state }) })
   }
 }

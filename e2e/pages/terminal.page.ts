@@ -68,6 +68,19 @@ export class TerminalPage {
     await ticket.getByRole('button', { name: this.text('kitchen.allDone') }).click()
   }
 
+  /** The kitchen cannot make a dish, and says why. */
+  async refuseDish(ticket: Locator, dish: string, reason: string): Promise<void> {
+    await ticket.getByRole('button', { name: this.text('kitchen.cannotMake', { dish }) }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.text('kitchen.refuseWhy')).fill(reason)
+    await dialog.getByRole('button', { name: this.text('kitchen.cannotMakeYes') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  async putAway(ticket: Locator): Promise<void> {
+    await ticket.getByRole('button', { name: this.text('kitchen.putAway') }).click()
+  }
+
   async finishDish(ticket: Locator, dish: string): Promise<void> {
     await ticket.getByRole('button', { name: dish }).click()
   }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+
+/** What happens to a round once the kitchen has it: a dish taken back, a dish that cannot be made, and all of it taken back. */
+describe('after sending', () => {
+  let stage: Stage
+  let lin: Guest
+  let anna: Guest
+  let kitchen: Phone & { terminal: TerminalPage }
+  const table = { tableNo: 'A1' }
+
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[kitchen, lin, anna] = await Promise.all([
+      openTerminal(stage),
+      seatGuest(stage, 'zh', table),
+      seatGuest(stage, 'en', table),
+    ])
+  })
+  afterAll(() => stage?.close())
+
+  it('a dish is taken back in time: off the bill on both phones, struck through in the kitchen with who did it', async () => {
+    await lin.landing.openMenu()
+    await lin.menu.add('桂花糖藕')
+    await lin.menu.add('椒盐大虾')
+    await lin.menu.add('老醋花生')
+    await lin.menu.openCart()
+    await lin.cart.sendOf(3).click()
+    await lin.sent.title.waitFor()
+    const ticket = kitchen.terminal.ticket('A1', 1)
+    await ticket.getByText('椒盐大虾').waitFor()
+    await anna.landing.ordered.waitFor()
+
+    await lin.sent.cancelDish('椒盐大虾').click()
+    await lin.sent.confirmCancel()
+    await lin.sent.dish('椒盐大虾', 'cancelled').waitFor()
+    await anna.page.getByText('Cancelled').first().waitFor()
+    await ticket.getByText(/客人 .*已取消/).waitFor()
+    await expect.poll(() => lin.sent.checkout.textContent()).toContain('42')
+    await expect.poll(() => anna.landing.checkout.textContent()).toContain('42')
+  })
+
+  it('a dish the kitchen cannot make says why on the phones, and nobody pays for it', async () => {
+    const ticket = kitchen.terminal.ticket('A1', 1)
+    await kitchen.terminal.refuseDish(ticket, '老醋花生', '花生没有了')
+    const refused = lin.sent.dish('老醋花生', 'refused')
+    await refused.waitFor()
+    expect(await refused.textContent()).toContain('花生没有了')
+    await expect.poll(() => anna.landing.checkout.textContent()).toContain('26')
+    expect(await ticket.textContent()).toContain('花生没有了')
+  })
+
+  it('nothing can be taken back once the kitchen has begun', async () => {
+    await lin.sent.cancelRound.waitFor()
+    await kitchen.terminal.start(kitchen.terminal.ticket('A1', 1))
+    await lin.sent.dish('桂花糖藕', 'cooking').waitFor()
+    await lin.sent.cancelRound.waitFor({ state: 'detached' })
+  })
+
+  it('a round taken back whole stays on the board until a cook has seen it', async () => {
+    await anna.landing.openMenu()
+    await anna.menu.add('Steamed rice')
+    await anna.menu.openCart()
+    await anna.cart.sendOf(1).click()
+    await anna.sent.title.waitFor()
+    const ticket = kitchen.terminal.ticket('A1', 2)
+    await ticket.waitFor()
+    await anna.sent.cancelRound.click()
+    await anna.sent.confirmCancel()
+    await anna.sent.titleOf('cancelled').waitFor()
+    await ticket.getByText(/已取消/).waitFor()
+    await kitchen.terminal.putAway(ticket)
+    await ticket.waitFor({ state: 'detached' })
+    await expect.poll(() => anna.sent.checkout.textContent()).toContain('26')
+    for (const phone of [lin, anna, kitchen]) expect(phone.faults).toEqual([])
+  })
+})

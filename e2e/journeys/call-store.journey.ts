@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+
+/** A guest calls the staff from their seat; the answer is on the phones, wherever they are in the app. */
+describe('calling the store', () => {
+  let stage: Stage
+  let lin: Guest
+  let anna: Guest
+  let kitchen: Phone & { terminal: TerminalPage }
+
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[kitchen, lin, anna] = await Promise.all([
+      openTerminal(stage),
+      seatGuest(stage, 'zh', { tableNo: 'A2' }),
+      seatGuest(stage, 'en', { tableNo: 'A2' }),
+    ])
+  })
+  afterAll(() => stage?.close())
+
+  /** By the terminal's own session, as its screen of the floor does it. */
+  async function answer(words: string): Promise<void> {
+    const status = await kitchen.page.evaluate(async (said) => {
+      const floor = await (await fetch('/console/api/demo/101/tables')).json()
+      const call = floor.resultObject.tables.find((table: { calls: unknown[] }) => table.calls.length > 0).calls[0]
+      const answered = await fetch(`/console/api/demo/101/calls/${call.callId}/answer`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ answer: said }),
+      })
+      return answered.status
+    }, words)
+    expect(status).toBe(200)
+  }
+
+  it('is one call for the whole table, and says that the staff know', async () => {
+    await lin.calls.open()
+    await lin.calls.reason('water').click()
+    await lin.calls.call(lin.text('call.reason', { reason: 'water' })).waitFor()
+    await expect.poll(() => lin.calls.reason('water').isDisabled()).toBe(true)
+    await anna.calls.open()
+    await anna.calls.call('Water').waitFor()
+    expect(await anna.calls.reason('water').isDisabled()).toBe(true)
+    await anna.calls.close()
+  })
+
+  it('is answered in words, on the phone that called and on one that reads the menu', async () => {
+    await anna.landing.openMenu()
+    await answer('马上来')
+    await lin.calls.call('马上来').waitFor()
+    await anna.page.getByRole('status').filter({ hasText: '马上来' }).waitFor()
+    await expect.poll(() => lin.calls.reason('water').isDisabled()).toBe(false)
+  })
+
+  it('takes own words, up to 60 characters, from the cart too', async () => {
+    await lin.calls.close()
+    await anna.menu.add('Steamed rice')
+    await anna.menu.openCart()
+    await anna.calls.open()
+    await anna.calls.say('A high chair, please')
+    await anna.calls.call('A high chair, please').waitFor()
+    await answer('')
+    await anna.calls
+      .call('A high chair, please')
+      .getByText(/on their way/)
+      .waitFor()
+    for (const phone of [lin, anna, kitchen]) expect(phone.faults).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+/** One cart for two phones: by category, with who chose what; cleared by one, brought back by the other. */
+describe('a cart that two people fill', () => {
+  let stage: Stage
+  let lin: Guest
+  let anna: Guest
+
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[lin, anna] = await Promise.all([
+      seatGuest(stage, 'zh', { tableNo: 'A1' }),
+      seatGuest(stage, 'en', { tableNo: 'A1' }),
+    ])
+  })
+  afterAll(() => stage?.close())
+
+  it('stands by category, each dish with who chose it', async () => {
+    await lin.landing.openMenu()
+    await anna.landing.openMenu()
+    await lin.menu.add('桂花糖藕')
+    await anna.menu.add('Salt and pepper prawns')
+    await expect.poll(() => lin.menu.portions('椒盐大虾').textContent()).toBe('1')
+    await lin.menu.add('老醋花生')
+    await expect.poll(() => anna.menu.portions('Peanuts in aged vinegar').textContent()).toBe('1')
+    await anna.menu.openCart()
+    const headings = anna.page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect.poll(() => headings.count()).toBe(2)
+    const lotus = anna.cart.line('Osmanthus lotus root')
+    await lotus.getByRole('img', { name: /Guest 1/ }).waitFor()
+    await anna.cart
+      .line('Salt and pepper prawns')
+      .getByRole('img', { name: anna.text('tableOrder.me') })
+      .waitFor()
+    await anna.page.getByText(anna.text('sharedCart.notSent')).waitFor()
+  })
+
+  it('cleared by one, it comes back by the other, on whatever screen they are', async () => {
+    await anna.cart.clear()
+    await anna.cart.empty.waitFor()
+    await anna.cart.cleared(null).waitFor()
+    // Lin is still reading the menu.
+    await lin.cart.cleared('同桌 2').waitFor()
+    await expect.poll(() => lin.menu.portions('桂花糖藕').count()).toBe(0)
+    await lin.cart.undoClear()
+    await expect.poll(() => lin.menu.portions('桂花糖藕').textContent()).toBe('1')
+    await anna.cart.sendOf(3).waitFor()
+    await anna.cart.cleared(null).waitFor({ state: 'detached' })
+    await lin.cart.cleared('同桌 2').waitFor({ state: 'detached' })
+  })
+
+  it('says how many eat and a word for the kitchen, up to 60 characters, for everybody', async () => {
+    await anna.cart.setHeadCount(3)
+    await anna.cart.writeBillMemo('n'.repeat(70))
+    await lin.menu.openCart()
+    await lin.page.getByText(lin.text('sharedCart.people', { count: 3 })).waitFor()
+    await lin.page.getByText('n'.repeat(60), { exact: true }).waitFor()
+    for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
+  })
+})

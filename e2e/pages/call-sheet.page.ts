@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { alive } from './alive.ts'
+
+export type CallReason = 'water' | 'bill' | 'clear' | 'help' | 'other'
+
+/** The bell on every screen of a table, and the sheet behind it. */
+export class CallSheetPage {
+  readonly bell: Locator
+  readonly sheet: Locator
+  private readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.bell = page.getByRole('button', { name: text('order.callStore') })
+    this.sheet = page.getByRole('dialog', { name: text('call.title') })
+  }
+
+  async open(): Promise<void> {
+    await alive(this.page)
+    await this.bell.click()
+    await this.sheet.waitFor()
+  }
+
+  reason(reason: CallReason): Locator {
+    return this.sheet.getByRole('button', { name: this.text('call.reason', { reason }), exact: true })
+  }
+
+  /** What was called for, with how it stands. */
+  call(words: string): Locator {
+    return this.sheet.getByRole('listitem').filter({ hasText: words })
+  }
+
+  async say(words: string): Promise<void> {
+    await this.reason('other').click()
+    await this.sheet.getByLabel(this.text('call.words')).fill(words)
+    await this.sheet.getByRole('button', { name: this.text('call.send'), exact: true }).click()
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.text('call.close') }).click()
+    await this.sheet.waitFor({ state: 'hidden' })
+  }
+}
