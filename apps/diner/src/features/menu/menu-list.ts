@@ -34,8 +34,8 @@ export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSelle
 
 /** From here on only the dishes near the screen are drawn. */
 const windowedFrom = 200
-/** Few, so that drawing them while the page flies past takes less than a frame's worth of a slow phone; even, as the tiles stand two in a row. */
-const sliceSize = 4
+/** Drawn in a frame: few, for a slow phone; even, as the tiles stand two in a row. */
+const sliceSize = 2
 /** Dishes of a large menu that are written with the page: a screenful. */
 const firstDishes = 8
 
@@ -81,6 +81,14 @@ export function sectionsOf(types: readonly MenuType[]): {
 /** About how high the dishes of a slice will be, in em of its text, until they have been drawn once. */
 export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
   const inRow = top ? 2 : 1
-  const heights = { 0: 4.5, 1: (top ? 18 : 17.5) / inRow, 2: 7 }
-  return items.reduce((sum, item) => sum + heights[pictureMode(item, ofSeller)], 0)
+  const heights = { 0: 4.5, 1: (top ? 18 : 17.5) / inRow, 2: 7.2 }
+  return items.reduce((sum, item) => {
+    const mode = pictureMode(item, ofSeller)
+    return sum + heights[mode] + lines(item) / (mode === 1 ? inRow : 1)
+  }, 0)
+}
+
+/** What stands between the name and the price. */
+function lines({ desc, tags, standards }: MenuItem): number {
+  return (desc === '' ? 0 : 0.4) + (tags === '' && standards.length < 2 ? 0 : 1.4)
 }

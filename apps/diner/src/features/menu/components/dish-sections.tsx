@@ -1,8 +1,8 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo, Suspense } from 'react'
 import type { Section } from '../menu-list.ts'
+import { DishList } from './dish-list.tsx'
 import styles from './dish-sections.module.css'
-import { DishSlice } from './dish-slice.tsx'
 
 export interface DishSectionsProps {
   sections: readonly Section[]
@@ -24,20 +24,14 @@ export const DishSections = memo(function DishSections({ sections, windowed, top
         {type.desc !== '' && <p>{type.desc}</p>}
       </div>
       <Suspense>
-        {/* biome-ignore lint/a11y/useSemanticElements: a list cut into slices; Safari forgets lists without bullets, too */}
-        <div role="list">
-          {slices.map((slice, index) => (
-            <DishSlice
-              key={slice.from}
-              slice={slice}
-              of={type.menuItem.length}
-              eager={at === 0 && index === 0}
-              windowed={windowed}
-              top={top}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
+        <DishList
+          slices={slices}
+          of={type.menuItem.length}
+          eager={at === 0}
+          windowed={windowed}
+          top={top}
+          onChoose={onChoose}
+        />
       </Suspense>
     </section>
   ))
