@@ -6,7 +6,7 @@ import { checkCircle, info, x } from '@comanda/ui/icons.tsx'
 import { Page } from '@comanda/ui/page.tsx'
 import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { PartyNews as News } from '../use-follow-party.ts'
@@ -49,10 +49,12 @@ export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
 function useWords(news: News | null, joined: boolean): string {
   const text = useText()
   const { table } = usePage()
+  const { pathname } = useLocation()
   if (news === null) return joined ? text('seating.joined', { table: table?.tablename ?? '' }) : ''
   if (news.is === 'moved') return text('seating.movedTo', { table: news.table })
   if (news.is === 'newCode') return text('seating.newCode')
-  return news.is === 'paid' ? text('seating.paid') : ''
+  // The receipt says it better.
+  return news.is === 'paid' && !pathname.startsWith('/check/') ? text('seating.paid') : ''
 }
 
 function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void }) {

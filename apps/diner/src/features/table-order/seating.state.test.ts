@@ -1,0 +1,73 @@
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hearRefusal, useSeating } from './seating.state.ts'
+import { takeView } from './seating-calls.ts'
+
+const outside: SeatingView = {
+  seatingId: 's1',
+  life: 'opened',
+  joined: false,
+  asking: false,
+  ways: ['orderCode', 'companion', 'staff'],
+  me: 0,
+  people: [],
+  waiting: [],
+  tries: 0,
+  lockedUntil: null,
+  locked: false,
+  lastPaidAt: null,
+}
+const inside: SeatingView = { ...outside, joined: true, ways: [], me: 1 }
+const first = useSeating.getState()
+
+beforeEach(() => useSeating.setState(first, true))
+
+describe('a refusal about where this guest sits', () => {
+  it('opens the joining sheet for something that was tapped, not for a look', () => {
+    hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
+    expect(useSeating.getState()).toMatchObject({ outside: true, sheet: null })
+    hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
+    expect(useSeating.getState()).toMatchObject({ outside: true, sheet: 'join' })
+  })
+
+  it.each(['seating_closed', 'table_code_needed', 'table_moved'])('%s makes the party be looked for', (code) => {
+    hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', code)
+    expect(useSeating.getState().doubt).toEqual({ by: code })
+  })
+
+  it('is no new doubt when it is the answer to where the party is', () => {
+    hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', 'seating_closed')
+    expect(useSeating.getState().doubt).toBeNull()
+  })
+
+  it('leaves every other refusal to whoever called', () => {
+    hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'sold_out')
+    expect(useSeating.getState()).toEqual(first)
+  })
+})
+
+describe("the server's word on who sits here", () => {
+  it('keeps a guest outside until they are let in, and then asks the table anew', () => {
+    takeView(outside)
+    useSeating.setState({ sheet: 'join' })
+    expect(useSeating.getState()).toMatchObject({ outside: true, entered: 0 })
+    takeView({ ...outside, asking: true })
+    expect(useSeating.getState()).toMatchObject({ outside: true, entered: 0, sheet: 'join' })
+    takeView(inside)
+    expect(useSeating.getState()).toMatchObject({ outside: false, entered: 1, sheet: null })
+    takeView(inside)
+    expect(useSeating.getState().entered).toBe(1)
+  })
+
+  it('asks a guest who sat down by scanning for nothing', () => {
+    takeView({ ...outside, ways: [] })
+    takeView(inside)
+    expect(useSeating.getState()).toMatchObject({ outside: false, entered: 0, doubt: null })
+  })
+
+  it('makes the party be looked for when the guest is out without a word', () => {
+    takeView(inside)
+    takeView({ ...outside, seatingId: '', life: 'free', ways: ['staff'] })
+    expect(useSeating.getState().doubt).toEqual({ by: 'gone' })
+  })
+})
