@@ -98,6 +98,13 @@ async function seatGuests(
      select 'demo', bill_id, '101', 0, table_no, seating_id, 'CNY' from seat`,
     [kind, count],
   )
+  // The guest of pgbench sits at each table; the others sit down with their first round, in the turn that does not count.
+  await db.query(
+    `insert into seating_guest (seller_id, seating_id, uid, number, state, means, joined_at)
+     select 'demo', 'bench' || $1 || n, 'bench', 1, 'in', 'first', now() from generate_series(0, $2::int - 1) n
+     on conflict do nothing`,
+    [kind, count],
+  )
   if (kind === 'B') return []
   const guests = []
   for (let n = 0; n < count; n++) {

@@ -59,7 +59,7 @@ export function createServices(deps: Deps): Services {
   const kitchen = createKitchenService({ db, live, store, order, now })
   const waiter = createWaiterService({ kitchen })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
-  const checkout = createCheckoutService({ db, order, payment, live, store, log })
+  const checkout = createCheckoutService({ db, order, payment, live, tableOrder, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
   return { live, store, style, menu, order, tableOrder, kitchen, waiter, payment, checkout }

@@ -7,7 +7,8 @@ const channelParams = z.object({ channel: z.string().regex(/^[a-z0-9]{1,32}_[0-9
 
 export const liveRoutes = {
   'GET /channel/weborder_v2/:channel': {
-    summary: 'The event stream of a table: `{seller}_{store}_{table}`. Resumes from Last-Event-ID.',
+    summary:
+      'The event stream of a table, `{seller}_{store}_{table}`, for its party; others hear what can be had. Resumes from Last-Event-ID.',
     source: 'spec 1 §7',
     access: 'table',
     params: channelParams,
@@ -24,7 +25,7 @@ export const liveRoutes = {
     body: z.object({ msgid: z.string().max(80), msg: z.string().max(200), deltatime: z.number().optional() }),
     answer: z.object({ eventId: z.number().int() }),
     writes: true,
-    refusals: ['table_unknown', 'table_code_needed'],
+    refusals: ['table_unknown', 'table_code_needed', 'seating_join_needed'],
   },
   'GET /console/api/:sellerId/:storeId/live': {
     summary: "The event stream of a store's terminals.",

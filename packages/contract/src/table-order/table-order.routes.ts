@@ -158,8 +158,12 @@ export const tableOrderRoutes = {
       memo: z.string().max(600).default(''),
       cover: z.number().int().min(1).max(9999).optional(),
       language: orderLanguage.default('zh-cn'),
+      /** Where the phone is, where the store asks for it (`hmdLocation`); left out when the guest does not say. */
+      lat: z.number().min(-90).max(90).optional(),
+      lng: z.number().min(-180).max(180).optional(),
     }),
-    answer: messageId,
+    /** `held`: why the round waits for a nod of the staff; its answer is pending until then. */
+    answer: messageId.extend({ held: z.enum(['quantity', 'devices', 'distance', 'no_location']).optional() }),
     writes: true,
     polled: true,
     refusals: [
@@ -187,6 +191,8 @@ export const tableOrderRoutes = {
       'memo_too_long',
       'price_changed',
       'bill_being_paid',
+      'too_far',
+      'location_code_needed',
     ],
   },
   'GET /weixin/storeorder/queryresponse/:msgid.html': {

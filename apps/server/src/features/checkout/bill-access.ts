@@ -3,24 +3,17 @@ import { can } from '@comanda/rules/access/roles.ts'
 import type { Call } from '../../http/call.ts'
 import type { Bill } from '../order/order.service.ts'
 import type { PaidBy } from '../payment/payment.service.ts'
-import type { StoreService } from '../store/store.service.ts'
+import type { TableOrderService } from '../table-order/table-order.service.ts'
 
 /**
- * Staff of the store, or a guest who came in by the table's code in force while the bill is still to be paid. Once it is
- * paid the party has left: the next one at the table has the same code and must not see it.
+ * Staff of the store, or a guest who sits at its table while the bill is still to be paid. Once it is paid the party has
+ * left: the next one at the table has the same code and must not see it.
  */
-export async function mayPay(bill: Bill, call: Call, store: StoreService): Promise<boolean> {
+export async function mayPay(bill: Bill, call: Call, tableOrder: TableOrderService): Promise<boolean> {
   if (isStaffOf(bill, call)) return true
-  if (bill.tableNo === '' || (bill.state !== 'open' && bill.state !== 'paying')) return false
-  const mark = await store.tableMark(bill.sellerId, bill.storeId, bill.tableNo)
-  const grants = call.guest?.grants ?? []
-  return grants.some(
-    (grant) =>
-      grant.sellerId === bill.sellerId &&
-      grant.storeId === bill.storeId &&
-      grant.tableNo === bill.tableNo &&
-      grant.mark === mark,
-  )
+  const { sellerId, storeId, tableNo, seatingId, state } = bill
+  if (tableNo === '' || seatingId === null || (state !== 'open' && state !== 'paying')) return false
+  return tableOrder.sitsAt({ sellerId, storeId, tableNo }, seatingId, call)
 }
 
 function isStaffOf({ sellerId, storeId }: Bill, { staff }: Call): boolean {

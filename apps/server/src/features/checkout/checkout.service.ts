@@ -9,7 +9,7 @@ import type { Log } from '../../http/log.ts'
 import type { LiveService } from '../live/live.service.ts'
 import type { Bill, OrderService } from '../order/order.service.ts'
 import type { PaidBy, Payables, PaymentService } from '../payment/payment.service.ts'
-import type { StoreService } from '../store/store.service.ts'
+import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 
 export interface CheckoutDeps {
@@ -17,7 +17,7 @@ export interface CheckoutDeps {
   readonly order: OrderService
   readonly payment: PaymentService
   readonly live: LiveService
-  readonly store: StoreService
+  readonly tableOrder: TableOrderService
   readonly log: Log
 }
 
@@ -36,12 +36,12 @@ export interface CheckoutService {
 }
 
 /** Settling a bill: what is owed, by which means, and who may look at it. */
-export function createCheckoutService({ order, payment, live, store }: CheckoutDeps): CheckoutService {
+export function createCheckoutService({ order, payment, live, tableOrder }: CheckoutDeps): CheckoutService {
   /** A number nobody can guess and a number that is somebody else's look the same from outside: `bill_unknown`. */
   async function openFor(sellerId: string, billId: string, call: Call) {
     const bill = await order.getBill(sellerId, billId)
     if (bill === null) return refuse('bill_unknown')
-    return (await mayPay(bill, call, store)) || (await tookPart(bill, call)) ? ok(bill) : refuse('not_allowed')
+    return (await mayPay(bill, call, tableOrder)) || (await tookPart(bill, call)) ? ok(bill) : refuse('not_allowed')
   }
 
   async function tookPart(bill: Bill, call: Call): Promise<boolean> {
@@ -64,7 +64,7 @@ export function createCheckoutService({ order, payment, live, store }: CheckoutD
         payment.paidBy(sellerId, billId),
       ])
       if (bill === null || view === null) return refuse('bill_unknown')
-      if (!(await mayPay(bill, call, store)) && !maySee(view, call, paid)) return refuse('not_allowed')
+      if (!(await mayPay(bill, call, tableOrder)) && !maySee(view, call, paid)) return refuse('not_allowed')
       return ok({ ...view, payment: paymentView(paid) })
     },
   }

@@ -7,8 +7,13 @@ import type { LiveEvent } from './live-event.ts'
 export interface Subscriber {
   /** Hears for others and has no connection of its own: not counted, not closed, gets no heartbeat. */
   readonly isFeed?: true
-  write(frame: Buffer): void
+  /** `event`: what the frame tells; none for a heartbeat or for what holds now. */
+  write(frame: Buffer, event?: Heard): void
 }
+
+export type Heard = Pick<LiveEvent, 'type' | 'data'>
+
+const resync: Heard = { type: 'resync', data: {} }
 
 export interface HubDeps {
   readonly log: Pick<Log, 'warn'>
@@ -146,21 +151,21 @@ export function createHub({ log, listAfter }: HubDeps): Hub {
 
 function push(channel: Channel, event: LiveEvent): void {
   channel.lastSeq = event.seq
-  writeAll(channel, event.seq, eventFrame(event))
+  writeAll(channel, event.seq, eventFrame(event), event)
 }
 
 /** Events between are gone (pruned, or too many): everyone asks for everything again. */
 function jump(channel: Channel, lastSeq: number): void {
   channel.lastSeq = lastSeq
-  writeAll(channel, lastSeq, resyncFrame(lastSeq))
+  writeAll(channel, lastSeq, resyncFrame(lastSeq), resync)
 }
 
 /** Serialised once; the same buffer to every stream. */
-function writeAll(channel: Channel, seq: number, frame: Buffer): void {
+function writeAll(channel: Channel, seq: number, frame: Buffer, event: Heard): void {
   for (const [subscriber, place] of channel.subscribers) {
     if (!place.live || seq <= place.sent) continue
     place.sent = seq
-    subscriber.write(frame)
+    subscriber.write(frame, event)
   }
 }
 
@@ -172,9 +177,9 @@ function catchUp(subscriber: Subscriber, place: Place, { lastSeq, events }: Miss
   }
   const whole = events.length < replayLimit && (events[0]?.seq ?? lastSeq + 1) === place.sent + 1
   if (whole) {
-    for (const event of events) subscriber.write(eventFrame(event))
+    for (const event of events) subscriber.write(eventFrame(event), event)
   } else {
-    subscriber.write(resyncFrame(lastSeq))
+    subscriber.write(resyncFrame(lastSeq), resync)
   }
   place.sent = lastSeq
 }

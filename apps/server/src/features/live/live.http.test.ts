@@ -98,7 +98,7 @@ describe("a table's event stream", () => {
     expect(stream.text()).not.toContain(before.phone.uid)
     // Who was there from the beginning is still told what they missed.
     const own = await listen('A9', before.cookie, 0)
-    expect((await own.waitFor(4)).map(({ type }) => type)).toContain('bill_paid')
+    expect((await own.waitFor(3)).map(({ type }) => type)).toContain('bill_paid')
   })
 
   it('of a phone that left while it was being opened is not kept', async () => {

@@ -7,11 +7,11 @@ import { storeChannel, tableChannel } from './live-event.ts'
 
 export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof liveRoutes> {
   return {
-    'GET /channel/weborder_v2/:channel': ({ params, query }, { guest }, request, reply) => {
+    'GET /channel/weborder_v2/:channel': ({ params, query }, call, request, reply) => {
       const place = placeOf(params.channel)
       const { sellerId, storeId, tableNo } = place
       const lastEventId = readLastEventId(request) ?? query.lastEventId
-      const since = guest?.grants.find((grant) => isAt(grant, place))?.since
+      const since = call.guest?.grants.find((grant) => isAt(grant, place))?.since
       const notBefore = since === undefined ? undefined : new Date(since)
       return live.stream(request, reply, {
         sellerId,
@@ -19,6 +19,7 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
         channel: tableChannel(storeId, tableNo),
         lastEventId,
         notBefore,
+        listener: { tableNo, call },
       })
     },
     'POST /channel/weborder_v2/:channel': ({ params }, call) => {

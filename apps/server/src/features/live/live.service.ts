@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
@@ -13,6 +13,7 @@ import { getLastSeq, insertEvents, isNextBefore, listEventsAfter, listLastSeqs }
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
 import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
+import { type Hearing, type Listener, listenAtTable } from './table-listener.ts'
 
 export { eventSql } from './event-sql.ts'
 export {
@@ -34,6 +35,8 @@ export async function recordAndNotify(tx: Queryable, sellerId: string, events: r
   await notifyLive(tx, await insertEvents(tx, sellerId, events))
 }
 
+export type { Hearing } from './table-listener.ts'
+
 export interface LiveDeps {
   readonly db: Database
   readonly log: Log
@@ -49,11 +52,21 @@ export interface StreamOptions {
   readonly lastEventId: number | undefined
   /** When the guest came to this table: what happened before belongs to another party and is not told again. */
   readonly notBefore?: Date | undefined
+  /** Whoever listens at a table: its events are for its party. Terminals hear all. */
+  readonly listener?: { readonly tableNo: string; readonly call: Call }
 }
+
+/** The table-order room's answer to who may hear a table; a guest who may sit down by scanning alone does so by listening. */
+export type AskHearing = (
+  place: { readonly sellerId: string; readonly storeId: string; readonly tableNo: string },
+  call: Call,
+) => Promise<Hearing>
 
 export interface LiveService {
   /** The menu room's answer to "what can be had now", before the first stream opens. */
   useMenu(read: ReadMenuState): void
+  /** The table-order room's answer, before the first stream opens. */
+  useTables(ask: AskHearing): void
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
   record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
   /** Call after the commit: tells every stream, here and on other servers of the same database. */
@@ -87,6 +100,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     log,
     listAfter: (sellerId, channel, after) => listEventsAfter(db.pool, sellerId, channel, after, replayLimit),
   })
+  let askHearing: AskHearing = () => Promise.resolve('no')
   let readMenu: ReadMenuState = () => Promise.resolve(null)
   const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
   const bus = createBus({ db, log, receive: hub.deliver, recovered: () => void sweep() })
@@ -121,9 +135,14 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     useMenu(read) {
       readMenu = read
     },
+    useTables(ask) {
+      askHearing = ask
+    },
     record: insertEvents,
     publish,
     async announce(sellerId, storeId, tableNo, call) {
+      const hearing = await askHearing({ sellerId, storeId, tableNo }, call)
+      if (hearing === 'no' || hearing === 'former') return refuse('seating_join_needed')
       let recorded: readonly LiveEvent[] = []
       const result = await once(db, call.once, sellerId, async (tx) => {
         const news = tableEvent(storeId, tableNo, 'fresh_order', { seq: 0, uid: call.actor, what: 'announced' })
@@ -136,17 +155,21 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     async stream(request, reply, options) {
       start()
       const { sellerId, storeId, channel } = options
-      const [after] = await Promise.all([replayAfter(options), bus.listen()])
+      const listener = listenerOf(options)
+      const [after, hearing] = await Promise.all([replayAfter(options), listener?.ask(), bus.listen()])
       // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
       if (request.raw.socket.destroyed) {
         reply.hijack()
         return null
       }
-      const stream = openStream(request, reply)
+      const opened = openStream(request, reply)
+      const atTable = listener === null || hearing === undefined ? null : listenAtTable(opened, listener, hearing, log)
+      const stream: Stream = atTable ?? opened
       // Whoever may listen is asked anew from time to time: codes change, staff sign out.
       let gone = false
       const join = async () => {
         await hub.join(sellerId, channel, stream, after)
+        atTable?.caughtUp()
         if (!gone) await menuWatch.join(sellerId, storeId, stream)
       }
       const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
@@ -168,6 +191,12 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       for (const subscriber of hub.subscribers()) closeStream(subscriber as Stream)
       await bus.stop()
     },
+  }
+
+  function listenerOf({ sellerId, storeId, listener }: StreamOptions): Listener | null {
+    if (listener === undefined) return null
+    const { tableNo, call } = listener
+    return { uid: call.actor, ask: () => askHearing({ sellerId, storeId, tableNo }, call) }
   }
 
   /** Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. */

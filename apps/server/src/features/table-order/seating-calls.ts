@@ -8,7 +8,7 @@ import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call, TableGrant } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries } from './code-try.repository.ts'
 import { enterTable, openParty } from './enter-table.ts'
@@ -40,6 +40,8 @@ export interface SeatingCalls {
   setName(place: TablePlace, name: string, call: Call): Answer<SeatingView>
   /** Where the guest's party sits now; their phone gets that table's grant. */
   findParty(place: TablePlace, call: Call): Answer<{ tableNo: string }>
+  /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
+  sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
 }
 
 /** What somebody calls themselves. */
@@ -126,7 +128,21 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       call.grantTable({ sellerId, storeId, tableNo: at }, mark)
       return ok({ tableNo: at })
     },
+    async sitsAt(place, seatingId, call) {
+      const { guest } = call
+      if (guest === null) return false
+      const sitting = { sellerId: place.sellerId, seatingId, uid: guest.uid }
+      if ((await guestState(db.pool, sitting)) === 'in') return true
+      const mark = await store.tableMark(place.sellerId, place.storeId, place.tableNo)
+      if (!guest.grants.some((grant) => isGrantOf(grant, place) && grant.mark === mark)) return false
+      const entered = await enterTable(deps, place, { ...call, actor: guest.uid }, { opens: false })
+      return entered.ok && (await guestState(db.pool, sitting)) === 'in'
+    },
   }
+}
+
+function isGrantOf(grant: TableGrant, { sellerId, storeId, tableNo }: TablePlace): boolean {
+  return grant.sellerId === sellerId && grant.storeId === storeId && grant.tableNo === tableNo
 }
 
 async function joinTable(

@@ -3,6 +3,7 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import { businessDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../http/call.ts'
@@ -12,12 +13,14 @@ import type { StoreRecord } from '../store/store.service.ts'
 import { checkPriced, type PricedTable, priceTable } from './cart-check.ts'
 import { cartView, portionPrice, priceBefore } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
+import { holdRound } from './hold-round.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { newLines } from './plan-changes.ts'
 import { newNumber, stillOpen, tries } from './seating.ts'
 import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import { houseRules } from './table-door.ts'
 import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { SendBody, TableOrderDeps } from './table-order.service.ts'
 
@@ -39,11 +42,11 @@ export async function sendOrder(
   place: TablePlace,
   body: SendBody,
   call: Call,
-): Promise<Result<{ msgid: string }, ErrorCode>> {
+): Promise<Result<SentAnswer, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
     const state = await readTable(deps.db.pool, place, call.once, call.actor)
     if (state.stored !== null) {
-      return state.stored.hash === call.once.hash ? ok(state.stored.answer as { msgid: string }) : refuse('key_reused')
+      return state.stored.hash === call.once.hash ? ok(state.stored.answer as SentAnswer) : refuse('key_reused')
     }
     const admitted = await admit(deps, place, state, call)
     if (!admitted.ok) return admitted
@@ -60,15 +63,33 @@ export async function sendOrder(
       if (!entered.ok) return entered
       continue
     }
-    const write = roundWrite(place, state.seatingId, state, store.value, plan.value, body, call)
+    const rules = await houseRules(deps, place)
+    if (!rules.ok) return rules
+    const held = holdRound(state, plan.value.priced, rules.value, body, place, call)
+    if (!held.ok) return held
+    const write = roundWrite(
+      place,
+      state.seatingId,
+      state,
+      store.value,
+      { ...plan.value, held: held.value },
+      body,
+      call,
+    )
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
       deps.live.publish(newsOf(write, written))
-      return ok({ msgid: write.msgId })
+      return ok(held.value === '' ? { msgid: write.msgId } : { msgid: write.msgId, held: held.value })
     }
     await tries.pause(attempt)
   }
   return refuse('server_busy')
+}
+
+export interface SentAnswer {
+  readonly msgid: string
+  /** Why it waits for a nod of the staff; left out when it does not. */
+  readonly held?: Exclude<HeldReason, ''>
 }
 
 /** Whether what the guest saw can be sent as it is; refusals carry the cart as it is now. */
@@ -117,7 +138,7 @@ function roundWrite(
   seatingId: string,
   state: TableState,
   store: StoreRecord,
-  { menu, priced, memo }: Plan,
+  { menu, priced, memo, held }: Plan & { readonly held: HeldReason },
   body: SendBody,
   call: Call,
 ): RoundWrite {
@@ -141,7 +162,9 @@ function roundWrite(
     lines: priced.lines.map((line, index) => sentLine(line, index + 1, menu)),
     cartLineIds: ownLines ? [] : state.lines.map((line) => line.id),
     cover: body.cover ?? null,
-    acceptAtOnce: store.acceptMode === 'auto',
+    acceptAtOnce: store.acceptMode === 'auto' && held === '',
+    held,
+    language: body.language,
     portions: portionsWanted(
       priced.lines.map(({ line }) => line),
       dishesByCode(menu.snapshot),

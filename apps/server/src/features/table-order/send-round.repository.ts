@@ -1,3 +1,4 @@
+import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { eventSql } from '../live/live.service.ts'
 import { gateSql } from './cart.repository.ts'
@@ -10,7 +11,8 @@ import type { TablePlace } from './table.repository.ts'
  * cart), $6 scope, $7 key and $8 hash of the call, $9 guest, $10 round id, $11 message id, $12 business day, $13 menu
  * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
  * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes,
- * parts of set meals included, $23 portions by code (JSON).
+ * parts of set meals included, $23 portions by code (JSON), $24 why it waits for a nod ('' = it does not), $25 the language its
+ * guest orders in.
  *
  * Of a limited dish the portions are counted down here, under lock, or nothing is written: two tables cannot both have the
  * last one. What was counted stays with the round, to be given back if the store refuses it.
@@ -32,7 +34,8 @@ with ${gateSql}, limited as (
     and not exists (select 1 from limited where limited.remaining < limited.num)
 ), taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
-  select $1, $6, $7, $8, jsonb_build_object('msgid', $11::text) from sellable
+  select $1, $6, $7, $8, jsonb_strip_nulls(jsonb_build_object('msgid', $11::text, 'held', nullif($24::text, '')))
+  from sellable
   on conflict do nothing returning 1
 ), seat as (
   update seating s
@@ -83,10 +86,10 @@ with ${gateSql}, limited as (
   returning c.last_no
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, table_no, round_no, ticket_no, state, menu_version,
-                     original, item_count, amount, memo, sent_by, counted)
+                     original, item_count, amount, memo, sent_by, counted, held, language)
   select $1, $10, seat.bill_id, $2, $3, seat.round_count, ticket.last_no,
          case when $21::boolean then 'accepted' else 'pending' end, $13, $14, $15, $16, $17, $9,
-         (select coalesce(jsonb_object_agg(code, num), '{}') from counted)
+         (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $24, $25
   from seat, ticket
   returning round_no
 ), ${eventSql('store_news', {
@@ -139,6 +142,9 @@ export interface RoundWrite {
   readonly cartLineIds: readonly string[]
   readonly cover: number | null
   readonly acceptAtOnce: boolean
+  /** Why it waits for a nod of the staff. */
+  readonly held: HeldReason
+  readonly language: string
   /** What the round takes from the kitchen, by dish, parts of set meals included. */
   readonly portions: ReadonlyMap<string, number>
 }
@@ -179,6 +185,8 @@ export async function writeRound(db: Queryable, write: RoundWrite): Promise<Roun
       write.acceptAtOnce,
       [...write.portions.keys()],
       JSON.stringify(Object.fromEntries(write.portions)),
+      write.held,
+      write.language,
     ],
   })
   return rows[0]

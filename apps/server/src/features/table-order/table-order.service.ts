@@ -16,10 +16,11 @@ import { type CartUndos, cartUndos } from './cart-undo.ts'
 import { cartChanges } from './change-cart.ts'
 import { type FloorChanges, floorChanges } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
+import { hearings } from './hear-table.ts'
 import { polledCalls } from './polled-call.ts'
 import { type RoundCancels, roundCancels } from './round-cancel.ts'
 import { type SeatingCalls, seatingCalls } from './seating-calls.ts'
-import { sendOrder } from './send-order.ts'
+import { type SentAnswer, sendOrder } from './send-order.ts'
 import { type StoreCalls, storeCalls } from './store-call.ts'
 import { pauseStore } from './store-pause.ts'
 import type { TablePlace } from './table.repository.ts'
@@ -62,7 +63,7 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
   clear(place: TablePlace, call: Call): Answer<ChangedCart>
   setHead(place: TablePlace, body: HeadBody, call: Call): Answer<{ cover: number; billMemo: string }>
   /** Sends a round; the answer is polled by its message id. */
-  send(place: TablePlace, body: SendBody, call: Call): Answer<{ msgid: string }>
+  send(place: TablePlace, body: SendBody, call: Call): Answer<SentAnswer>
   askOrdered(place: TablePlace, call: Call): Answer<{ msgid: string }>
   askPrepay(place: TablePlace, call: Call): Answer<{ msgid: string }>
   /** The whole envelope of a polled call; null when there is none for this guest. */
@@ -79,6 +80,7 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
 }
 
 export function createTableOrderService(deps: TableOrderDeps): TableOrderService {
+  deps.live.useTables(hearings(deps))
   return {
     get: (place, head, call) => getTableOrder(deps, place, head, call),
     ...cartChanges(deps),

@@ -1,0 +1,123 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+const pending = 1111
+/** Beside the table, and in the next town. */
+const near = { lat: 30.2084, lng: 120.2103 }
+const far = { lat: 30.2411, lng: 120.1551 }
+
+async function phoneAt(tableNo: string): Promise<Phone> {
+  return makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+}
+
+async function setStore(config: object): Promise<void> {
+  await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '101'`, [
+    JSON.stringify(config),
+  ])
+  house.services.store.forget('demo', '101')
+}
+
+async function kitchen(): Promise<Phone> {
+  return makePhone(house.app, { ...(await house.asStaff('kitchen')), uid: 'k' }, { storeId: '101', tableNo: 'A1' })
+}
+
+const rice = (num: number) => makeLine({ num })
+const many = () => ['L05', 'R03'].map((code) => makeLine({ code, num: 28 }))
+
+describe('an unusual round', () => {
+  it('waits for a nod of the staff, and is cooked after it', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    const sent = await phone.send({ orderDetail: [rice(31)] })
+    expect(sent.value).toMatchObject({ held: 'quantity' })
+    expect((await phone.answer(sent.value.msgid)).number).toBe(pending)
+    const roundId = sent.value.msgid.slice('demo_'.length)
+    const ticket = `/console/api/demo/101/tickets/${roundId}`
+    const cook = await kitchen()
+    expect((await cook.call<Ticket>('GET', ticket)).value).toMatchObject({ state: 'pending', held: 'quantity' })
+    expect((await cook.call('POST', `${ticket}/accept`, { body: { accept: true } })).code).toBeNull()
+    expect((await phone.answer<SentRound>(sent.value.msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
+  })
+
+  it('that is refused is not owed, and its guest reads why', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    const sent = await phone.send({ orderDetail: many() })
+    expect(sent.value).toMatchObject({ held: 'quantity' })
+    const roundId = sent.value.msgid.slice('demo_'.length)
+    await (await kitchen()).call('POST', `/console/api/demo/101/tickets/${roundId}/accept`, {
+      body: { accept: false, reason: 'Nobody sits there' },
+    })
+    expect(await phone.answer(sent.value.msgid)).toMatchObject({ code: 'round_refused' })
+    expect((await phone.cart()).value).toMatchObject({ orderedAmount: 0 })
+  })
+
+  it('says so again when its answer was lost', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    const body = { orderDetail: [rice(31)] }
+    const first = await phone.send(body, 'held-round-key')
+    expect((await phone.send(body, 'held-round-key')).value).toEqual(first.value)
+    expect(first.value).toMatchObject({ held: 'quantity' })
+  })
+
+  it('is an ordinary one when the staff send it, or the store never asks', async () => {
+    const tableNo = await house.freshTable()
+    const waiter = makePhone(house.app, { ...(await house.asStaff('waiter')), uid: 'w' }, { storeId: '101', tableNo })
+    expect((await waiter.send({ orderDetail: [rice(31)] })).value).not.toHaveProperty('held')
+    await setStore({ holdPortions: 0, holdPortionsEach: 0 })
+    const phone = await phoneAt(await house.freshTable())
+    expect((await phone.send({ orderDetail: many() })).value).not.toHaveProperty('held')
+    await setStore({})
+  })
+})
+
+describe('where the store asks how far away its guests are', () => {
+  const send = async (where: object) =>
+    (await phoneAt(await house.freshTable())).send({ orderDetail: [rice(1)], ...where })
+
+  it('a round from afar waits for a nod, or is refused', async () => {
+    await setStore({ hmdLocation: true })
+    expect((await send(near)).value).not.toHaveProperty('held')
+    expect((await send(far)).value).toMatchObject({ held: 'distance' })
+    await setStore({ hmdLocation: true, farAway: 'refuse' })
+    expect(await send(far)).toMatchObject({
+      code: 'too_far',
+      message: 'Distance too far, please go to restaurant to scan to order',
+    })
+  })
+
+  it('a guest who does not say is never at a dead end', async () => {
+    await setStore({ hmdLocation: true })
+    expect((await send({})).value).toMatchObject({ held: 'no_location' })
+    await setStore({ hmdLocation: true, locationRefused: 'send' })
+    expect((await send({})).value).not.toHaveProperty('held')
+    await setStore({ hmdLocation: true, locationRefused: 'code', hmdOrderCode: '1357', tableGuard: ['companion'] })
+    const tableNo = await house.freshTable()
+    const phone = await phoneAt(tableNo)
+    await house.db.pool.query(
+      `insert into seating (seller_id, seating_id, store_id, table_no, bill_id) values ('demo', $1, '101', $1, $1)`,
+      [tableNo],
+    )
+    await house.db.pool.query(
+      `insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, currency)
+       values ('demo', $1, '101', 0, $1, $1, 'CNY')`,
+      [tableNo],
+    )
+    await house.db.pool.query(
+      `insert into seating_guest (seller_id, seating_id, uid, number, state, means) values ('demo', $1, $2, 1, 'in', 'open')`,
+      [tableNo, phone.uid],
+    )
+    expect((await phone.send({ orderDetail: [rice(1)] })).code).toBe('location_code_needed')
+    const joined = await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '1357' } })
+    expect(joined.code).toBeNull()
+    expect((await phone.send({ orderDetail: [rice(1)] })).value).not.toHaveProperty('held')
+    await setStore({})
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import lockCases from '../../cases/table-order/code-lock.json' with { type: 'json' }
+import guardCases from '../../cases/table-order/guard.json' with { type: 'json' }
+import holdCases from '../../cases/table-order/hold.json' with { type: 'json' }
+import lifeCases from '../../cases/table-order/life.json' with { type: 'json' }
+import wayCases from '../../cases/table-order/ways-in.json' with { type: 'json' }
+import { codeGate, lockSeconds, type Tries, tableTryLimit, triesNow } from './code-try.ts'
+import { fateOfRound, type GuestDistance, type HoldSettings } from './round-hold.ts'
+import { lifeOf, type SeatingFacts } from './seating-life.ts'
+import { type GuardWay, guardOf, waysIn } from './table-guard.ts'
+
+describe("a party's stay", () => {
+  it.each(lifeCases)('$what: $life', ({ seating, life }) => {
+    expect(lifeOf(seating as SeatingFacts | null)).toBe(life)
+  })
+})
+
+describe('what a store asks for', () => {
+  it.each(guardCases)('$what', ({ tableGuard, hmdOrderCode, guard }) => {
+    expect(guardOf({ tableGuard: tableGuard as GuardWay[], hmdOrderCode })).toEqual(guard)
+  })
+
+  it.each(wayCases)('$what', ({ guard, ways, ...door }) => {
+    expect(waysIn(guard as GuardWay[], door)).toEqual(ways)
+  })
+})
+
+describe('wrong codes', () => {
+  const minute = 60_000
+  const tried = (tries: number, lockedUntil: number | null = null): Tries => ({ tries, lastAt: 0, lockedUntil })
+
+  it.each(lockCases)('after $tries: $seconds s', ({ tries, seconds }) => {
+    expect(lockSeconds(tries)).toBe(seconds ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('make the phone wait until the lock is over, and not a millisecond longer', () => {
+    const device = tried(4, 3000)
+    expect(codeGate(device, null, 0)).toEqual({ open: false, why: 'wait', seconds: 3 })
+    expect(codeGate(device, null, 2999)).toEqual({ open: false, why: 'wait', seconds: 1 })
+    expect(codeGate(device, null, 3000)).toEqual({ open: true })
+  })
+
+  it('beyond ten lock the phone, until it has been quiet as long as a guest is kept', () => {
+    expect(codeGate(tried(11), null, 119 * minute)).toEqual({ open: false, why: 'locked' })
+    expect(codeGate(tried(11), null, 120 * minute)).toEqual({ open: true })
+    expect(triesNow(tried(11), 120 * minute)).toBe(0)
+  })
+
+  it('of all phones together lock the table for its hour', () => {
+    expect(codeGate(null, tried(tableTryLimit - 1), minute)).toEqual({ open: true })
+    expect(codeGate(null, tried(tableTryLimit), 59 * minute)).toEqual({ open: false, why: 'locked' })
+    expect(codeGate(null, tried(tableTryLimit), 60 * minute)).toEqual({ open: true })
+  })
+})
+
+describe('a round that is sent', () => {
+  const usual: HoldSettings = {
+    holdPortions: 50,
+    holdPortionsEach: 30,
+    holdDevices: 12,
+    hmdLocation: false,
+    farAway: 'nod',
+    locationRefused: 'nod',
+  }
+
+  it.each(holdCases)('$what: $fate', ({ what: _, settings, portions, newDevices, distance, vouched, ...fate }) => {
+    const round = {
+      portions: new Map(Object.entries(portions)),
+      newDevices: newDevices ?? 1,
+      distance: (distance === undefined ? null : distance) as GuestDistance,
+      vouched: vouched ?? false,
+    }
+    expect(fateOfRound(round, { ...usual, ...(settings as Partial<HoldSettings>) })).toEqual(fate)
+  })
+})
