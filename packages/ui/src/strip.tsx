@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './strip.module.css'
 
@@ -7,14 +8,16 @@ export interface StripProps {
   children: ReactNode
   /** A small way out at its end. */
   action?: ReactNode
+  /** What holds and asks for nothing: on paper, not on ink. */
+  quiet?: boolean | undefined
 }
 
 /** Above everything while something holds for the whole app: no signal, a stranger's menu. Read out when it appears. */
-export function Strip({ icon, children, action }: StripProps) {
+export function Strip({ icon, children, action, quiet }: StripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useStripHeight(strip)
   return (
-    <div ref={strip} className={`${styles.strip} on-ink`} role="status">
+    <div ref={strip} className={classes(styles.strip, quiet ? styles.quiet : 'on-ink')} role="status">
       <Icon shape={icon} size="md" />
       <span className="grow">{children}</span>
       {action}

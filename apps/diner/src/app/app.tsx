@@ -5,6 +5,7 @@ import { CartProblem } from '../features/table-order/components/cart-problem.tsx
 import { SeatingHost } from '../features/table-order/components/seating-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
 import { useSeating } from '../features/table-order/seating.state.ts'
+import { ServingHost } from '../features/waiter/serving-host.tsx'
 import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
 import { AppTabs } from './app-tabs.tsx'
 import { useBackGuard } from './back-guard.ts'
@@ -42,6 +43,7 @@ function Shell({ home }: { home: string }) {
   useBackGuard()
   return (
     <>
+      <ServingHost />
       <OfflineStrip />
       <ErrorBoundary at={pathname} home={home}>
         <Suspense fallback={<Waiting />}>

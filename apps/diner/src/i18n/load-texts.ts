@@ -40,6 +40,11 @@ const later = {
     en: () => import('virtual:texts/en/dish'),
     ja: () => import('virtual:texts/ja/dish'),
   },
+  waiter: {
+    zh: () => import('virtual:texts/zh/waiter'),
+    en: () => import('virtual:texts/en/waiter'),
+    ja: () => import('virtual:texts/ja/waiter'),
+  },
 } as const
 
 export async function loadLaterTexts(part: keyof typeof later, language: Language): Promise<CompiledTexts> {

@@ -4,13 +4,14 @@ import { create } from 'zustand'
 
 let client: Client | undefined
 
-/** Whether the last call reached the server, and what the browser itself says. */
-export const useReach = create<{ reached: boolean }>(() => ({ reached: true }))
+/** Whether the last call reached the server, and whether it said that nobody is signed in. */
+export const useReach = create(() => ({ reached: true, signedOut: false }))
 
 /** Made once, when the page starts, in its language. */
 export function startClient(language: Language): Client {
   client = createClient({
     language,
+    onSignedOut: () => useReach.setState({ signedOut: true }),
     onReached: (reached) => {
       if (useReach.getState().reached !== reached) useReach.setState({ reached })
     },

@@ -1,6 +1,6 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { useMemo } from 'react'
-import { type Person, partyOf } from './party.ts'
+import { type Chooser, type Person, partyOf } from './party.ts'
 import { useSeating } from './seating.state.ts'
 import { useCart, useParty } from './table-order.state.ts'
 
@@ -11,12 +11,12 @@ export function useBillParty(bill: OrderedBill | null | undefined): ReadonlyMap<
   const joined = useSeating((state) => state.view?.people)
   return useMemo(() => {
     // A line of a first tap may be older than the guest's id.
-    const inCart = lines.map((line) => line.uid || uid)
+    const inCart = lines.map((line) => ({ uid: line.uid || uid, who: line.who }))
     return partyOf([...(bill ? billUids(bill) : []), ...inCart], uid, joined)
   }, [bill, lines, uid, joined])
 }
 
 /** Who ordered what is on a bill, first comer first. */
-export function billUids({ rounds }: OrderedBill): string[] {
-  return rounds.flatMap(({ dishes }) => dishes.map(({ uid }) => uid))
+export function billUids({ rounds }: OrderedBill): readonly Chooser[] {
+  return rounds.flatMap(({ dishes }) => dishes)
 }

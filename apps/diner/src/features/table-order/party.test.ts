@@ -16,6 +16,18 @@ it('knows which of them is me', () => {
   expect(party.get('bo')?.me).toBe(true)
 })
 
+it('names who serves the table and gives them no number', () => {
+  const li = { uid: 'staff:li', who: 'Li' }
+  const party = partyOf(['ada', li, 'bo', { uid: 'staff:no-name' }], 'ada')
+  expect([...party.values()].map(({ uid, number, name, staff }) => [uid, number, name, staff])).toEqual([
+    ['ada', 1, '', false],
+    ['staff:li', 0, 'Li', true],
+    ['bo', 2, '', false],
+    ['staff:no-name', 0, 'no-name', true],
+  ])
+  expect(partyOf([li], 'staff:li').get('staff:li')?.me).toBe(true)
+})
+
 it('takes number and name of who has joined from the server, and counts the others on', () => {
   const joined = [
     { uid: 'bo', number: 1, name: 'Bo' },

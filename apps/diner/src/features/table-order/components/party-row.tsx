@@ -32,7 +32,7 @@ function PartyWords({ party, outside }: { party: ReadonlyMap<string, Person>; ou
   const initial = usePersonInitial()
   const nameOf = usePersonName()
   const asking = useSeating(({ view }) => view?.asking === true)
-  const people = [...party.values()]
+  const people = [...party.values()].filter(({ staff }) => !staff)
   if (outside) {
     return (
       <span className={styles.words}>

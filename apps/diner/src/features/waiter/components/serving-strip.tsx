@@ -1,0 +1,86 @@
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { user, warning } from '@comanda/ui/icons.tsx'
+import { Strip } from '@comanda/ui/strip.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useOffline } from '../../../app/offline-strip.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useReach } from '../../../platform/client.ts'
+import { loginPath, signOut, tablesPath } from '../waiter-session.ts'
+import styles from './serving-strip.module.css'
+
+/** Whose table this is and who serves it, before a dish goes to the wrong one. Says so too when the session is over. */
+export function ServingStrip() {
+  const { pathname } = useLocation()
+  const { serving } = usePage()
+  const isOver = useReach((state) => state.signedOut)
+  // Without a connection that comes first; the sign-in page and the tables say it themselves.
+  if (useOffline() || serving === null || pathname === '/login' || pathname === '/tables') return null
+  return serving.ended || isOver ? <SessionOver /> : <ServingTable name={serving.name} />
+}
+
+function ServingTable({ name }: { name: string }) {
+  const text = useText()
+  const page = usePage()
+  const { leave, leaving, failed } = useSignOut(() => location.replace(loginPath(page)))
+  const { table } = page
+  return (
+    <Strip
+      quiet
+      icon={user}
+      action={
+        <span className={styles.ways}>
+          <a className={buttonClass({ kind: 'plain', size: 'small' })} href={tablesPath(page)}>
+            {text('waiter.tables')}
+          </a>
+          <button type="button" className={buttonClass({ kind: 'quiet', size: 'small' })} onClick={leave}>
+            {text(leaving ? 'waiter.wait' : 'waiter.signOut')}
+          </button>
+        </span>
+      }
+    >
+      {failed
+        ? text('waiter.signOutFailed')
+        : table === null
+          ? text('waiter.signedInAs', { name })
+          : text('waiter.serving', { table: table.tablename, name })}
+    </Strip>
+  )
+}
+
+/** What this phone taps is nobody's now: a waiter signs in again, a guest says that they are one. */
+function SessionOver() {
+  const text = useText()
+  const page = usePage()
+  const { leave } = useSignOut(() => location.reload())
+  return (
+    <Strip
+      icon={warning}
+      action={
+        <span className={styles.ways}>
+          <a className={buttonClass({ kind: 'plain', size: 'small' })} href={loginPath(page)}>
+            {text('waiter.signInAgain')}
+          </a>
+          <button type="button" className={buttonClass({ kind: 'plain', size: 'small' })} onClick={leave}>
+            {text('waiter.asGuest')}
+          </button>
+        </span>
+      }
+    >
+      {text('waiter.over')}
+    </Strip>
+  )
+}
+
+export function useSignOut(then: () => void) {
+  const page = usePage()
+  const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here')
+  const leave = async () => {
+    if (state === 'leaving') return
+    setState('leaving')
+    if (await signOut(page)) then()
+    else setState('failed')
+  }
+  return { leave: () => void leave(), leaving: state === 'leaving', failed: state === 'failed' }
+}

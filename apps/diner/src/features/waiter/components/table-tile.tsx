@@ -1,0 +1,52 @@
+import { classes } from '@comanda/ui/classes.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { callBell } from '@comanda/ui/icons.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useMoneyText } from '../../style/money.tsx'
+import type { TableTile as Tile } from '../floor.queries.ts'
+import { minutesBetween, tableLook } from '../table-look.ts'
+import { tablePath } from '../waiter-session.ts'
+import styles from './table-tile.module.css'
+
+/** One table, said in colour and in words; it leads to the table's own page. */
+export function TableTile({ tile, storeId, now }: { tile: Tile; storeId: string; now: string }) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const look = tableLook(tile)
+  const details = useDetails(tile, now)
+  return (
+    <a className={classes(styles.tile, styles[look])} href={tablePath(sellerId, storeId, tile.tableno)}>
+      <b className={styles.number}>{tile.tablename}</b>
+      <strong>{text(`waiter.look.${look}`)}</strong>
+      {details.map((detail) => (
+        <span key={detail}>{detail}</span>
+      ))}
+      {look === 'calling' && (
+        <span className={styles.bell}>
+          <Icon shape={callBell} size="sm" />
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** What a waiter wants to know before they walk there. */
+function useDetails(tile: Tile, now: string): readonly string[] {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const { life, seats, cover, people, openedAt, amount, choosing, waiting, code } = tile
+  const guests = cover > 0 ? cover : people.length
+  const codeWords = code === null ? [] : [text('waiter.code', { digits: code.digits })]
+  if (life === 'free') return [text('waiter.seats', { n: seats }), ...codeWords]
+  return [
+    ...(waiting.length > 0 ? [text('waiter.wantIn', { n: waiting.length })] : []),
+    ...(choosing > 0 ? [text('waiter.inCart', { n: choosing })] : []),
+    [
+      ...(guests > 0 ? [text('waiter.guests', { n: guests })] : []),
+      ...(openedAt === null ? [] : [text('waiter.minutes', { n: minutesBetween(openedAt, now) })]),
+    ].join(' · '),
+    ...(amount > 0 ? [moneyText(amount)] : []),
+    ...codeWords,
+  ].filter((words) => words !== '')
+}

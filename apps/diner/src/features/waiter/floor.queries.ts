@@ -1,0 +1,104 @@
+/** `useFloor(place)`: the store's tables as the staff see them. It asks again when something happens in the store. */
+import { openLiveStream } from '@comanda/client/live-stream.ts'
+import type { ApiAnswer } from '@comanda/contract/api.ts'
+import type { StoreEvents } from '@comanda/contract/live/live.events.ts'
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../platform/client.ts'
+import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+
+export type Floor = ApiAnswer<'GET /console/api/:sellerId/:storeId/tables'>
+export type TableTile = Floor['tables'][number]
+
+interface StorePlace {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+const types: readonly (keyof StoreEvents)[] = [
+  'table_changed',
+  'ticket_sent',
+  'ticket_changed',
+  'call_made',
+  'call_answered',
+  'bill_paid',
+  'store_state',
+  'resync',
+]
+/** A dish that is chosen is told to its table alone; how many are not sent yet is asked now and then, like the minutes. */
+const askAgainMs = 15_000
+/** Events that come together are one question. */
+const gatherMs = 300
+
+export function useFloor({ sellerId, storeId }: StorePlace): UseQueryResult<Floor, Error> {
+  const client = useQueryClient()
+  const floor = useQuery({
+    queryKey: ['floor', sellerId, storeId],
+    queryFn: async () => {
+      const result = await call('GET /console/api/:sellerId/:storeId/tables', { params: { sellerId, storeId } })
+      if (!result.ok) throw new RefusedError(result)
+      return result.value
+    },
+    retry: false,
+    refetchInterval: askAgainMs,
+  })
+  const isHere = floor.data !== undefined
+  useEffect(() => {
+    if (!isHere) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void client.invalidateQueries({ queryKey: ['floor', sellerId, storeId] })
+      }, gatherMs)
+    }
+    const known = client.getQueryData<Floor>(['floor', sellerId, storeId])
+    const stream = openLiveStream({
+      url: `/console/api/${sellerId}/${storeId}/live`,
+      types,
+      after: known?.eventId,
+      onEvent: again,
+      onDoubt: again,
+      onState: () => undefined,
+    })
+    return () => {
+      clearTimeout(timer)
+      stream.close()
+    }
+  }, [client, sellerId, storeId, isHere])
+  return floor
+}
+
+/** The seller's stores, for a waiter whose address names none. */
+export function useSellerStores(sellerId: string): UseQueryResult<readonly Store[], Error> {
+  return useQuery({
+    queryKey: ['seller-stores', sellerId],
+    queryFn: async () => {
+      const seller = await call('GET /weixin/sellermanage/:sellerId/sellerinfo.html', {
+        params: { sellerId },
+        query: {},
+      })
+      if (!seller.ok) throw new RefusedError(seller)
+      const [storeId] = seller.value.storeIds
+      if (storeId === undefined) return []
+      // The list hangs below a store: any of them.
+      const stores = await call('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
+        params: { sellerId, storeId },
+        query: {},
+      })
+      if (!stores.ok) throw new RefusedError(stores)
+      return stores.value
+    },
+    retry: 1,
+  })
+}
+
+/** The first answer stands, and the guest reads that somebody is coming. */
+export async function answerCall({ sellerId, storeId }: StorePlace, callId: string): Promise<boolean> {
+  const result = await call('POST /console/api/:sellerId/:storeId/calls/:callId/answer', {
+    params: { sellerId, storeId, callId },
+    body: {},
+  })
+  return result.ok
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePage } from '../../app/page-input.ts'
+import { shellCredentials } from '../../platform/native-shell.ts'
+import { signIn } from './waiter-session.ts'
+
+/** Whoever serves already goes on; what the shell has kept is tried once. `ended` = the server no longer takes it. */
+export function useKeptSignIn(goOn: () => void): 'none' | 'asking' | 'ended' {
+  const page = usePage()
+  const isServing = page.serving !== null && !page.serving.ended
+  const [kept] = useState(shellCredentials)
+  const [state, setState] = useState<'none' | 'asking' | 'ended'>(kept !== null || isServing ? 'asking' : 'none')
+  const tried = useRef(false)
+  useEffect(() => {
+    if (tried.current) return
+    tried.current = true
+    if (isServing) return goOn()
+    if (kept === null) return
+    void signIn(page, kept).then((result) => {
+      if (result.ok) goOn()
+      else setState(result.code === 'waiter_code_ended' ? 'ended' : 'none')
+    })
+  }, [page, kept, isServing, goOn])
+  return state
+}
