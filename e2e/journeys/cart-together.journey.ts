@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
+/** The machine of a test may have more to do than a phone. */
+const patient = { timeout: 10_000 }
+
 /** One cart for two phones: by category, with who chose what; cleared by one, brought back by the other. */
 describe('a cart that two people fill', () => {
   let stage: Stage
@@ -22,12 +25,12 @@ describe('a cart that two people fill', () => {
     await anna.landing.openMenu()
     await lin.menu.add('桂花糖藕')
     await anna.menu.add('Salt and pepper prawns')
-    await expect.poll(() => lin.menu.portions('椒盐大虾').textContent()).toBe('1')
+    await expect.poll(() => lin.menu.portions('椒盐大虾').textContent(), patient).toBe('1')
     await lin.menu.add('老醋花生')
-    await expect.poll(() => anna.menu.portions('Peanuts in aged vinegar').textContent()).toBe('1')
+    await expect.poll(() => anna.menu.portions('Peanuts in aged vinegar').textContent(), patient).toBe('1')
     await anna.menu.openCart()
     const headings = anna.page.getByRole('main').getByRole('heading', { level: 3 })
-    await expect.poll(() => headings.count()).toBe(2)
+    await expect.poll(() => headings.count(), patient).toBe(2)
     const lotus = anna.cart.line('Osmanthus lotus root')
     await lotus.getByRole('img', { name: /Guest 1/ }).waitFor()
     await anna.cart
@@ -43,9 +46,9 @@ describe('a cart that two people fill', () => {
     await anna.cart.cleared(null).waitFor()
     // Lin is still reading the menu.
     await lin.cart.cleared('同桌 2').waitFor()
-    await expect.poll(() => lin.menu.portions('桂花糖藕').count()).toBe(0)
+    await expect.poll(() => lin.menu.portions('桂花糖藕').count(), patient).toBe(0)
     await lin.cart.undoClear()
-    await expect.poll(() => lin.menu.portions('桂花糖藕').textContent()).toBe('1')
+    await expect.poll(() => lin.menu.portions('桂花糖藕').textContent(), patient).toBe('1')
     await anna.cart.sendOf(3).waitFor()
     await anna.cart.cleared(null).waitFor({ state: 'detached' })
     await lin.cart.cleared('同桌 2').waitFor({ state: 'detached' })

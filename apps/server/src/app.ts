@@ -8,6 +8,7 @@ import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
 import { roundCancelRoutes } from '@comanda/contract/table-order/round-cancel.routes.ts'
 import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
@@ -24,6 +25,7 @@ import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
 import { cartUndoHandlers } from './features/table-order/cart-undo.routes.ts'
 import { floorHandlers } from './features/table-order/floor.routes.ts'
+import { namedHandlers } from './features/table-order/named.routes.ts'
 import { roundCancelHandlers } from './features/table-order/round-cancel.routes.ts'
 import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
@@ -76,6 +78,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)
   bindRoutes(http, cartUndoRoutes, cartUndoHandlers(services), bind)
+  bindRoutes(http, namedRoutes, namedHandlers(services), bind)
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)

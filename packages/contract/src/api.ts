@@ -8,6 +8,7 @@ import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
 import { cartUndoRoutes } from './table-order/cart-undo.routes.ts'
+import { namedRoutes } from './table-order/named.routes.ts'
 import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...seatingRoutes,
   ...storeCallRoutes,
   ...cartUndoRoutes,
+  ...namedRoutes,
   ...roundCancelRoutes,
   ...waiterRoutes,
   ...liveRoutes,

@@ -24,7 +24,7 @@ export async function insertAnswered(
     readonly msgId: string
     readonly storeId: string
     readonly uid: string
-    readonly kind: 'ordered' | 'prepay'
+    readonly kind: 'ordered' | 'prepay' | 'storecalamt'
     readonly answer: unknown
   },
 ): Promise<void> {

@@ -12,11 +12,13 @@ import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
+import { type BatchOrders, batchOrders } from './batch-order.ts'
 import { type CartUndos, cartUndos } from './cart-undo.ts'
 import { cartChanges } from './change-cart.ts'
 import { type FloorChanges, floorChanges } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
 import { hearings } from './hear-table.ts'
+import { type NamedCalls, namedCalls } from './named-call.ts'
 import { polledCalls } from './polled-call.ts'
 import { type RoundCancels, roundCancels } from './round-cancel.ts'
 import { type SeatingCalls, seatingCalls } from './seating-calls.ts'
@@ -55,7 +57,7 @@ export interface ChangedCart {
 type StoreAt = Pick<TablePlace, 'sellerId' | 'storeId'>
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, SeatingCalls {
+export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, BatchOrders, NamedCalls, SeatingCalls {
   /** The shared cart and its party; `head` leaves the lines out. */
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
@@ -95,5 +97,7 @@ export function createTableOrderService(deps: TableOrderDeps): TableOrderService
     resume: (store, call) => pauseStore(deps, store, null, call),
     ...roundCancels(deps),
     ...cartUndos(deps),
+    ...batchOrders(deps),
+    ...namedCalls(deps),
   }
 }

@@ -1,0 +1,77 @@
+import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
+import type { Answer, Input } from '@comanda/contract/route.ts'
+import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
+import type { Call } from '../../http/call.ts'
+import { changeCart } from './change-cart.ts'
+import type { TableMenu } from './menu-of-table.ts'
+import { newLines, planChanges } from './plan-changes.ts'
+import { openStore } from './store-gate.ts'
+import type { TablePlace, TableState } from './table.repository.ts'
+import type { TableLine } from './table-line.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+type Path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
+type BatchBody = Input<(typeof namedRoutes)[Path]>['body']
+type BatchAnswer = Answer<(typeof namedRoutes)[Path]>
+type LeftOut = BatchAnswer['left'][number]
+
+export interface BatchOrders {
+  /** Puts what can be had of a whole order into the shared cart and says what was left out. */
+  addWhatCan(place: TablePlace, body: BatchBody, call: Call): Promise<Result<BatchAnswer, ErrorCode>>
+}
+
+export function batchOrders(deps: TableOrderDeps): BatchOrders {
+  return {
+    async addWhatCan(place, body, call) {
+      let left: readonly LeftOut[] = []
+      const changed = await changeCart(deps, place, call, async (state, menu) => {
+        const store = await openStore(deps, place, state, call.now)
+        if (!store.ok) return store
+        if (menu === null) return refuse('menu_missing')
+        const fit = whatFits(body.lines, state, menu, call)
+        left = fit.left
+        const cover = body.cover ?? (state.seatingId === null ? dinerCountOr1(undefined) : null)
+        return ok({ lines: fit.lines, cover, billMemo: null, what: 'cart', opens: true })
+      })
+      return changed.ok ? ok({ ...changed.value, left: [...left] }) : changed
+    },
+  }
+}
+
+/** The cart with every line that may be in it; the first that is refused goes, and the others are tried again. */
+function whatFits(lines: BatchBody['lines'], state: TableState, menu: TableMenu, call: Call) {
+  const left: LeftOut[] = []
+  const leaveOut = ({ id, code }: { readonly id: string; readonly code: string }, why: Refusal<ErrorCode>) => {
+    const problemText = errorSentence(why.code, call.language, why.values)
+    left.push({ id, code, problem: String(why.details?.problem ?? why.code), problemText })
+  }
+  let wanted: TableLine[] = []
+  for (const line of lines) {
+    const made = newLines([line], menu, call)
+    if (made.ok) wanted.push(...made.value)
+    else leaveOut(line, made)
+  }
+  for (;;) {
+    const planned = planChanges(
+      state.lines,
+      menu,
+      wanted.map((line) => ({ op: 'add', line }) as const),
+    )
+    if (planned.ok) return { lines: planned.value, left }
+    const refused = refusedOf(wanted, state, planned)
+    for (const line of refused) leaveOut(line, planned)
+    wanted = wanted.filter((line) => !refused.includes(line))
+  }
+}
+
+/** A line of its own, or those that went into the line of the cart that is refused; all, where nobody can be named. */
+function refusedOf(wanted: readonly TableLine[], state: TableState, why: Refusal<ErrorCode>): readonly TableLine[] {
+  const lineId = why.details?.lineId
+  const own = wanted.filter(({ id }) => id === lineId)
+  if (own.length > 0) return own
+  const code = state.lines.find(({ id }) => id === lineId)?.code
+  const same = wanted.filter((line) => line.code === code)
+  return same.length > 0 ? same : wanted
+}

@@ -1,0 +1,142 @@
+import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+interface AtStore {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly uid: string
+}
+
+export interface CachedOrder {
+  readonly request: { readonly lines: readonly NewLine[]; readonly memo: string }
+  readonly cachedAt: Date
+}
+
+/** The guest's one pre-order at this store. What everybody forgot goes with it. */
+export async function cacheOrder(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+  request: CachedOrder['request'],
+): Promise<CachedOrder> {
+  const { rows } = await db.query<CachedOrder>({
+    name: 'table-cache-order',
+    text: `with forgotten as (
+        delete from cached_order where seller_id = $1 and store_id = $2 and uid <> $3
+          and cached_at < now() - interval '24 hours'
+      )
+      insert into cached_order (seller_id, store_id, uid, request) values ($1, $2, $3, $4)
+      on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
+      returning request, cached_at as "cachedAt"`,
+    values: [sellerId, storeId, uid, JSON.stringify(request)],
+  })
+  const [row] = rows
+  if (row === undefined) throw new Error('a pre-order was not kept')
+  return row
+}
+
+export async function findCachedOrder(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+): Promise<CachedOrder | undefined> {
+  const { rows } = await db.query<CachedOrder>({
+    name: 'table-cached-order',
+    text: `select request, cached_at as "cachedAt" from cached_order
+           where seller_id = $1 and store_id = $2 and uid = $3 and cached_at > now() - interval '24 hours'`,
+    values: [sellerId, storeId, uid],
+  })
+  return rows[0]
+}
+
+export async function deleteCachedOrder(db: Queryable, { sellerId, storeId, uid }: AtStore): Promise<boolean> {
+  const { rowCount } = await db.query('delete from cached_order where seller_id = $1 and store_id = $2 and uid = $3', [
+    sellerId,
+    storeId,
+    uid,
+  ])
+  return rowCount === 1
+}
+
+export interface LastPayRow {
+  readonly paidAt: Date
+  readonly billId: string
+  readonly tableNo: string
+  readonly amount: number
+}
+
+/** Of the parties this guest was in; `tableNo` null = at any table of the store. */
+export async function findLastPay(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+  tableNo: string | null,
+): Promise<LastPayRow | undefined> {
+  const { rows } = await db.query<LastPayRow>({
+    name: 'table-last-pay',
+    text: `select b.paid_at as "paidAt", b.bill_id as "billId", b.table_no as "tableNo", b.paid_amount as amount
+           from seating_guest g
+           join seating s on s.seller_id = g.seller_id and s.seating_id = g.seating_id and s.store_id = $2
+           join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id and b.state = 'paid'
+           where g.seller_id = $1 and g.uid = $3 and g.state = 'in' and b.paid_at > now() - interval '1 day'
+             and ($4::text is null or b.table_no = $4)
+           order by b.paid_at desc limit 1`,
+    values: [sellerId, storeId, uid, tableNo],
+  })
+  return rows[0]
+}
+
+export interface UnpaidRow {
+  readonly billId: string
+  readonly tableNo: string
+  readonly orderType: number
+  readonly itemCount: number
+  readonly amount: number
+  readonly createdAt: Date
+}
+
+/** Bills with something to pay: of the party this guest is in, and what the guest ordered without a table. */
+export async function listUnpaid(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+  orderTypes: readonly number[],
+): Promise<readonly UnpaidRow[]> {
+  const { rows } = await db.query<UnpaidRow>({
+    name: 'table-unpaid',
+    text: `select b.bill_id as "billId", b.table_no as "tableNo", b.order_type as "orderType",
+             b.item_count as "itemCount", b.amount - b.paid_amount as amount, b.created_at as "createdAt"
+           from bill b
+           where b.seller_id = $1 and b.store_id = $2 and b.state in ('open', 'paying') and b.amount > b.paid_amount
+             and b.order_type = any($4::int[]) and b.created_at > now() - interval '2 days'
+             and (exists (select 1 from seating_guest g where g.seller_id = b.seller_id and g.seating_id = b.seating_id
+                            and g.uid = $3 and g.state = 'in')
+               or b.seating_id is null and exists (
+                 select 1 from round r where r.seller_id = b.seller_id and r.bill_id = b.bill_id and r.sent_by = $3))
+           order by b.created_at desc limit 20`,
+    values: [sellerId, storeId, uid, orderTypes],
+  })
+  return rows
+}
+
+/** Only what nobody has taken and nobody has paid for; a table's bill never. */
+export async function dropUnpaid(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+  orderTypes: readonly number[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `with dropped as (
+       update bill b set state = 'void'
+       where b.seller_id = $1 and b.store_id = $2 and b.seating_id is null and b.order_type <> 0
+         and b.order_type = any($4::int[]) and b.state = 'open' and b.paid_amount = 0
+         and b.created_at > now() - interval '2 days'
+         and exists (select 1 from round r where r.seller_id = b.seller_id and r.bill_id = b.bill_id and r.sent_by = $3)
+         and not exists (select 1 from round r where r.seller_id = b.seller_id and r.bill_id = b.bill_id
+                           and (r.state = 'accepted' or r.sent_by <> $3))
+       returning b.bill_id
+     ), stopped as (
+       update round r set state = 'refused' from dropped
+       where r.seller_id = $1 and r.bill_id = dropped.bill_id and r.state = 'pending'
+     )
+     select 1 from dropped`,
+    [sellerId, storeId, uid, orderTypes],
+  )
+  return rowCount ?? 0
+}

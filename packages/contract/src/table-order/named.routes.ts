@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { cart, newLine } from '../cart/cart.schema.ts'
+import type { Routes } from '../route.ts'
+import {
+  amount,
+  clientId,
+  language,
+  messageId,
+  sellerParams,
+  storeId,
+  storeParams,
+  tableParams,
+} from '../shared.schema.ts'
+
+const lang = z.object({ lang: language.optional() })
+const atTable = [
+  'store_unknown',
+  'table_unknown',
+  'table_code_needed',
+  'seating_join_needed',
+  'seating_not_open',
+  'table_moved',
+] as const
+const storeShut = ['store_deactivated', 'scan_ordering_lapsed', 'store_closed', 'store_paused'] as const
+/** A whole order at once: what was put together ahead. */
+const batch = z.object({
+  msgid: clientId.optional(),
+  lines: z.array(newLine).min(1).max(200),
+  cover: z.number().int().min(1).max(9999).optional(),
+})
+/** 0 dine-in, 1 self-pickup, 2 takeout, 3 pre-order (spec 1 §1). */
+const orderType = z.enum(['0', '1', '2', '3'])
+const scene = z.enum(['0', '2'])
+
+/** A pre-order as it was put together; kept for 24 hours. */
+const preorder = z.object({ lines: z.array(newLine), memo: z.string(), cachedAt: z.string(), until: z.string() })
+
+export const namedRoutes = {
+  'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder.html': {
+    summary: 'Puts a whole order into the shared cart, all of it or nothing.',
+    source: 'spec 1 §4, §7',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    body: batch,
+    answer: z.object({ cart, eventId: z.number().int() }),
+    writes: true,
+    refusals: [
+      ...atTable,
+      ...storeShut,
+      'menu_missing',
+      'dish_gone',
+      'standard_gone',
+      'option_gone',
+      'option_section_at_least',
+      'option_section_at_most',
+      'option_cannot_select_again',
+      'sold_out',
+      'at_most',
+      'at_least',
+      'only_left',
+      'suite_more_needed',
+      'suite_at_most',
+      'suite_part_gone',
+      'dish_not_here',
+      'memo_too_long',
+      'bill_being_paid',
+      'seating_closed',
+    ],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
+    summary: 'The same, without what cannot be had: `left` says what was left out and why.',
+    source: 'spec 1 §7 (shape not shown)',
+    access: 'table',
+    params: tableParams,
+    query: lang,
+    body: batch,
+    answer: z.object({
+      cart,
+      eventId: z.number().int(),
+      left: z.array(z.object({ id: z.string(), code: z.string(), problem: z.string(), problemText: z.string() })),
+    }),
+    writes: true,
+    refusals: [...atTable, ...storeShut, 'menu_missing', 'bill_being_paid', 'seating_closed'],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html': {
+    summary: 'Keeps an order that a guest puts together ahead, for 24 hours; the next one takes its place.',
+    source: 'spec 1 §4, §7',
+    access: 'guest',
+    params: storeParams,
+    body: z.object({
+      msgid: clientId.optional(),
+      lines: z.array(newLine).min(1).max(200),
+      memo: z.string().max(600).default(''),
+    }),
+    answer: preorder,
+    writes: true,
+    refusals: ['store_unknown', 'memo_too_long'],
+  },
+  'GET /weixin/onlineorder/:sellerId/preorder.html': {
+    summary: "This guest's pre-order at a store, if there is one from the last 24 hours.",
+    source: 'spec 1 §4 (path not shown)',
+    access: 'guest',
+    params: sellerParams,
+    query: z.object({ storeid: storeId }),
+    answer: z.object({ preorder: preorder.nullable() }),
+    refusals: ['store_unknown'],
+  },
+  'DELETE /weixin/onlineorder/:sellerId/preorder.html': {
+    summary: 'Clears the pre-order.',
+    source: 'spec 1 §7',
+    access: 'guest',
+    params: sellerParams,
+    query: z.object({ storeid: storeId }),
+    answer: z.object({ cleared: z.boolean() }),
+    writes: true,
+    refusals: ['store_unknown'],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/storecalamt.html': {
+    summary:
+      'Asks the store what an order comes to, without ordering it. Answers a message id; its answer is a Cart, each line with its price or its problem.',
+    source: 'spec 1 §7 (shape not shown)',
+    access: 'guest',
+    params: storeParams,
+    query: lang,
+    body: z.object({
+      msgid: clientId.optional(),
+      orderDetail: z.array(newLine).min(1).max(200),
+      orderType: orderType.default('0'),
+    }),
+    answer: messageId,
+    polled: true,
+    refusals: ['store_unknown', 'menu_missing', 'memo_too_long'],
+  },
+  'GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html': {
+    summary: "This guest's last payment at a table, or with `00` anywhere in the store, within a day.",
+    source: 'spec 1 §4, §7',
+    access: 'guest',
+    params: tableParams,
+    answer: z.object({
+      lastPaidAt: z.string().nullable(),
+      outtradeno: z.string(),
+      tableNo: z.string(),
+      amount,
+    }),
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/onlineorder/:sellerId/unpay.html': {
+    summary: "This guest's unpaid bills: scene 0 all but takeout, 2 takeout.",
+    source: 'spec 1 §7, §9',
+    access: 'guest',
+    params: sellerParams,
+    query: z.object({ storeid: storeId, scene: scene.default('0') }),
+    answer: z.object({
+      bills: z.array(
+        z.object({
+          outtradeno: z.string(),
+          tableNo: z.string(),
+          orderType,
+          itemCount: z.number().int(),
+          /** Still to be paid. */
+          amount,
+          createdAt: z.string(),
+        }),
+      ),
+    }),
+    refusals: ['store_unknown'],
+  },
+  'DELETE /weixin/onlineorder/:sellerId/unpay.html': {
+    summary:
+      'Drops what this guest ordered ahead, did not pay and no kitchen has taken. What a table owes is never dropped here: `owed` counts those bills.',
+    source: 'spec 1 §7',
+    access: 'guest',
+    params: sellerParams,
+    query: z.object({ storeid: storeId, scene: scene.default('0') }),
+    answer: z.object({ cleared: z.number().int(), owed: z.number().int() }),
+    writes: true,
+    refusals: ['store_unknown'],
+  },
+  'GET /weixin/useraction/:sellerId/:storeId/:tableNo/:action.html': {
+    summary:
+      'A guest did something worth counting (`scan`, `menu`, `cart` …): one line in the log, without who it was.',
+    source: 'spec 1 §7 (shape not shown)',
+    access: 'table',
+    params: tableParams.extend({ action: z.string().regex(/^[a-z0-9_]{1,32}$/) }),
+    answer: z.object({}),
+    refusals: ['table_unknown', 'table_code_needed'],
+  },
+} as const satisfies Routes
