@@ -23,7 +23,9 @@ describe('a cart that two people fill', () => {
   it('stands by category, each dish with who chose it', async () => {
     await lin.landing.openMenu()
     await anna.landing.openMenu()
+    // Whoever comes first is number 1.
     await lin.menu.add('桂花糖藕')
+    await expect.poll(() => anna.menu.portions('Osmanthus lotus root').textContent(), patient).toBe('1')
     await anna.menu.add('Salt and pepper prawns')
     await expect.poll(() => lin.menu.portions('椒盐大虾').textContent(), patient).toBe('1')
     await lin.menu.add('老醋花生')
