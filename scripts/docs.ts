@@ -111,8 +111,12 @@ Words that are easily mixed up:
 | reading | how a name is read, for the search: pinyin, kana | name, translation |
 | hots, schemahots | best sellers: the shop's own, then those of 30 days; and those of a part of the day | recommend |
 | peicaidata (sides) | by dish, what goes well with it | set meal, add-on |
-| menu state | version in force, what is sold out, portions left: told whole | menu version: an immutable snapshot; an order keeps its own |
+| menu state | version in force, what is sold out, portions left, the pause: told whole | menu version: an immutable snapshot; an order keeps its own |
 | menu filter | what is not offered at a table or order type | sold out |
+| floor | the tables as the staff see them at the terminal | table (the furniture), seating |
+| nod | the staff's yes to a round that is held | accept mode \`hand\`: every round waits |
+| pause | no orders until a time, for a reason, by the staff | closed: outside the hours |
+| printed code, re-key | what stands behind \`/q/\` on a table; a new one in its place | table code: the four digits at the terminal that change every five minutes |
 | takeout | delivery to an address | pickup-order: the guest collects |
 | guest | anyone with a phone | member: a guest who has registered |
 `
