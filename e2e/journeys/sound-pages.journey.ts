@@ -82,6 +82,7 @@ describe.each([
     await guest.menu.takeChoice(fish)
     await guest.menu.openChoice(guest.language === 'zh' ? '炉边双人套餐' : 'Hearthside set for two')
     await guest.dish.more(guest.language === 'zh' ? '炉火回锅肉' : 'Hearth twice-cooked pork')
+    await (await guest.dish.partNote(guest.language === 'zh' ? '一壶龙井' : 'Longjing')).waitFor()
     await expectRight(guest)
     await guest.page.keyboard.press('Escape')
     await guest.dish.sheet.waitFor({ state: 'hidden' })
