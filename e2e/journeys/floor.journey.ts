@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { configureStore } from '../database.ts'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
+import { FloorPage } from '../pages/floor.page.ts'
+import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** What a guest's phone sends, with the phone's own cookies. */
+async function say(guest: Guest, stage: Stage, tableNo: string, path: string, data: object): Promise<void> {
+  const answer = await guest.page.request.post(`${stage.url}/weixin/storeorder/demo/101/${tableNo}/${path}`, {
+    data,
+    headers: { origin: stage.url, 'idempotency-key': randomUUID() },
+  })
+  expect((await answer.json()).resultMsg).toBe('')
+}
+
+/** The staff at the terminal, and the phones at the tables they look after. */
+describe('the tables at the terminal', () => {
+  let stage: Stage
+  let terminal: Phone & { terminal: TerminalPage }
+  let floor: FloorPage
+  let lin: Guest
+  const text = textsOf('console', 'zh')
+
+  beforeAll(async () => {
+    stage = await openStage()
+    terminal = await openTerminal(stage)
+    floor = new FloorPage(terminal.page, text)
+  })
+  afterAll(() => stage?.close())
+
+  it('are a key away from the tickets, and show a party that is seated by the staff', async () => {
+    await floor.open()
+    await floor.table('A5', 'free').waitFor()
+    await floor.seat('A5', 3)
+    await floor.table('A5', 'opened').waitFor()
+    expect(await floor.table('A5').textContent()).toContain(text('floor.guests', { n: 3 }))
+    await floor.panel.getByText(text('floor.unlockedUntil', { time: '|' }).split('|').at(-1)?.trim() ?? '').waitFor()
+  })
+
+  it('show what the party orders and owes, without a reload', async () => {
+    lin = await seatGuest(stage, 'zh', { tableNo: 'A5' })
+    await lin.landing.openMenu()
+    await lin.menu.add('桂花糖藕')
+    await lin.menu.openCart()
+    await lin.cart.sendOf(1).click()
+    await lin.sent.title.waitFor()
+    await floor.table('A5', 'dining').waitFor()
+    expect(await floor.table('A5').textContent()).toContain('¥26')
+    await floor.panel.getByText('桂花糖藕').waitFor()
+  })
+
+  it('light up when guests call, until somebody answers', async () => {
+    await say(lin, stage, 'A5', 'callserver.html', { reason: 'water' })
+    await floor.table('A5', 'calling').waitFor({ timeout: 2000 })
+    await floor.panel.getByText(text('floor.call.water')).waitFor()
+    await floor.act('floor.coming')
+    await floor.table('A5', 'dining').waitFor()
+    const calls = await lin.page.request.get(`${stage.url}/weixin/storeorder/demo/101/A5/callserver.html`)
+    expect((await calls.json()).resultObject.calls).toMatchObject([{ reason: 'water', state: 'answered' }])
+  })
+
+  it('change: the party, its bill and its phones go along, and the next round comes to the new one', async () => {
+    await floor.moveTo('A6')
+    await floor.table('A6', 'dining').waitFor()
+    await floor.table('A5', 'free').waitFor()
+    await expect.poll(() => lin.page.url(), { timeout: 10_000 }).toContain('tableno=A6')
+    await lin.sent.addMore.click()
+    await lin.menu.add('椒盐大虾')
+    await lin.menu.openCart()
+    await lin.cart.sendOf(1).click()
+    await lin.sent.title.waitFor()
+    await floor.panel.getByText(text('floor.round', { n: 2 })).waitFor()
+    await floor.panel.getByText('椒盐大虾').waitFor()
+    expect(await floor.table('A5', 'free').count()).toBe(1)
+  })
+
+  it('hold a round that needs a nod, say why, and let it go to the kitchen', async () => {
+    await configureStore(stage, '101', { holdPortions: 3 })
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A7' })
+    const dish = { id: randomUUID(), code: 'L05', num: 4 }
+    await say(anna, stage, 'A7', 'order.html', { lines: [dish] })
+    await say(anna, stage, 'A7', 'order2store.html', {})
+    await floor.table('A7', 'held').waitFor({ timeout: 5000 })
+    await floor.pick('A7')
+    await floor.panel.getByText(text('floor.held.quantity')).waitFor()
+    await floor.act('kitchen.accept')
+    await floor.table('A7', 'dining').waitFor()
+    await configureStore(stage, '101', { holdPortions: 50 })
+  })
+
+  it('are closed unpaid only with a reason, and are free for the next party', async () => {
+    await floor.pick('A7')
+    await floor.closeUnpaid('没有人坐这里')
+    await floor.table('A7', 'free').waitFor()
+    const ken = await seatGuest(stage, 'ja', { tableNo: 'A7' })
+    await ken.landing.toMenu.waitFor()
+    expect(await ken.landing.ordered.count()).toBe(0)
+  })
+
+  it('get a new printed code: the photographed one opens nothing, the new one does', async () => {
+    const old = stage.tableLink('101', 'A8')
+    await floor.pick('A8')
+    const link = await floor.rekey()
+    expect(link).not.toBe(old)
+    const [photo, paper] = [await newGuest(stage, 'en'), await newGuest(stage, 'en')]
+    await photo.page.goto(old)
+    expect(await photo.landing.toMenu.count()).toBe(0)
+    await paper.page.goto(link)
+    await paper.landing.toMenu.waitFor()
+  })
+
+  it('pause: what is sent meanwhile is refused with the reason, and goes when orders are taken again', async () => {
+    await lin.sent.addMore.click()
+    await lin.menu.add('桂花糖藕')
+    await floor.pause(20, '后厨爆单')
+    await terminal.page.getByRole('alert').filter({ hasText: '后厨爆单' }).waitFor()
+    await lin.menu.openCart()
+    await lin.cart.sendOf(1).click()
+    await lin.page.getByText('门店暂停接单：后厨爆单').first().waitFor()
+    await floor.resume()
+    await terminal.page.getByRole('alert').waitFor({ state: 'detached' })
+    await lin.cart.sendOf(1).click()
+    await lin.sent.title.waitFor()
+  })
+
+  it('work by keys alone, are sound for everybody, and fit a phone with big text', async () => {
+    await floor.table('A1').focus()
+    await terminal.page.keyboard.press('ArrowRight')
+    await terminal.page.keyboard.press('Enter')
+    await terminal.page.getByRole('complementary', { name: text('floor.panel', { table: 'A2' }) }).waitFor()
+    const { page } = terminal
+    expect.soft({ axe: await axeFaults(page), small: await smallTargets(page) }).toEqual({ axe: [], small: [] })
+    await page.keyboard.press('Escape')
+    await floor.panel.waitFor({ state: 'detached' })
+
+    const narrow = await stage.bigTextPhone({ locale: 'en-GB' })
+    const english = textsOf('console', 'en')
+    const small = new FloorPage(narrow.page, english)
+    await narrow.page.goto(`${stage.url}/console/terminal?store=101`)
+    await new TerminalPage(narrow.page, english).signIn('kitchen', 'comanda-kitchen')
+    await small.open()
+    expect.soft(await widerThanPhone(narrow.page)).toEqual([])
+    await small.pick('A6')
+    expect.soft(await widerThanPhone(narrow.page)).toEqual([])
+    expect([...terminal.faults, ...lin.faults, ...narrow.faults].filter((fault) => !fault.includes('404'))).toEqual([])
+  })
+})
