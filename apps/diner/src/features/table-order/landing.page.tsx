@@ -24,6 +24,7 @@ import { PartyRow } from './components/party-row.tsx'
 import { SeatHead } from './components/seat-head.tsx'
 import styles from './landing.page.module.css'
 import { useParty } from './table-order.state.ts'
+import { useOrderExpected } from './use-order-expected.ts'
 
 /** Where a table's code leads: whose table this is, what has been ordered, and on to the menu or to paying. */
 export function Page() {
@@ -75,7 +76,7 @@ function AtTable() {
   const [bill, setBill] = useState(unknownBill)
   const people = useBillParty(bill.data)
   const { head, mayOrder } = useParty()
-  const hasOrdered = (head?.orderedCount ?? 0) > 0 || (bill.data?.rounds.length ?? 0) > 0
+  const hasOrdered = useOrderExpected() > 0 || (bill.data?.rounds.length ?? 0) > 0
   const actions = useLandingActions(hasOrdered)
   return (
     <>

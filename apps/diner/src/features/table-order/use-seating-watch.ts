@@ -9,11 +9,14 @@ const waitingMs = 2000
 
 /** Keeps `useSeating().view` as the server has it. */
 export function useSeatingWatch(): void {
-  const { place, mayOrder } = useParty()
-  const entered = useSeating((state) => state.entered)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has just come in asks anew
+  const { place, mayOrder, head } = useParty()
+  const { entered, outside } = useSeating()
+  // Whoever may sit down by scanning does so when the table is first asked for: before that nobody would be told of them.
+  const seatingId = head?.seatingId
+  const isKnown = seatingId !== undefined || outside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has just come in, or opened the table, asks anew
   useEffect(() => {
-    if (place === null || !mayOrder) return
+    if (place === null || !mayOrder || !isKnown) return
     const look = () => void lookAtSeating()
     look()
     const stops = [
@@ -28,8 +31,8 @@ export function useSeatingWatch(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [place, mayOrder, entered])
-  const waits = useSeating(({ outside, view, sheet }) => outside && (view?.asking === true || sheet === 'join'))
+  }, [place, mayOrder, entered, isKnown, seatingId])
+  const waits = useSeating(({ view, sheet }) => outside && (view?.asking === true || sheet === 'join'))
   useEffect(() => {
     if (!waits) return
     let timer: ReturnType<typeof setTimeout>

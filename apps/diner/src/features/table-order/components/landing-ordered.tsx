@@ -1,15 +1,14 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { Section } from '@comanda/ui/page.tsx'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import type { Person } from '../party.ts'
-import { useParty } from '../table-order.state.ts'
 import { useCalmly } from '../use-calmly.ts'
+import { useOrderExpected } from '../use-order-expected.ts'
 import styles from './landing-ordered.module.css'
 
 /** The table's bill as far as it is known: undefined before the answer, null where nothing was ordered. */
@@ -59,13 +58,4 @@ export function LandingOrdered({ bill, party }: LandingOrderedProps) {
       </div>
     </Section>
   )
-}
-
-/** How many portions there are to come, as the page's own state says. Not in the first drawing: the server's has none. */
-function useOrderExpected(): number {
-  const { tableStatus } = usePage()
-  const { head } = useParty()
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return mounted ? (head?.orderedCount ?? tableStatus?.itemCount ?? 0) : 0
 }
