@@ -24,6 +24,8 @@ const built = [
   'orderTB',
   'cart',
   'sent',
+  'login',
+  'tables',
   'error',
 ]
 

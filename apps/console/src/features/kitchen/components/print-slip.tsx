@@ -40,6 +40,7 @@ export function PrintSlip({
       </h1>
       <p>
         {t('kitchen.round', { n: ticket.roundNo })} · {clock(ticket.sentAt)}
+        {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
       </p>
       <ul>
         {ticket.lines.map((line) => (

@@ -56,6 +56,7 @@ export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotk
               : t('kitchen.round', { n: ticket.roundNo })}
             <br />#{ticket.ticketNo}
             {ticket.paid ? ` · ${t('kitchen.paid')}` : ''}
+            {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
           </p>
           <p className={css.time}>
             {time}

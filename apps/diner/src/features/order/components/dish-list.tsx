@@ -63,6 +63,7 @@ function DishLine({
         }
       />
       <div className={styles.notes}>
+        {person?.staff && !person.me && <span>{person.name}</span>}
         <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
         {(withState || refused) && <CookWord state={dishFate(dish)} />}
         {dish.reason !== '' && <span>{dish.reason}</span>}

@@ -65,6 +65,7 @@ export function CartLine(props: CartLineProps) {
         <LineStepper {...props} name={name} />
       </div>
       <div className={styles.chosen}>
+        {person?.staff && !person.me && <Tag>{person.name}</Tag>}
         <ChosenItems items={line.menuItem} memo={line.memo} />
         <WasPrice line={line} />
       </div>

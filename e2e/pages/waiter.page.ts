@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** A waiter's phone: signing in, the tables, and the strip above the guests' screens. */
+export class WaiterPage {
+  readonly username: Locator
+  readonly alert: Locator
+  readonly locked: Locator
+  readonly tables: Locator
+  readonly toTables: Locator
+  readonly signOut: Locator
+  readonly coming: Locator
+  /** The session has ended. */
+  readonly over: Locator
+  readonly signInAgain: Locator
+  private readonly page: Page
+  private readonly text: Text
+  private readonly password: Locator
+  private readonly submit: Locator
+
+  constructor(page: Page, text: Text) {
+    this.page = page
+    this.text = text
+    this.username = page.getByLabel(text('waiter.username'))
+    this.password = page.getByLabel(text('waiter.password'))
+    this.submit = page.getByRole('button', { name: text('waiter.signIn'), exact: true })
+    this.alert = page.getByRole('main').getByRole('alert')
+    const [words = ''] = text('waiter.lockedFor', { seconds: '|' }).split('|')
+    this.locked = page.getByRole('button', { name: words.trim() })
+    this.tables = page.getByRole('list', { name: text('waiter.tables') })
+    this.toTables = page.getByRole('link', { name: text('waiter.tables'), exact: true })
+    this.signOut = page.getByRole('button', { name: text('waiter.signOut') })
+    this.coming = page.getByRole('button', { name: text('waiter.coming') })
+    this.over = page.getByRole('status').filter({ hasText: text('waiter.over') })
+    this.signInAgain = page.getByRole('link', { name: text('waiter.signInAgain') })
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.username.fill(username)
+    await this.password.fill(password)
+    await this.submit.click()
+  }
+
+  /** Refused, and not waiting any more. */
+  async isSettled(): Promise<boolean> {
+    return (await this.locked.isVisible()) || (await this.submit.getAttribute('aria-disabled')) !== 'true'
+  }
+
+  tile(table: string): Locator {
+    return this.tables.getByRole('link', { name: new RegExp(`^${table}\\b`) })
+  }
+
+  /** Above the guests' screens: which table, and who serves it. */
+  strip(table: string, name: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text('waiter.serving', { table, name }) })
+  }
+}
