@@ -267,14 +267,15 @@ describe('moving a party', () => {
   })
 
   it('leaves a payment that is begun afterwards to the bill, not to the table', async () => {
-    const { phone, tableNo, billId } = await house.orderedTable()
+    const { tableNo, billId } = await house.orderedTable()
     const to = await house.freshTable()
     await act(tableNo, 'move', { to })
     const there = makePhone(house.app, await house.asGuestAt('101', to), { storeId: '101', tableNo: to })
+    await there.call('POST', `${there.base}/callserver.html`, { body: { reason: 'bill' } })
+    expect(await tile(to)).toMatchObject({ life: 'bill_asked', calls: [{ reason: 'bill' }] })
     const { value } = await preorder(there, billId)
     await house.press(value.payUrl)
-    await expect.poll(async () => (await tile(to)).life).toBe('free')
-    expect(phone.uid).not.toBe('')
+    await expect.poll(() => tile(to)).toMatchObject({ life: 'free', calls: [] })
   })
 })
 

@@ -33,7 +33,7 @@ export interface FloorRow {
   }[]
 }
 
-/** One statement for the whole floor ($3 null), or for one table. A call nobody answered in half a day is forgotten. */
+/** One statement for the whole floor ($3 null), or for one table. What a party called for goes when it goes. */
 const floorSql = `
   select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.cover,
     s.opened_at as "openedAt", s.unlocked_until as "unlockedUntil", s.bill_asked_at as "billAskedAt",
@@ -45,8 +45,8 @@ const floorSql = `
     (select coalesce(jsonb_agg(jsonb_build_object('callId', c.call_id, 'reason', c.reason, 'words', c.words,
         'calledAt', c.called_at) order by c.called_at), '[]')
       from store_call c
-      where c.seller_id = t.seller_id and c.store_id = t.store_id and c.table_no = t.table_no and c.state = 'open'
-        and c.called_at > now() - interval '12 hours') as calls
+      where c.seller_id = s.seller_id and c.store_id = s.store_id and c.seating_id = s.seating_id
+        and c.state = 'open') as calls
   from dining_table t
   left join seating s on s.seller_id = t.seller_id and s.store_id = t.store_id and s.table_no = t.table_no
     and s.state = 'open'
