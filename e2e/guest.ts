@@ -9,6 +9,7 @@ import { DishSheetPage } from './pages/dish-sheet.page.ts'
 import { LandingPage } from './pages/landing.page.ts'
 import { MenuPage } from './pages/menu.page.ts'
 import { SearchPage } from './pages/search.page.ts'
+import { SeatingPage } from './pages/seating.page.ts'
 import { SentPage } from './pages/sent.page.ts'
 import { WalletPage } from './pages/wallet.page.ts'
 import type { Phone, Stage } from './stage.ts'
@@ -19,6 +20,7 @@ export interface Guest extends Phone {
   readonly language: Language
   readonly text: Text
   readonly landing: LandingPage
+  readonly seating: SeatingPage
   readonly menu: MenuPage
   readonly search: SearchPage
   readonly dish: DishSheetPage
@@ -44,6 +46,7 @@ export function withLanguage(phone: Phone, language: Language): Guest {
   return {
     ...{ page, context, faults, language, text },
     landing: new LandingPage(page, text),
+    seating: new SeatingPage(page, text),
     menu: new MenuPage(page, text),
     search: new SearchPage(page, text),
     dish: new DishSheetPage(page, text),

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '@comanda/contract/envelope.ts'
+import { expect } from 'vitest'
+import type { Stage } from './stage.ts'
+
+/** A waiter at the terminal, for journeys that are about the guests' phones: what they tap there is one call each. */
+export interface StaffCalls {
+  /** `at(storeId, tableNo, 'move', { to })`; answers what the call answers. */
+  at(storeId: string, tableNo: string, what: string, body?: object): Promise<unknown>
+}
+
+export async function staffCalls(stage: Stage): Promise<StaffCalls> {
+  const { page } = await stage.phone()
+  const who = { sellerId: 'demo', username: 'waiter', password: 'comanda-waiter' }
+  expect((await page.request.post(`${stage.url}/console/api/signin`, { data: who })).ok()).toBe(true)
+  return {
+    async at(storeId, tableNo, what, body = {}) {
+      const answer = await page.request.post(`${stage.url}/console/api/demo/${storeId}/tables/${tableNo}/${what}`, {
+        data: body,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<unknown>
+      expect({ resultNumber, resultMsg }).toEqual({ resultNumber: 0, resultMsg: '' })
+      return resultObject
+    },
+  }
+}
