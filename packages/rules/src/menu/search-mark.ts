@@ -12,6 +12,17 @@ interface Sign {
   readonly folded: string
 }
 
+interface Spelled {
+  readonly all: readonly Sign[]
+  /** Folded, without the spaces. */
+  readonly whole: string
+  /** Where in `whole` each sign begins. */
+  readonly starts: readonly number[]
+  readonly words: readonly { readonly start: number; readonly text: string }[]
+  /** What has one syllable in a reading; none where no sign is Chinese: an English name may have as many words by chance. */
+  readonly units: readonly Place[]
+}
+
 /** Signs with the marks above them: `é`, `ﾊﾟ`. */
 const signs = /[\s\S][\p{M}\uff9e\uff9f]*/gu
 
@@ -21,53 +32,31 @@ const signs = /[\s\S][\p{M}\uff9e\uff9f]*/gu
  * of its signs, so that `hgr` marks all of `回锅肉`. A text that was found by something else is left as it is.
  */
 export function markMatch(text: string, query: string, readings: readonly string[] = []): readonly MarkedPart[] {
-  const all = signsOf(text)
+  const spelled = spell(text)
   const folded = foldQuery(query)
-  if (folded === '' || all.length === 0) return [{ text, marked: false }]
+  if (folded === '' || spelled.all.length === 0) return [{ text, marked: false }]
   const words = folded.split(' ')
-  const whole = placeOf(all, words.join(''), readings)
-  const places = whole === undefined ? words.map((word) => placeOf(all, word, readings)) : [whole]
-  return cut(
-    all,
-    places.filter((place) => place !== undefined),
-  )
+  const whole = placeOf(spelled, words.join(''), readings)
+  const all = whole === undefined ? words.map((word) => placeOf(spelled, word, readings)) : [whole]
+  const places = all.filter((place) => place !== undefined)
+  return places.length === 0 ? [{ text, marked: false }] : cut(spelled.all, places)
 }
 
 /** Names are marked anew with every key, and folding takes longer than comparing. */
-const known = new Map<string, readonly Sign[]>()
+const known = new Map<string, Spelled>()
 const mostKnown = 1000
 
-function signsOf(text: string): readonly Sign[] {
+function spell(text: string): Spelled {
   const existing = known.get(text)
   if (existing) return existing
-  const made = (text.match(signs) ?? []).map((sign): Sign => ({ text: sign, folded: foldText(sign) }))
+  const all = (text.match(signs) ?? []).map((sign): Sign => ({ text: sign, folded: foldText(sign) }))
+  const made = { all, ...wordsOf(all), units: all.some((sign) => han.test(sign.text)) ? unitsOf(all) : [] }
   if (known.size >= mostKnown) known.clear()
   known.set(text, made)
   return made
 }
 
-/** From a sign to the one after the last. */
-type Place = readonly [from: number, to: number]
-
-function placeOf(all: readonly Sign[], word: string, readings: readonly string[]): Place | undefined {
-  const spelled = placeInText(all, word)
-  if (spelled !== undefined) return spelled
-  // Syllables are those of Chinese characters: an English name may have as many words by chance.
-  if (!all.some((sign) => han.test(sign.text))) return undefined
-  const units = unitsOf(all)
-  for (const reading of readings) {
-    const syllables = reading.split(' ')
-    if (syllables.length !== units.length) continue
-    const range = readAcross(syllables, word)
-    const [first, last] = range === undefined ? [] : [units[range[0]], units[range[1] - 1]]
-    if (first !== undefined && last !== undefined) return [first[0], last[1]]
-  }
-  return undefined
-}
-
-/** Where a word of the text begins with it, over the spaces after that too; else the first word that holds it. */
-function placeInText(all: readonly Sign[], word: string): Place | undefined {
-  // Where in the folded text each sign begins.
+function wordsOf(all: readonly Sign[]): Pick<Spelled, 'whole' | 'starts' | 'words'> {
   const starts: number[] = []
   const words: { start: number; text: string }[] = []
   let whole = ''
@@ -79,6 +68,31 @@ function placeInText(all: readonly Sign[], word: string): Place | undefined {
     else last.text += folded
     whole += folded
   })
+  return { whole, starts, words }
+}
+
+/** From a sign to the one after the last. */
+type Place = readonly [from: number, to: number]
+
+function placeOf(text: Spelled, word: string, readings: readonly string[]): Place | undefined {
+  const spelled = placeInText(text, word)
+  if (spelled !== undefined) return spelled
+  const { units } = text
+  if (units.length === 0) return undefined
+  for (const reading of readings) {
+    const syllables = reading.split(' ')
+    if (syllables.length !== units.length) continue
+    const range = readAcross(syllables, word)
+    const [first, last] = range === undefined ? [] : [units[range[0]], units[range[1] - 1]]
+    if (first !== undefined && last !== undefined) return [first[0], last[1]]
+  }
+  return undefined
+}
+
+/** Where a word of the text begins with it, over the spaces after that too; else the first word that holds it. */
+function placeInText({ all, whole, starts, words }: Spelled, word: string): Place | undefined {
+  // Most texts do not hold it: the quickest question comes first.
+  if (!whole.includes(word)) return undefined
   const begin =
     words.find(({ start }) => whole.startsWith(word, start))?.start ??
     words.map(({ start, text }) => (text.includes(word) ? start + text.indexOf(word) : -1)).find((place) => place >= 0)

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shownTypes } from './menu-list.ts'
-import { makeFind } from './search-find.ts'
+import { makeFind, warmFind } from './search-find.ts'
 import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
 
 const pork = makeItem({ code: 'S01', name: '回锅肉', showName: 'Twice-cooked pork', sndname: '回锅肉' })
@@ -59,5 +59,25 @@ describe('what the search finds', () => {
   it('is looked up once for the same words', () => {
     const find = makeFind(types, index)
     expect(find('pork')).toBe(find('pork'))
+  })
+
+  it('is made ready a little at a time, unless the guest has left', () => {
+    vi.useFakeTimers()
+    const many = Array.from({ length: 120 }, (_, at) => makeItem({ code: `M${at}` }))
+    const asked: string[] = []
+    const find = (query: string) => {
+      asked.push(query)
+      return []
+    }
+    const stop = warmFind([makeType('M', many)], find)
+    vi.runOnlyPendingTimers()
+    expect(asked).toEqual([])
+    vi.runAllTimers()
+    expect(asked).toHaveLength(1)
+    stop()
+    warmFind([makeType('M', many)], find)()
+    vi.runAllTimers()
+    expect(asked).toHaveLength(1)
+    vi.useRealTimers()
   })
 })

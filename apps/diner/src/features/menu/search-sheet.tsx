@@ -15,7 +15,7 @@ import { SearchResults } from './components/search-results.tsx'
 import { SearchStart } from './components/search-start.tsx'
 import { useOrderPage } from './order-page.state.ts'
 import { useSearchLists } from './search.state.ts'
-import { makeFind } from './search-find.ts'
+import { makeFind, warmFind } from './search-find.ts'
 import styles from './search-sheet.module.css'
 import { useSearchBox } from './use-search-box.ts'
 
@@ -38,9 +38,9 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
   const top = useRef<HTMLDivElement>(null)
   const count = useCartCount()
   const isSearching = box.query.trim() !== ''
-  const found = isSearching ? find(box.query) : []
-  // The first key is as quick as the others: the names are cut into words before it.
-  useEffect(() => void find('·a'), [find])
+  // The same array as long as the same is looked for, whatever else is tried meanwhile.
+  const found = useMemo(() => (isSearching ? find(box.query) : []), [isSearching, find, box.query])
+  useEffect(() => warmFind(types, find), [types, find])
   useFromTop(top, box.query)
   function search(words: string) {
     box.type(words)

@@ -1,8 +1,9 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type MarkedPart, markMatch } from '@comanda/rules/menu/search-mark.ts'
 import { classes } from '@comanda/ui/classes.ts'
+import { Picture } from '@comanda/ui/picture.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
@@ -11,20 +12,43 @@ import { DishPicture } from './dish-picture.tsx'
 import { DishPrices } from './dish-prices.tsx'
 import styles from './search-dish.module.css'
 
-export interface SearchDishProps {
+interface CardProps {
   readonly item: MenuItem
   /** What it was found by; without, it is only proposed. */
-  readonly query?: string
-  readonly readings?: readonly string[]
+  readonly query?: string | undefined
+  readonly readings?: readonly string[] | undefined
+  /** Found by the key that was just pressed: its picture comes when its words are there. */
+  readonly isFresh?: boolean | undefined
+  readonly out: boolean
   readonly onChoose: (item: MenuItem) => void
+}
+
+export interface SearchDishProps extends Omit<CardProps, 'out'> {
+  readonly isHidden?: boolean
 }
 
 const noReadings: readonly string[] = []
 
 /** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
-export const SearchDish = memo(function SearchDish(props: SearchDishProps) {
-  const { item, query = '', readings = noReadings, onChoose } = props
+export function SearchDish({ isHidden, ...card }: SearchDishProps) {
+  const { item } = card
   const out = useIsSoldOut(item.code, item.isSaleout)
+  return (
+    <li hidden={isHidden} className={classes(styles.dish, out && styles.out)} data-code={item.code}>
+      <Card {...card} out={out} />
+    </li>
+  )
+}
+
+/** Memoised, and its parts too: a key draws what is new, of a dish that stays its marks, and nothing of a list that is hidden. */
+const Card = memo(function Card({
+  item,
+  query = '',
+  readings = noReadings,
+  isFresh = false,
+  out,
+  onChoose,
+}: CardProps) {
   const original = item.sndname !== item.showName ? item.sndname : ''
   const { words } = readTags(item.tags, item.showTags)
   const shown = {
@@ -35,8 +59,8 @@ export const SearchDish = memo(function SearchDish(props: SearchDishProps) {
   const isExplained = [shown.name, shown.original, ...shown.tags].some((parts) => parts.some(({ marked }) => marked))
   const code = isExplained ? [] : markMatch(item.code, query)
   return (
-    <li className={classes(styles.dish, out && styles.out)} data-code={item.code}>
-      <DishPicture item={item} place="found" out={out} className={styles.picture} />
+    <>
+      <CardPicture item={item} out={out} isFresh={isFresh} />
       <div className={styles.body}>
         <button type="button" className={styles.open} onClick={() => onChoose(item)}>
           <Marked parts={shown.name} />
@@ -47,14 +71,33 @@ export const SearchDish = memo(function SearchDish(props: SearchDishProps) {
           </p>
         )}
         <SearchTags item={item} out={out} tags={shown.tags} code={code} />
-        <div className={styles.foot}>
-          <DishPrices item={item} />
-          <div className={styles.action}>
-            <DishAction item={item} out={out} onChoose={onChoose} />
-          </div>
-        </div>
+        <CardFoot item={item} out={out} onChoose={onChoose} />
       </div>
-    </li>
+    </>
+  )
+})
+
+const pictureAfterMs = 100
+
+const CardPicture = memo(function CardPicture({ item, out, isFresh }: Pick<CardProps, 'item' | 'out' | 'isFresh'>) {
+  const [isHere, setHere] = useState(!isFresh)
+  useEffect(() => {
+    if (isHere) return
+    const timer = setTimeout(() => startTransition(() => setHere(true)), pictureAfterMs)
+    return () => clearTimeout(timer)
+  }, [isHere])
+  if (!isHere) return <Picture alt="" hue={item.hue} className={styles.picture} />
+  return <DishPicture item={item} place="found" out={out} className={styles.picture} />
+})
+
+const CardFoot = memo(function CardFoot({ item, out, onChoose }: Pick<CardProps, 'item' | 'out' | 'onChoose'>) {
+  return (
+    <div className={styles.foot}>
+      <DishPrices item={item} />
+      <div className={styles.action}>
+        <DishAction item={item} out={out} onChoose={onChoose} />
+      </div>
+    </div>
   )
 })
 
