@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { transaction } from '../db/transaction.ts'
-import { makeTableCode } from '../features/store/printed-code.ts'
+import { makeTableCode } from '../features/store/store.service.ts'
 import { demoRestaurantMenu, demoTeaMenu } from './demo-menu.ts'
 import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
 import { demoSellerId, demoSellerNames, demoStores, demoTables } from './demo-store.ts'

@@ -22,6 +22,7 @@ import {
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 import { nearestFirst, storeView, tableStatusView } from './store-view.ts'
 
+export { makeTableCode } from './printed-code.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 export { storeInfoView } from './store-view.ts'
 
