@@ -99,6 +99,8 @@ Words that are easily mixed up:
 | seating | one party's stay at one table | table (the furniture), bill |
 | bill | what a party owes; its number is the spec's outtradeno | round |
 | round | one sending to the kitchen; also the kitchen's ticket | bill, order line |
+| call (callserver) | a guest asks the staff to come, by the bell | call of the API: a request |
+| cancelled | taken back by a guest in time; off the bill | refused: the store does not make it; void: a whole bill given up |
 | coupon | our own money-off promise | voucher: a third party's group-buy voucher |
 | topup | paying in ahead (stored value) | activity: a promotion that is claimed, bought or exchanged |
 | set meal (suite) | a dish made of groups; of each the guest picks as many parts as it requires | category (menu type) |
