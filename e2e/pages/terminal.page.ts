@@ -72,7 +72,7 @@ export class TerminalPage {
   async refuseDish(ticket: Locator, dish: string, reason: string): Promise<void> {
     await ticket.getByRole('button', { name: this.text('kitchen.cannotMake', { dish }) }).click()
     const dialog = this.page.getByRole('dialog')
-    await dialog.getByLabel(this.text('kitchen.refuseWhy')).fill(reason)
+    await dialog.getByLabel(this.text('kitchen.cannotMakeWhy')).fill(reason)
     await dialog.getByRole('button', { name: this.text('kitchen.cannotMakeYes') }).click()
     await dialog.waitFor({ state: 'hidden' })
   }

@@ -76,7 +76,7 @@ function AtTable() {
   const [bill, setBill] = useState(unknownBill)
   const people = useBillParty(bill.data)
   const { head, mayOrder } = useParty()
-  const hasOrdered = useOrderExpected() > 0 || (bill.data?.rounds.length ?? 0) > 0
+  const hasOrdered = useOrderExpected() > 0 || (bill.data?.head.count ?? 0) > 0
   const actions = useLandingActions(hasOrdered)
   return (
     <>

@@ -65,7 +65,7 @@ export function Page() {
           )}
         </Main>
       )}
-      {round && <SentDock amount={bill.data?.head.lastAmountFen} />}
+      {round && <SentDock hasOrdered={bill.data?.head.count !== 0} amount={bill.data?.head.lastAmountFen} />}
     </PageFrame>
   )
 }
@@ -113,7 +113,9 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
             rounds={rounds}
             party={party}
             action={(one, dish) =>
-              aheadMs !== undefined && dish.cookState === 'received' && one.dishes.length > 1 ? (
+              aheadMs !== undefined &&
+              dish.cookState === 'received' &&
+              one.dishes.filter(({ deleted }) => !deleted).length > 1 ? (
                 <Cancel round={one} dish={dish} aheadMs={aheadMs} />
               ) : null
             }

@@ -36,7 +36,7 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
       const found = await openBill(deps, place, call)
       if (!found.ok) return found
       const bill = found.value
-      if (bill === null) {
+      if (bill === null || bill.head.count === 0) {
         return refuse((await wasJustPaid(db.pool, place, call.actor)) ? 'already_paid' : 'nothing_ordered')
       }
       return ok(await store(place, 'prepay', okEnvelope(bill), call))

@@ -86,6 +86,7 @@ describe('a guest who takes a round back', () => {
       ['refused', lin.uid],
     ])
     expect(await billOf(lin)).toMatchObject({ head: { amount: 0, qty: 0, count: 0 }, asOf: expect.any(String) })
+    expect(await lin.call('GET', `${lin.base}/prepay.html`)).toMatchObject({ code: 'nothing_ordered' })
     await expectSound(lin)
     const ticket = await house.services.order.getTicket('demo', '101', roundId)
     expect(ticket?.lines).toMatchObject([

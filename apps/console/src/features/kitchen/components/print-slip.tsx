@@ -1,4 +1,4 @@
-import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -43,7 +43,7 @@ export function PrintSlip({
         {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
       </p>
       <ul>
-        {ticket.lines.map((line) => (
+        {ticket.lines.filter(isCooked).map((line) => (
           <li key={line.lineNo}>
             <b>{line.num}</b> <LineText words={lineWords(line, ticket.original, language)} />
             {line.memo === '' ? null : <div>{line.memo}</div>}
@@ -54,6 +54,11 @@ export function PrintSlip({
     </section>,
     document.body,
   )
+}
+
+/** What was taken off since it was sent is not cooked from paper. */
+function isCooked({ cookState }: TicketLine): boolean {
+  return cookState !== 'refused'
 }
 
 /** By the terminal's own clock, as the cook's watch shows it. */

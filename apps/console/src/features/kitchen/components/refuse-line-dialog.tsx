@@ -33,7 +33,7 @@ export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
         <h2 id="refuse-line-title">{t('kitchen.cannotMakeTitle', { dish, table: ticket.tableName })}</h2>
         <p>{t('kitchen.cannotMakeHint')}</p>
         <label>
-          {t('kitchen.refuseWhy')}
+          {t('kitchen.cannotMakeWhy')}
           <input value={reason} maxLength={reasonLimit} required onChange={(event) => setReason(event.target.value)} />
         </label>
         <div className={css.buttons}>

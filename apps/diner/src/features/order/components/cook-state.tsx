@@ -16,11 +16,13 @@ export function CookSteps({ state }: { state: DishFate }) {
   const reached = steps[state]
   return (
     <span className={`${styles.steps} ${styles[state]}`}>
-      <span className={styles.marks} aria-hidden="true">
-        {[1, 2, 3].map((step) => (
-          <i key={step} className={step <= reached ? styles.on : undefined} />
-        ))}
-      </span>
+      {reached > 0 && (
+        <span className={styles.marks} aria-hidden="true">
+          {[1, 2, 3].map((step) => (
+            <i key={step} className={step <= reached ? styles.on : undefined} />
+          ))}
+        </span>
+      )}
       {text('order.cook', { state })}
     </span>
   )

@@ -40,7 +40,7 @@ export function CancelPart(props: CancelPartProps) {
         onClick={() => setAsking(true)}
       >
         {props.dish ? text('cancel.short') : label}
-        {Number.isFinite(leftMs) && leftMs > 0 && (
+        {props.dish === undefined && Number.isFinite(leftMs) && leftMs > 0 && (
           <span className={styles.left} aria-hidden="true">
             {clock(leftMs)}
           </span>

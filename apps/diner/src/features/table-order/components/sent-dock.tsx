@@ -6,13 +6,13 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 
-/** After sending: pay, or go on. */
-export function SentDock({ amount }: { amount: number | undefined }) {
+/** After sending: pay, unless all of it was taken back, or go on. */
+export function SentDock({ hasOrdered, amount }: { hasOrdered: boolean; amount: number | undefined }) {
   const text = useText()
   const pathOf = useAppPath()
   const { style, table } = usePage()
   const { tableMode, billMode } = style
-  const actions = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: true })
+  const actions = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered })
   return (
     <Dock>
       {actions.checkout && (

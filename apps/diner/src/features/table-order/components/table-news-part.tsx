@@ -1,6 +1,7 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { arrowUUpLeft, callBell, x } from '@comanda/ui/icons.tsx'
 import { Toast } from '@comanda/ui/toast.tsx'
@@ -32,24 +33,18 @@ function Cleared() {
   const { cleared, forget, undo, waiting } = useCleared()
   const who = cleared ? party.get(cleared.uid) : undefined
   const isMine = cleared?.uid === uid
+  if (cleared === null) return <Toast />
+  const words = isMine ? text('undo.me') : who ? text('undo.by', { name: nameOf(who) }) : text('undo.somebody')
   return (
-    <Toast
-      action={
-        cleared && (
-          <>
-            <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
-              {text('undo.undo')}
-            </button>
-            <IconButton shape={x} size="md" label={text('undo.dismiss')} onClick={forget} />
-          </>
-        )
-      }
-      icon={arrowUUpLeft}
-    >
-      {cleared &&
-        (isMine || who === undefined
-          ? text(isMine ? 'undo.me' : 'undo.somebody')
-          : text('undo.by', { name: nameOf(who) }))}
+    <Toast>
+      <span className={styles.cleared}>
+        <span className={styles.words}>{words}</span>
+        <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
+          <Icon shape={arrowUUpLeft} size="sm" />
+          {text('undo.undo')}
+        </button>
+        <IconButton shape={x} size="md" label={text('undo.dismiss')} onClick={forget} />
+      </span>
     </Toast>
   )
 }
