@@ -19,7 +19,7 @@ export const PeopleSheet = withQueries(function People() {
   const text = useText()
   const people = useTableParty()
   const waiting = useSeating(({ view }) => view?.waiting ?? none)
-  const isIn = useSeating(({ view }) => view?.joined === true)
+  const isIn = useSeating(({ view }) => view?.joined === true && view.me > 0)
   return (
     <Dialog open title={text('seating.peopleTitle')} closeLabel={text('seating.close')} onClose={() => openSheet(null)}>
       <ul className={styles.list}>

@@ -28,29 +28,26 @@ export const Tables = withQueries(function WaiterTables() {
   const isIn = serving !== null && !serving.ended && !isOver
   return (
     <PageFrame>
-      <TopBar
-        title={store?.name ?? text('waiter.tables')}
-        subtitle={isIn ? text('waiter.signedInAs', { name: serving.name }) : undefined}
-        tail={
-          <>
-            <LanguageButton />
-            {isIn && <SignOut />}
-          </>
-        }
-      />
-      <Main>{isIn ? store === null ? <Stores /> : <StoreTables storeId={store.id} /> : <NotSignedIn />}</Main>
+      <TopBar title={store?.name ?? text('waiter.tables')} tail={<LanguageButton />} />
+      <Main>
+        {isIn && <SignedIn name={serving.name} />}
+        {isIn ? store === null ? <Stores /> : <StoreTables storeId={store.id} /> : <NotSignedIn />}
+      </Main>
     </PageFrame>
   )
 })
 
-function SignOut() {
+function SignedIn({ name }: { name: string }) {
   const text = useText()
   const page = usePage()
   const { leave, leaving, failed } = useSignOut(() => location.replace(loginPath(page)))
   return (
-    <Button kind="plain" size="small" waiting={leaving} onClick={leave}>
-      {text(failed ? 'waiter.again' : 'waiter.signOut')}
-    </Button>
+    <p className={styles.signedIn}>
+      <span className="grow">{text(failed ? 'waiter.signOutFailed' : 'waiter.signedInAs', { name })}</span>
+      <Button kind="plain" size="small" waiting={leaving} onClick={leave}>
+        {text('waiter.signOut')}
+      </Button>
+    </p>
   )
 }
 
