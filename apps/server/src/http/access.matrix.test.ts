@@ -91,6 +91,7 @@ const place: Readonly<Record<string, string>> = {
   channel: 'demo_101_A1',
   msgid: `demo_${number}`,
   roundId: number,
+  callId: number,
   outtradeno: number,
 }
 const table = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
@@ -104,14 +105,27 @@ const bodies: Partial<Record<RouteKey, object>> = {
   [`POST ${table}/join.html`]: { way: 'open' },
   [`POST ${table}/letin.html`]: { uid: 'matrix-guest', accept: true },
   [`POST ${table}/name.html`]: { name: 'Matrix' },
+  [`POST ${table}/callserver.html`]: { reason: 'water' },
+  [`POST ${table}/cancelround.html`]: { roundId: 'matrix-round' },
+  [`POST ${table}/cartundo.html`]: { seq: 1 },
+  [`POST ${table}/batchorder.html`]: { lines: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
+  [`POST ${table}/batchorder2.html`]: { lines: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
+  'POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html': {
+    lines: [{ id: 'matrix-line', code: 'L05', num: 1 }],
+  },
+  'POST /weixin/storeorder/:sellerId/:storeId/storecalamt.html': {
+    orderDetail: [{ id: 'matrix-line', code: 'L05', num: 1 }],
+  },
   'POST /channel/weborder_v2/:channel': { msgid: 'matrix', msg: 'refresh' },
   'POST /console/api/signin': { sellerId: 'demo', username: 'nobody', password: 'x' },
   [`POST ${table}/waiterlogin.html`]: { username: 'nobody', password: 'x' },
   [`POST ${ticket}/state`]: { to: 'cooking' },
   [`POST ${ticket}/accept`]: { accept: true },
+  [`POST ${ticket}/refuse`]: { lineNo: 1, reason: 'matrix' },
   [`POST ${ticket}/print`]: { msgid: 'matrix-print' },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': { to: 'A2' },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/letin': { uid: 'matrix-guest', accept: true },
+  'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'POST /pay/scenepay/paytypelist.html': paying,
@@ -125,6 +139,10 @@ const queries: Partial<Record<RouteKey, string>> = {
   'GET /weixin/wxmenusetup/v2/originmenu.html': store,
   'GET /weixin/wxmenusetup/v2/recommendationstate.html': store,
   'GET /weixin/onlineorder/:sellerId/:storeId/checktable.html': '?tableno=A1',
+  'GET /weixin/onlineorder/:sellerId/preorder.html': '?storeid=101',
+  'DELETE /weixin/onlineorder/:sellerId/preorder.html': '?storeid=101',
+  'GET /weixin/onlineorder/:sellerId/unpay.html': '?storeid=101',
+  'DELETE /weixin/onlineorder/:sellerId/unpay.html': '?storeid=101',
   'GET /weixin/sellermanage/:sellerId/:storeId/storeconfig.html': '?key=inputCover',
 }
 

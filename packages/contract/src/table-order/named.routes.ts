@@ -129,6 +129,7 @@ export const namedRoutes = {
       orderType: orderType.default('0'),
     }),
     answer: messageId,
+    writes: true,
     polled: true,
     refusals: ['store_unknown', 'menu_missing', 'memo_too_long'],
   },
