@@ -342,3 +342,27 @@ describe('a line chosen anew', () => {
     expect(await phone.edit(line.id ?? '', { num: 9 }, key)).toMatchObject({ code: 'key_reused' })
   })
 })
+
+describe('a set meal that is taken back', () => {
+  it('gives the portions of its parts back, and no others', async () => {
+    const stock = (code: string, portions: number) =>
+      house.db.pool.query(
+        `insert into dish_stock (seller_id, store_id, code, remaining) values ('demo', '101', $1, $2)`,
+        [code, portions],
+      )
+    const left = async () =>
+      (await house.db.pool.query(`select remaining from dish_stock where store_id = '101' order by code`)).rows.map(
+        ({ remaining }) => remaining,
+      )
+    await Promise.all([stock('DUMP', 10), stock('RICE', 10)])
+    const phone = await phoneAtTable()
+    await phone.add([makeMeal([rice, dumplings, soup], { num: 2 }), makeLine({ code: 'RICE' })])
+    const { msgid } = (await phone.send()).value
+    expect(await left()).toEqual([4, 7])
+    const roundId = msgid.replace('demo_', '')
+    const taken = await phone.call('POST', `${phone.base}/cancelround.html`, { body: { roundId, lineNo: 1 } })
+    expect(taken.code).toBeNull()
+    expect(await left()).toEqual([10, 9])
+    await house.db.pool.query('delete from dish_stock')
+  })
+})
