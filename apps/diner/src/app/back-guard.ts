@@ -6,7 +6,8 @@ import { routeOf } from './routes.ts'
 /**
  * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
  * from. Back closes an open dialog first, on the first page too; back out of the first page of the app goes to that page's
- * parent inside the app once, and only from a tab does it leave.
+ * parent inside the app once, and only from a tab does it leave. A page that the browser loaded whole (a link that was tapped
+ * before the script was awake) is a first page too: no listener of ours hears a step back to another document.
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'
@@ -23,6 +24,9 @@ const parents: Readonly<Record<string, string>> = {
 /** What the page of the moment answers to a step back. */
 let answer: (event: Event) => void = () => undefined
 
+/** Whether this document has its base entry. */
+let isMarked = false
+
 /** Before the router starts: a window calls its listeners in the order they came, and the router must not hear first. */
 export function guardBack(): void {
   window.addEventListener('popstate', (event) => answer(event))
@@ -36,13 +40,13 @@ export function useBackGuard(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
   useEffect(() => {
     const state = history.state as Marked | null
+    const isFirst = !isMarked
+    isMarked = true
     if (state?.comandaGuard !== undefined) return
-    const first = history.length === 1 || !sessionStorage.getItem('comanda.inside')
-    if (first) {
+    if (isFirst) {
       history.replaceState({ ...history.state, comandaGuard: 'base' }, '')
       history.pushState({ ...history.state, comandaGuard: 'page' }, '')
     } else history.replaceState({ ...history.state, comandaGuard: 'page' }, '')
-    sessionStorage.setItem('comanda.inside', '1')
   }, [pathname])
   useEffect(() => {
     answer = (event) => {
