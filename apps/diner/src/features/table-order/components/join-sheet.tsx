@@ -41,7 +41,9 @@ function Ways({ view, onClose }: { view: SeatingView; onClose: () => void }) {
   const [asks, setAsks] = useState(view.asking)
   const byCode = takesCode && !(asks && takesAsking)
   return (
+    // Each step begins at its top.
     <Dialog
+      key={byCode ? 'code' : 'ask'}
       open
       title={byCode ? text('seating.codeTitle') : text('seating.joinTitle', { table: table?.tablename ?? '' })}
       closeLabel={text('seating.close')}

@@ -7,6 +7,7 @@ import { JoinSheet } from './join-sheet.tsx'
 import { Knock } from './knock.tsx'
 import { PartyNews } from './party-news.tsx'
 import { PeopleSheet } from './people-sheet.tsx'
+import { PreorderPrompt } from './preorder-prompt.tsx'
 import { TableNews } from './table-news.tsx'
 
 /** Everything about who sits at this table that is not needed for the first look at a menu; the same on every screen. */
@@ -20,6 +21,7 @@ export function SeatingPart() {
       {sheet === 'people' && <PeopleSheet />}
       {sheet === 'diners' && <DinersSheet />}
       <Knock />
+      <PreorderPrompt />
       <TableNews />
       <PartyNews news={news} joined={useJustJoined()} onRead={forget} />
     </>

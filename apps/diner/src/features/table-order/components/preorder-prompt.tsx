@@ -1,0 +1,68 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import { type KeptPreorder, keptPreorder, loadPreorder } from '../preorder.ts'
+import { useSeating } from '../seating.state.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
+import { useMenuPath } from '../use-menu-path.ts'
+
+/** What was put together ahead (spec 1 §4): asked about once, when the guest has come to sit at the table. */
+export function PreorderPrompt() {
+  const text = useText()
+  const navigate = useNavigate()
+  const menu = useMenuPath()
+  const { preorder, forget } = usePreorder()
+  const key = useRef('')
+  const [loading, setLoading] = useState(false)
+  async function load(kept: KeptPreorder): Promise<void> {
+    if (loading) return
+    setLoading(true)
+    // The same try again is the same order.
+    key.current ||= intentKey()
+    const result = await loadPreorder(kept, key.current)
+    setLoading(false)
+    if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))
+    forget()
+    if (result.value > 0) tellProblem('dish_gone', text('preorder.left', { n: result.value }))
+    void navigate(menu)
+  }
+  if (preorder === null) return null
+  return (
+    <Dialog
+      open
+      onClose={forget}
+      kind="box"
+      title={text('preorder.title')}
+      closeLabel={text('seating.close')}
+      footer={
+        <>
+          <Button onClick={forget}>{text('preorder.no')}</Button>
+          <Button kind="primary" waiting={loading} onClick={() => void load(preorder)}>
+            {text('preorder.load')}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">{text('preorder.text', { n: preorder.lines.reduce((sum, { num }) => sum + num, 0) })}</p>
+    </Dialog>
+  )
+}
+
+/** The kept pre-order, looked for once on the landing page by who sits there; null when there is none or it was put away. */
+function usePreorder(): { readonly preorder: KeptPreorder | null; readonly forget: () => void } {
+  const { place } = useParty()
+  const { pathname } = useLocation()
+  const joined = useSeating(({ view }) => view !== null && (view.joined || view.ways.length === 0))
+  const isHere = joined && pathname === '/index/order'
+  const asked = useRef(false)
+  const [preorder, setPreorder] = useState<KeptPreorder | null>(null)
+  useEffect(() => {
+    if (!isHere || place === null || asked.current) return
+    asked.current = true
+    void keptPreorder(place).then(setPreorder)
+  }, [isHere, place])
+  return { preorder, forget: () => setPreorder(null) }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { configureStore } from '../database.ts'
+import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** A busy machine may take longer than the second that is usual. */
+const soon = { timeout: 10_000 }
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
+
+/** Where a table's code leads (spec 1 §2 Order landing, §4, §5). */
+describe('the landing page of a table', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  async function order(guest: Guest): Promise<void> {
+    await guest.landing.openMenu()
+    await guest.menu.add(lotus[guest.language])
+    await guest.menu.portions(lotus[guest.language]).waitFor()
+    await guest.menu.openCart()
+    await guest.cart.send.click()
+    await guest.page.waitForURL(/\/sent\//)
+  }
+
+  async function land(guest: Guest, tableNo: string, storeId = '101'): Promise<void> {
+    await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=${storeId}&tableno=${tableNo}`)
+    await alive(guest.page)
+  }
+
+  it('leads to the menu, and after the first round to more of it and to paying', async () => {
+    const lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
+    expect(await lin.landing.toMenu.textContent()).toBe(lin.text('landing.order'))
+    expect(await lin.landing.checkout.count()).toBe(0)
+    await order(lin)
+    await land(lin, 'A1')
+    await lin.landing.ordered.waitFor()
+    expect(await lin.landing.toMenu.textContent()).toBe(lin.text('landing.addMore'))
+    expect(await lin.landing.checkout.textContent()).toContain('26')
+  })
+
+  it('says who ordered when, by the name they chose', async () => {
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
+    await anna.landing.ordered.waitFor()
+    await anna.page.getByText(anna.text('landing.partyOf', { count: 2 })).waitFor()
+    await anna.seating.row.click()
+    const sheet = anna.seating.peopleSheet
+    await expect.poll(() => sheet.getByRole('listitem').count(), soon).toBe(2)
+    expect(await sheet.getByRole('listitem').first().textContent()).toMatch(/Guest 1.*\d\d:\d\d.*1 portion/)
+    expect(await sheet.getByRole('listitem').last().textContent()).toContain(anna.text('seating.notOrdered'))
+    await sheet.getByLabel(anna.text('seating.myName')).fill('Anna')
+    await sheet.getByRole('button', { name: anna.text('seating.saveName') }).click()
+    await sheet.getByText(anna.text('seating.meNamed', { name: 'Anna' })).waitFor()
+    const lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
+    await lin.seating.row.click()
+    await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
+  })
+
+  it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', async () => {
+    await configureStore(stage, '102', { tableMode: 'C' })
+    const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A1' })
+    await alive(guest.page)
+    expect(await guest.landing.toMenu.count()).toBe(0)
+    await guest.landing.checkout.click()
+    await guest.page.getByText('You have not ordered yet, please order first!').waitFor()
+    expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
+  })
+
+  it('shows the first advertisement, else the picture for ordering, else the house’s own', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
+    const picture = () => guest.page.locator('header img').first().getAttribute('src')
+    expect(await picture()).toBe('/pictures/noodles.webp')
+    await configureStore(stage, '101', { orderBackground: '/pictures/pot.webp' })
+    await guest.page.reload()
+    expect(await picture()).toBe('/pictures/pot.webp')
+    await configureStore(stage, '101', { adList: [{ picture: '/pictures/crab.webp', link: '' }] })
+    await guest.page.reload()
+    expect(await picture()).toBe('/pictures/crab.webp')
+  })
+
+  it('offers to load what was put together ahead, once, without sending it', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A2' })
+    await guest.landing.heading.waitFor()
+    const kept = await guest.page.request.post(`${stage.url}/weixin/storeorder/demo/101/cacheorder.html`, {
+      data: { lines: [{ id: randomUUID(), code: 'L05', num: 2 }] },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(kept.ok()).toBe(true)
+    await guest.page.reload()
+    const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
+    await prompt.getByRole('button', { name: guest.text('preorder.load'), exact: true }).click()
+    await guest.menu.categories.waitFor()
+    await expect.poll(() => guest.menu.portions(lotus.en).textContent(), soon).toBe('2')
+    await land(guest, 'A2')
+    await guest.page.waitForTimeout(2000)
+    expect(await prompt.count()).toBe(0)
+  })
+
+  describe('where the head count is asked first', () => {
+    let lin: Guest
+
+    it('asks before the menu, with a pad that keeps to its bounds', async () => {
+      await configureStore(stage, '101', { inputCover: '2' })
+      lin = await seatGuest(stage, 'en', { tableNo: 'A5' })
+      await alive(lin.page)
+      await lin.landing.toMenu.click()
+      await lin.seating.dinersSheet.waitFor()
+      await lin.seating.type('0')
+      await lin.seating.toMenu(0).click()
+      await lin.seating.alert.getByText('Qty cannot less than 1').waitFor()
+      // The bound is replaced by what is typed; a third digit is not taken.
+      await lin.seating.type('129')
+      await lin.seating.toMenu(12).click()
+      await lin.menu.categories.waitFor()
+      await lin.menu.add(lotus.en)
+      await lin.menu.portions(lotus.en).waitFor()
+      await lin.menu.openCart()
+      await lin.page.getByText(lin.text('sharedCart.people', { count: 12 })).waitFor()
+    })
+
+    it('does not ask the next phone of the party', async () => {
+      const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
+      await ken.page.getByText(ken.text('landing.partyOf', { count: 2 })).waitFor()
+      await ken.landing.openMenu()
+    })
+
+    it('does not ask a guest again who has just paid', async () => {
+      await lin.cart.send.click()
+      await lin.page.waitForURL(/\/sent\//)
+      await lin.sent.checkout.click()
+      await lin.checkout.pay.click()
+      await lin.wallet.pay.click()
+      await lin.checkout.paid.waitFor()
+      await lin.page.goto(stage.tableLink('101', 'A5'))
+      await lin.landing.openMenu()
+      await lin.menu.add(lotus.en)
+      await lin.menu.portions(lotus.en).waitFor()
+    })
+  })
+
+  it('is sound in light and dark, and fits the narrowest phone with big text', async () => {
+    const [plain, big] = [await seatGuest(stage, 'ja', { tableNo: 'A6' }), await bigTextGuest(stage, 'en')]
+    await big.page.goto(stage.tableLink('101', 'A7'))
+    for (const guest of [plain, big]) {
+      await alive(guest.page)
+      await guest.landing.toMenu.click()
+      await guest.seating.dinersSheet.waitFor()
+      const found = {
+        wide: await widerThanPhone(guest.page),
+        axe: guest === plain ? await axeFaults(guest.page) : [],
+        small: guest === plain ? await smallTargets(guest.page) : [],
+      }
+      expect.soft(found).toEqual({ wide: [], axe: [], small: [] })
+    }
+  })
+})
