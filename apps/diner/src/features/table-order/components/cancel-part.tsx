@@ -36,7 +36,7 @@ export function CancelPart(props: CancelPartProps) {
         kind={props.dish ? 'quiet' : 'plain'}
         size={props.dish ? 'small' : 'medium'}
         wide={props.dish === undefined}
-        aria-label={label}
+        aria-label={props.dish && label}
         onClick={() => setAsking(true)}
       >
         {props.dish ? text('cancel.short') : label}
