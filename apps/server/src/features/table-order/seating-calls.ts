@@ -122,6 +122,8 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       })
     },
     async findParty({ sellerId, storeId, tableNo }, call) {
+      // A waiter has no party: they are at the table they have chosen, whoever sits there now.
+      if (call.serves === 'yes') return ok({ tableNo })
       const at = await findParty(db.pool, { sellerId, storeId, tableNo }, call.actor)
       const mark = at === null ? null : await store.tableMark(sellerId, storeId, at)
       if (at === null || mark === null) return refuse('seating_closed')

@@ -168,6 +168,20 @@ describe("a waiter's phone at a table", () => {
     expect(people.rows).toEqual([])
   })
 
+  it('stays at the table the waiter has chosen when the party there moves or pays', async () => {
+    const { tableNo, guest, waiterAt } = await tableWithGuest()
+    const cookie = await waiterCookie()
+    const waiter = await waiterAt(cookie)
+    await guest.add([makeLine()])
+    const to = await house.freshTable()
+    const moved = await ask('POST', `/console/api/demo/101/tables/${tableNo}/move`, { cookie, body: { to } })
+    expect(moved.status).toBe(200)
+    const where = (phone: typeof guest) => phone.call('GET', `${phone.base}/where.html`)
+    expect((await where(guest)).value).toEqual({ tableNo: to })
+    expect((await where(waiter)).value).toEqual({ tableNo })
+    expect((await waiter.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
+  })
+
   it('is not what a terminal becomes when somebody scans a code at it', async () => {
     const tableNo = await house.freshTable()
     const [guest, owner] = [await house.asGuestAt('101', tableNo), await house.asStaff('owner')]
