@@ -16,16 +16,6 @@ export interface CallRow {
 const callColumns = `c.call_id as "callId", c.reason, c.words, c.state, c.answer, c.called_at as "calledAt",
   c.answered_at as "answeredAt", c.uid`
 
-/** The party at a table, held until the end of the transaction, so that companions call one after another; null = nobody. */
-export async function lockSeating(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace): Promise<string | null> {
-  const { rows } = await tx.query<{ seatingId: string }>(
-    `select seating_id as "seatingId" from seating
-     where seller_id = $1 and store_id = $2 and table_no = $3 and state = 'open' for update`,
-    [sellerId, storeId, tableNo],
-  )
-  return rows[0]?.seatingId ?? null
-}
-
 /** What this party still waits for. */
 export async function listOpenCalls(tx: Queryable, sellerId: string, seatingId: string): Promise<readonly CallRow[]> {
   const { rows } = await tx.query<CallRow>(

@@ -8,16 +8,9 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../live/live.service.ts'
 import { enterTable } from './enter-table.ts'
+import { lockSeating } from './seating.repository.ts'
 import { newNumber } from './seating.ts'
-import {
-  answerCall,
-  type CallRow,
-  insertCall,
-  listCalls,
-  listOpenCalls,
-  lockCall,
-  lockSeating,
-} from './store-call.repository.ts'
+import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import { houseRules } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
