@@ -1,16 +1,24 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
+import { createTurns } from '../../memory/turns.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { type GuestMeans, lockSeating, seatGuest } from './seating.repository.ts'
 import { newNumber } from './seating.ts'
 import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
-import { houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'store' | 'style'>
+
+/** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
+export const tableTurns = createTurns()
+
+export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
+  return `${sellerId} ${storeId} ${tableNo}`
+}
 
 export interface Entering {
   /** Opens the table when nobody sits there; else a free table stays free. */
@@ -33,6 +41,24 @@ export async function enterTable(
   const rules = await houseRules(deps, place)
   if (!rules.ok) return rules
   const isStaff = servesHere(call, place)
+  // Those outside are turned away by a look: they hold no lock that the party would wait for.
+  const outside = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
+  if (outside !== null) return outside
+  return tableTurns.take(doorOf(place), async () => {
+    // Of a crowd that came at the same moment, most learn here that there is no room any more.
+    const late = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
+    return late ?? sitDown(deps, rules.value, place, call, entering)
+  })
+}
+
+async function sitDown(
+  deps: Deps,
+  rules: HouseRules,
+  place: TablePlace,
+  call: Call,
+  entering: Entering,
+): Promise<Result<'in' | 'free', ErrorCode>> {
+  const isStaff = servesHere(call, place)
   let recorded: readonly LiveEvent[] = []
   const entered = await transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
     recorded = []
@@ -40,7 +66,7 @@ export async function enterTable(
       const seatingId = await lockSeating(tx, place)
       if (seatingId === null && !entering.opens) return ok('free')
       if (seatingId !== null && isStaff) return ok('in')
-      const door = isStaff ? null : await readDoor(tx, rules.value, place, call)
+      const door = isStaff ? null : await readDoor(tx, rules, place, call)
       if (door?.me?.state === 'in') return ok('in')
       const refused = door === null ? null : whyNot(door)
       if (refused !== null) return refused
@@ -64,18 +90,28 @@ export async function enterTable(
 export async function admit(
   deps: Deps,
   place: TablePlace,
-  { seatingId, means }: Pick<TableState, 'seatingId' | 'means'>,
+  { means }: Pick<TableState, 'means'>,
   call: Call,
 ): Promise<Result<null | 'again', ErrorCode>> {
   if (means !== null || servesHere(call, place)) return ok(null)
-  if (seatingId !== null) {
-    const entered = await enterTable(deps, place, call, { opens: false })
-    return entered.ok ? ok(entered.value === 'in' ? 'again' : null) : entered
-  }
-  const rules = await houseRules(deps, place)
-  if (!rules.ok) return rules
-  const { movedTo } = await readDoor(deps.db.pool, rules.value, place, call)
-  return movedTo === null ? ok(null) : refuse('table_moved', [movedTo], { tableNo: movedTo })
+  const entered = await enterTable(deps, place, call, { opens: false })
+  if (!entered.ok) return entered
+  return ok(entered.value === 'in' ? 'again' : null)
+}
+
+/** What is known without a lock; null = the guest may sit down. */
+async function lookIn(
+  { db }: Deps,
+  rules: HouseRules,
+  place: TablePlace,
+  call: Call,
+  { opens }: Entering,
+): Promise<Result<'in' | 'free', ErrorCode> | null> {
+  const door = await readDoor(db.pool, rules, place, call)
+  if (door.me?.state === 'in') return ok('in')
+  const refused = whyNot(door)
+  if (door.seatingId !== null || opens || refused?.code === 'table_moved') return refused
+  return ok('free')
 }
 
 /** The new seating's id; null when somebody else was first. */

@@ -1,17 +1,20 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { codeGate, lockSeconds, tableTriesNow, triesNow } from '@comanda/rules/table-order/code-try.ts'
+import { type CodeGate, codeGate, lockSeconds, tableTriesNow, triesNow } from '@comanda/rules/table-order/code-try.ts'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
-import { openParty } from './enter-table.ts'
+import { doorOf, openParty, tableTurns } from './enter-table.ts'
 import { lockSeating, seatGuest } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
 import type { HouseRules } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
+
+/** No party types so many codes in the same moment. */
+const crowd = 12
 
 export interface CodeTry {
   readonly way: 'orderCode' | 'code'
@@ -30,6 +33,17 @@ export async function joinByCode(
   attempt: CodeTry,
   call: Call,
 ): Promise<Result<null, ErrorCode>> {
+  if (tableTurns.count(doorOf(place)) >= crowd) return refuse('code_wait', [1])
+  return tableTurns.take(doorOf(place), () => tryCode(deps, rules, place, attempt, call))
+}
+
+async function tryCode(
+  deps: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  attempt: CodeTry,
+  call: Call,
+): Promise<Result<null, ErrorCode>> {
   let recorded: readonly LiveEvent[] = []
   const joined = await transaction<Result<null, ErrorCode>>(deps.db, async (tx) => {
     recorded = []
@@ -37,7 +51,7 @@ export async function joinByCode(
     const again = await answeredBefore(tx, place.sellerId, call)
     if (again !== null) return again
     const gate = codeGate(tries.device, tries.table, call.now.getTime())
-    if (!gate.open) return gate.why === 'wait' ? refuse('code_wait', [gate.seconds]) : refuse('code_locked')
+    if (!gate.open) return gateRefusal(gate)
     if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, tries, call)
     await forgetTries(tx, place, call.actor)
     const seatingId = await partyOf(tx, place, rules, call)
@@ -52,6 +66,11 @@ export async function joinByCode(
   })
   deps.live.publish(recorded)
   return joined
+}
+
+/** Why no code of this phone is looked at now. */
+export function gateRefusal(gate: CodeGate & { readonly open: false }): Refusal<'code_wait' | 'code_locked'> {
+  return gate.why === 'wait' ? refuse('code_wait', [gate.seconds]) : refuse('code_locked')
 }
 
 function isRight(

@@ -11,8 +11,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call, TableGrant } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries } from './code-try.repository.ts'
-import { enterTable, openParty } from './enter-table.ts'
-import { joinByCode } from './join-by-code.ts'
+import { doorOf, enterTable, openParty, tableTurns } from './enter-table.ts'
+import { gateRefusal, joinByCode } from './join-by-code.ts'
 import {
   findParty,
   guestState,
@@ -66,6 +66,11 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
     work: (tx: PoolClient, seatingId: string) => Promise<Result<readonly NewLiveEvent[], ErrorCode>>,
     before: (tx: PoolClient) => Promise<void> = async () => undefined,
   ): Answer<SeatingView> {
+    const known = await houseRules(deps, place)
+    if (!known.ok) return known
+    const isStaff = servesHere(call, place)
+    const { me } = isStaff ? { me: undefined } : await readDoor(db.pool, known.value, place, call)
+    if (!isStaff && me?.state !== 'in') return refuse('seating_join_needed')
     let recorded: readonly LiveEvent[] = []
     const done = await once<null, ErrorCode>(db, call.once, place.sellerId, async (tx) => {
       recorded = []
@@ -73,7 +78,7 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       const seatingId = await lockSeating(tx, place)
       if (seatingId === null) return refuse('seating_join_needed')
       const mine = await guestState(tx, { sellerId: place.sellerId, seatingId, uid: call.actor })
-      if (mine !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
+      if (mine !== 'in' && !isStaff) return refuse('seating_join_needed')
       const news = await work(tx, seatingId)
       if (!news.ok) return news
       recorded = await live.record(tx, place.sellerId, news.value)
@@ -161,15 +166,20 @@ async function joinTable(
   if (way === 'orderCode' || way === 'code') {
     if (!takesCode(way, rules)) return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
+    if (!door.gate.open) return gateRefusal(door.gate)
     return joinByCode(deps, rules, place, { way, code, name }, call)
   }
   if (door.me?.state === 'in' || servesHere(call, place)) return ok(null)
   const refused = whyNot(door)
   if (refused === null) return enterTable(deps, place, call, { opens: true, name, currency })
   if (refused.code === 'seating_not_open') return refused
-  return way === 'ask' && (guard.length > 0 || door.seatingId !== null)
-    ? ask(deps, rules, place, name, call)
-    : refuse('join_not_offered')
+  if (way !== 'ask' || (guard.length === 0 && door.seatingId === null)) return refuse('join_not_offered')
+  if (door.me?.state !== 'asking' && door.knocks >= knockLimit) return refuse('asking_full')
+  return tableTurns.take(doorOf(place), async () => {
+    const { knocks, me } = await readDoor(deps.db.pool, rules, place, call)
+    if (me?.state !== 'asking' && knocks >= knockLimit) return refuse('asking_full')
+    return ask(deps, rules, place, name, call)
+  })
 }
 
 /** Also for who sits there already, where a code says what their phone's place does not. */

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const deviceCount = 200
+/** As on a server that nobody has configured. */
+const perPerson = 300
+
+let house: TestApp
+let address = ''
+const streams: EventStream[] = []
+beforeAll(async () => {
+  house = await startTestApp({ config: { perPerson, logLevel: 'silent' } })
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const stream of streams) stream.close()
+  await house.close()
+})
+
+interface Device {
+  readonly cookie: string
+  readonly uid: string
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<string | null>
+}
+
+/** A stranger somewhere with a photo of the sticker: a cookie and an address of their own. Answers are codes. */
+async function strangerAt(storeId: string, tableNo: string, n: number): Promise<Device> {
+  const guest = await house.asGuestAt(storeId, tableNo)
+  const base = `/weixin/storeorder/demo/${storeId}/${tableNo}`
+  return {
+    ...guest,
+    call: (method, path, body) =>
+      insist(async () => {
+        const answer = await house.app.inject({
+          method,
+          url: path.startsWith('/') ? path : `${base}/${path}`,
+          remoteAddress: `10.${n >> 8}.${n & 255}.7`,
+          headers: { cookie: guest.cookie, 'idempotency-key': randomUUID() },
+          ...(body === undefined ? {} : { payload: body }),
+        })
+        const { resultNumber, resultObject } = answer.json()
+        return { code: resultNumber === 0 ? null : (resultObject?.code ?? String(resultNumber)) }
+      }).then(({ code }) => code),
+  }
+}
+
+/** As every phone does: a machine that has other work as well says `server_busy`, and is asked again. */
+async function insist<T extends { readonly code: string | null }>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const reply = await ask()
+    if (reply.code !== 'server_busy') return reply
+  }
+}
+
+function strangersAt(storeId: string, tableNo: string): Promise<Device[]> {
+  return Promise.all(Array.from({ length: deviceCount }, (_, n) => strangerAt(storeId, tableNo, n)))
+}
+
+async function listen(tableNo: string, cookie: string): Promise<EventStream> {
+  const stream = await openEventStream(`${address}/channel/weborder_v2/demo_105_${tableNo}`, { cookie, lastEventId: 0 })
+  streams.push(stream)
+  return stream
+}
+
+async function roundsAt(tableNo: string): Promise<readonly { state: string; held: string; by: string }[]> {
+  const { rows } = await house.db.pool.query(
+    'select state, held, sent_by as by from round where table_no = $1 order by sent_at',
+    [tableNo],
+  )
+  return rows
+}
+
+/** Forty at a time: what many phones on many networks come to. */
+async function inWaves<T>(devices: readonly Device[], work: (device: Device, n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  const queue = [...devices.entries()]
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      results[next[0]] = await work(next[1], next[0])
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, worker))
+  return results
+}
+
+/** Everything a phone can send at a table. */
+function mischief(tableNo: string, n: number): readonly Parameters<Device['call']>[] {
+  const lines = [makeLine({ num: 99 })]
+  return [
+    ['GET', 'seating.html'],
+    ['POST', 'order.html', { lines }],
+    ['POST', 'order2store.html', { orderDetail: lines }],
+    ['POST', 'join.html', { way: 'open' }],
+    ['POST', 'join.html', { way: 'orderCode', code: String(3000 + n) }],
+    ['POST', 'join.html', { way: 'ask', name: 'It is me' }],
+    ['POST', 'order.html', { lines }],
+    ['DELETE', 'order.html'],
+    ['POST', 'orderhead.html', { cover: 99, billMemo: 'ha' }],
+    ['POST', 'callserver.html', { reason: 'help' }],
+    ['POST', `/channel/weborder_v2/demo_105_${tableNo}`, { msgid: 'x', msg: 'y' }],
+    ['GET', 'prepay.html'],
+  ]
+}
+
+describe('two hundred phones that have only a photo of the code', () => {
+  it('put nothing into the kitchen of a guarded store, and do not disturb the party', {
+    timeout: 120_000,
+  }, async () => {
+    const tableNo = await house.freshTable('105')
+    const party = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const guest = await house.asGuestAt('105', tableNo)
+        const phone = makePhone(house.app, guest, { storeId: '105', tableNo })
+        await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '2468' } })
+        return { phone, stream: await listen(tableNo, guest.cookie) }
+      }),
+    )
+    const strangers = await strangersAt('105', tableNo)
+    const spies = await Promise.all(strangers.slice(0, 20).map(({ cookie }) => listen(tableNo, cookie)))
+
+    const said = new Map<string, number>()
+    const attack = inWaves(strangers, async (device, n) => {
+      for (const wish of mischief(tableNo, n)) {
+        const code = String(await device.call(...wish))
+        said.set(code, (said.get(code) ?? 0) + 1)
+      }
+    })
+    const dinner = Promise.all(
+      party.map(async ({ phone }) => {
+        const replies = []
+        for (let count = 0; count < 5; count += 1) {
+          const [lines, key] = [[makeLine({ memo: phone.uid })], randomUUID()]
+          replies.push(await insist(() => phone.add(lines, key)))
+        }
+        return replies
+      }),
+    )
+    const replies = (await dinner).flat()
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => null))
+    const [first] = party as [(typeof party)[number]]
+    const key = randomUUID()
+    expect((await insist(() => first.phone.send({}, key))).code).toBeNull()
+    await attack
+
+    // What could be read or asked went well; everything else was refused with the reason that was right.
+    expect([...said.keys()].sort()).toEqual(
+      [
+        'asking_full',
+        'code_locked',
+        'code_wait',
+        'code_wrong',
+        'join_not_offered',
+        'null',
+        'seating_join_needed',
+      ].filter((code) => said.has(code)),
+    )
+    expect(said.get('code_wrong')).toBeLessThanOrEqual(60)
+    expect(said.get('null')).toBe(deviceCount + 8)
+
+    expect(await roundsAt(tableNo)).toEqual([{ state: 'accepted', held: '', by: first.phone.uid }])
+    expect((await first.phone.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 15, cover: 0 })
+    const { rows: calls } = await house.db.pool.query('select 1 from store_call where table_no = $1', [tableNo])
+    expect(calls).toEqual([])
+
+    // Each phone of the party heard of its fifteen dishes and the round, and of eight who asked; the spies of nobody.
+    for (const { phone, stream } of party) {
+      const mine = () => stream.events.filter(({ type }) => type === 'fresh_order')
+      await expect.poll(() => mine().length).toBe(16)
+      expect(stream.events.filter(({ data }) => (data as { what: string }).what === 'asked')).toHaveLength(8)
+      expect((await phone.call<SeatingView>('GET', `${phone.base}/seating.html`)).value).toMatchObject({
+        joined: true,
+        tries: 0,
+        people: [{}, {}, {}],
+      })
+    }
+    for (const spy of spies) {
+      expect(spy.events.filter(({ type }) => type !== 'seating')).toEqual([])
+      for (const { phone } of party) expect(spy.text()).not.toContain(phone.uid)
+    }
+  })
+
+  it('leave a late companion the way in by those who are there', { timeout: 120_000 }, async () => {
+    const tableNo = await house.freshTable('105')
+    const party = await seat(tableNo)
+    const strangers = await strangersAt('105', tableNo)
+    await inWaves(strangers, (device) => device.call('POST', 'join.html', { way: 'orderCode', code: '0000' }))
+    const guest = await house.asGuestAt('105', tableNo)
+    const late = makePhone(house.app, guest, { storeId: '105', tableNo })
+    await late.call('POST', `${late.base}/join.html`, { body: { way: 'ask' } })
+    const body = { uid: late.uid, accept: true }
+    expect((await party.call('POST', `${party.base}/letin.html`, { body })).code).toBeNull()
+    expect((await late.add([makeLine()])).code).toBeNull()
+  })
+
+  it('in an open store fill no kitchen: the first dozen sit down, what the burst sends waits', {
+    timeout: 120_000,
+  }, async () => {
+    const tableNo = await house.freshTable('101')
+    const strangers = await strangersAt('101', tableNo)
+    const send = (device: Device) => device.call('POST', 'order2store.html', { orderDetail: [makeLine()] })
+    const codes = await inWaves(strangers, send)
+    expect(codes.filter((code) => code === null)).toHaveLength(12)
+    expect(codes.filter((code) => code === 'seating_join_needed')).toHaveLength(deviceCount - 12)
+    const more = await inWaves(strangers, send)
+    expect(more.filter((code) => code === null)).toHaveLength(12)
+    const rounds = await roundsAt(tableNo)
+    expect(rounds).toHaveLength(24)
+    expect(rounds.filter(({ state }) => state === 'accepted').length).toBeLessThanOrEqual(11)
+    expect(rounds.slice(12).every(({ state, held }) => state === 'pending' && held === 'devices')).toBe(true)
+  })
+})
+
+async function seat(tableNo: string): Promise<Phone> {
+  const phone = makePhone(house.app, await house.asGuestAt('105', tableNo), { storeId: '105', tableNo })
+  await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '2468' } })
+  return phone
+}
