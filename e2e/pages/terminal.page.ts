@@ -82,7 +82,7 @@ export class TerminalPage {
   }
 
   async finishDish(ticket: Locator, dish: string): Promise<void> {
-    await ticket.getByRole('button', { name: dish }).click()
+    await ticket.locator('button[aria-pressed]').filter({ hasText: dish }).click()
   }
 }
 
