@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- orders|menu|page|live|large]`: every speed claim of the house in one table, each with its reference measured
+ * `npm run bench [-- orders|menu|page|live|tables|large]`: every speed claim of the house in one table, each with its reference measured
  * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { benchMenuRead, machine } from './menu-read.bench.ts'
 import { benchOrderSend } from './order-send.bench.ts'
 import { benchPageWeight } from './page-weight.bench.ts'
 import { type Figure, printReport } from './report.ts'
+import { benchTablePhones } from './table-phones.bench.ts'
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
@@ -23,6 +24,7 @@ const wants = (name: string) => asked.length === 0 || asked.includes(name)
 const figures: Figure[] = []
 // Every section has a server of its own: what one leaves behind in memory must not count for the next.
 if (wants('live')) figures.push(...(await measure(benchLiveStreams)))
+if (wants('tables')) figures.push(...(await measure(beside(benchTablePhones))))
 if (wants('orders')) figures.push(...(await measure(beside(benchOrderSend))))
 if (wants('menu')) figures.push(...(await measure(benchMenuRead)))
 if (wants('page')) figures.push(...(await measure(benchPageWeight)))
