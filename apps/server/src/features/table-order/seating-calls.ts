@@ -2,9 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Input } from '@comanda/contract/route.ts'
 import type { SeatingView, seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { triesNow } from '@comanda/rules/table-order/code-try.ts'
 import { checkMemo } from '@comanda/rules/table-order/memo.ts'
-import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -20,11 +18,11 @@ import {
   nameGuest,
   putAsking,
   refuseGuest,
-  type SeatedGuest,
   seatGuest,
 } from './seating.repository.ts'
+import { seatingView } from './seating-view.ts'
 import type { TablePlace } from './table.repository.ts'
-import { type Door, type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type Path = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
@@ -220,39 +218,4 @@ function newsOf(
   uid: string,
 ): readonly NewLiveEvent[] {
   return [tableEvent(storeId, tableNo, 'seating', { what, uid }), storeEvent(storeId, 'table_changed', { tableNo })]
-}
-
-function seatingView(door: Door, call: Call, isStaff: boolean): SeatingView {
-  const { me, gate, seatingId } = door
-  const joined = isStaff || me?.state === 'in'
-  const seen = joined ? door.guests : []
-  const { rounds, billAsked, billState, deviceTries } = door
-  const life = lifeOf(seatingId === null ? null : { state: 'open', rounds, billAsked, billState })
-  const tries = triesNow(deviceTries, call.now.getTime())
-  const lockedUntil = !gate.open && gate.why === 'wait' ? (deviceTries?.lockedUntil ?? null) : null
-  return {
-    seatingId: seatingId ?? '',
-    life: life === 'paid' || life === 'closed' ? 'free' : life,
-    joined,
-    asking: me?.state === 'asking',
-    ways: joined ? [] : [...door.ways],
-    me: me?.number ?? 0,
-    people: byNumber(seen.filter(({ state }) => state === 'in')).map(({ uid, number, name }) => ({
-      uid,
-      number,
-      name,
-      me: uid === call.actor,
-    })),
-    waiting: seen
-      .filter(({ state }) => state === 'asking')
-      .map(({ uid, number, name, askedAt }) => ({ uid, number, name, askedAt: new Date(askedAt).toISOString() })),
-    tries,
-    lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
-    locked: !gate.open && gate.why === 'locked',
-    lastPaidAt: door.lastPaidAt?.toISOString() ?? null,
-  }
-}
-
-function byNumber(guests: readonly SeatedGuest[]): readonly SeatedGuest[] {
-  return [...guests].sort((one, other) => one.number - other.number)
 }
