@@ -144,6 +144,7 @@ describe('the landing page of a table', () => {
   })
 
   it('is sound in light and dark, and fits the narrowest phone with big text', async () => {
+    await configureStore(stage, '101', { inputCover: '2' })
     const [plain, big] = [await seatGuest(stage, 'ja', { tableNo: 'A6' }), await bigTextGuest(stage, 'en')]
     await big.page.goto(stage.tableLink('101', 'A7'))
     for (const guest of [plain, big]) {
