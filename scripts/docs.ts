@@ -116,6 +116,8 @@ Words that are easily mixed up:
 | menu state | version in force, what is sold out, portions left, the pause: told whole | menu version: an immutable snapshot; an order keeps its own |
 | menu filter | what is not offered at a table or order type | sold out |
 | floor | the tables as the staff see them at the terminal | table (the furniture), seating |
+| grant | a guest's proof of having scanned a table's code (signed cookie) | membership: sitting at the table, a row of \`seating_guest\` |
+| held round | waits for the staff's nod, for its reason (\`quantity\`, \`devices\`, \`distance\`, \`no_location\`) | pending: also where every round is accepted by hand |
 | nod | the staff's yes to a round that is held | accept mode \`hand\`: every round waits |
 | pause | no orders until a time, for a reason, by the staff | closed: outside the hours |
 | printed code, re-key | what stands behind \`/q/\` on a table; a new one in its place | table code: the four digits at the terminal that change every five minutes |
