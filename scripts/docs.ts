@@ -117,6 +117,8 @@ Words that are easily mixed up:
 | menu filter | what is not offered at a table or order type | sold out |
 | floor | the tables as the staff see them at the terminal | table (the furniture), seating |
 | grant | a guest's proof of having scanned a table's code (signed cookie) | membership: sitting at the table, a row of \`seating_guest\` |
+| serving | a waiter's phone acts as staff at tables (signed cookie, beside a live session) | signed in: also a terminal, at which a scanned code is a guest's |
+| waiter code | \`ascode\`: the token of a waiter's session | table code, printed code |
 | held round | waits for the staff's nod, for its reason (\`quantity\`, \`devices\`, \`distance\`, \`no_location\`) | pending: also where every round is accepted by hand |
 | nod | the staff's yes to a round that is held | accept mode \`hand\`: every round waits |
 | pause | no orders until a time, for a reason, by the staff | closed: outside the hours |
