@@ -54,6 +54,7 @@ export function takeView(view: SeatingView): void {
   useSeating.setState({
     view,
     outside: mustJoin,
+    ...(view.joined ? { paidBefore: view.lastPaidAt } : {}),
     ...(cameIn ? { entered: entered + 1, cover: 0, sheet: sheet === 'join' ? null : sheet } : {}),
     ...(isGone ? { doubt: { by: 'gone' } } : {}),
   })

@@ -46,7 +46,7 @@ async function tableOf({ sellerId, storeId, tableNo }: Place) {
 
 /** The party is no more: nothing that was not sent may turn up in the next one's order. */
 async function endOfStay(place: Place): Promise<Whereabouts> {
-  const { view: before, changed } = useSeating.getState()
+  const { paidBefore, changed } = useSeating.getState()
   const seen = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', {
     params: place,
     query: {},
@@ -61,5 +61,5 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   }
   const view = seen.value
   useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
-  return { is: view.lastPaidAt !== null && view.lastPaidAt !== before?.lastPaidAt ? 'paid' : 'closed' }
+  return { is: view.lastPaidAt !== null && view.lastPaidAt !== paidBefore ? 'paid' : 'closed' }
 }

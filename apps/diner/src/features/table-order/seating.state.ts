@@ -21,6 +21,8 @@ export interface SeatingState {
   readonly entered: number
   /** Where the party is has become doubtful, by a refusal's code or a live word; where.html says. Null = no doubt. */
   readonly doubt: { readonly by: string } | null
+  /** The last payment this guest knew of while in the party: a later one is what has ended it. */
+  readonly paidBefore: string | null
   /** A stay at this table has ended while this page stood open: scanning the code again begins the next. */
   readonly ended: boolean
   /** How many eat, said before this guest had joined. */
@@ -34,6 +36,7 @@ export const useSeating = create<SeatingState>(() => ({
   changed: null,
   entered: 0,
   doubt: null,
+  paidBefore: null,
   ended: false,
   cover: 0,
 }))
