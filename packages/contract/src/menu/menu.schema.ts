@@ -159,6 +159,7 @@ export const menuSetup = z.object({
   open: z.boolean(),
 })
 
+/** Also in the details of the refusal `must_order`: there `num` are the portions still missing. */
 export const mustOrderDish = z.object({
   code: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-import { type ErrorTable, refusal } from '../error-table.ts'
+import { type ErrorTable, failure, refusal } from '../error-table.ts'
 
 export const tableOrderErrors = {
   table_code_needed: {
@@ -14,6 +14,16 @@ export const tableOrderErrors = {
     '您还没有点单，请先点单！',
     'You have not ordered yet, please order first!',
     'まだ何も選ばれていません。先に料理をお選びください',
+  ),
+  /** spec 1 §5; the details list the dishes. */
+  must_order: refusal('还有必点菜品没有点……', 'Must order items...', '必ずご注文いただく品があります'),
+  /** spec 1 §5 `orderBindTel`; phones cannot be verified before there is a room for members. */
+  phone_needed: failure(
+    200,
+    10007,
+    '本店点单需要已验证的手机号，目前还不能在这里验证，请联系服务员点单',
+    'This store takes orders from verified phones only, and phones cannot be verified here yet. Please order with a waiter',
+    'この店のご注文には電話番号の確認が必要ですが、まだこの画面では確認できません。スタッフにご注文ください',
   ),
   line_unknown: refusal(
     '这道菜已被同桌移除',

@@ -159,6 +159,8 @@ export const tableOrderRoutes = {
       memo: z.string().max(600).default(''),
       cover: z.number().int().min(1).max(9999).optional(),
       language: orderLanguage.default('zh-cn'),
+      /** Dishes that the store only offers (must_order without `forceAdd`) and the guest said no to. */
+      declined: z.array(z.string().max(64)).max(60).optional(),
       /** Where the phone is, where the store asks for it (`hmdLocation`); left out when the guest does not say. */
       lat: z.number().min(-90).max(90).optional(),
       lng: z.number().min(-180).max(180).optional(),
@@ -191,6 +193,8 @@ export const tableOrderRoutes = {
       'suite_part_gone',
       'dish_not_here',
       'memo_too_long',
+      'must_order',
+      'phone_needed',
       'price_changed',
       'bill_being_paid',
       'too_far',

@@ -41,10 +41,10 @@ export function leastBeside(rule: QuantityRule, others: number): number {
   return Math.max(1, rule.min - others)
 }
 
-/** One fewer of a dish that must be ordered: with the force flag it cannot go to 0 ('Must order items…', spec 1 §5). */
-export function lowerMustOrder(current: number, isForced: boolean): Result<number, 'must_order'> {
+/** One fewer of a dish that must be ordered: with the force flag it cannot go to 0 ('Must order items...', spec 1 §5), nor below the `least` that is missing. */
+export function lowerMustOrder(current: number, isForced: boolean, least = 1): Result<number, 'must_order'> {
   const next = Math.max(0, current - 1)
-  return isForced && next === 0 ? refuse('must_order') : ok(next)
+  return isForced && next < least ? refuse('must_order') : ok(next)
 }
 
 /** What the must-order prompt starts each quantity with (spec 1 §5). */

@@ -23,6 +23,7 @@ import { createPictureTaker, type PictureTaker } from './take-picture.ts'
 
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
 export { hiddenCodes, hiddenDishes } from './menu-filter.ts'
+export { mustOrderDishes } from './must-order.ts'
 
 export interface MenuDeps {
   readonly db: Database

@@ -23,13 +23,9 @@ export function priceTable(lines: readonly TableLine[], menu: TableMenu): Priced
   return { ...priced, problems: [...elsewhere, ...priced.problems] }
 }
 
-/** The first reason why the whole cart cannot be sent; null = it can. */
-export function checkPriced(
-  { problems: [problem] }: { readonly problems: readonly TableProblem[] },
-  lines: readonly TableLine[],
-  menu: TableMenu,
-): Refusal<CartRefusal> | null {
-  return problem === undefined ? null : problemRefusal(problem, codeOf(problem, lines), menu)
+/** A problem of one of `lines` in the words of a refusal. */
+export function refusalOf(problem: TableProblem, lines: readonly TableLine[], menu: TableMenu): Refusal<CartRefusal> {
+  return problemRefusal(problem, codeOf(problem, lines), menu)
 }
 
 /**
@@ -45,7 +41,7 @@ export function checkChanged(
   const problem =
     priced.problems.find(({ lineId }) => raised.has(lineId)) ??
     priced.problems.find(({ lineId, code }) => touched.has(lineId) && code === 'quantity_at_least')
-  return problem === undefined ? null : problemRefusal(problem, codeOf(problem, lines), menu)
+  return problem === undefined ? null : refusalOf(problem, lines, menu)
 }
 
 function codeOf({ lineId }: TableProblem, lines: readonly TableLine[]): string {

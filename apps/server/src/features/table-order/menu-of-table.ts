@@ -1,6 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
+import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import { hiddenCodes, hiddenDishes, type LoadedMenu } from '../menu/menu.service.ts'
+import { hiddenCodes, hiddenDishes, type LoadedMenu, mustOrderDishes } from '../menu/menu.service.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -16,6 +17,8 @@ export interface TableMenu {
   readonly left: ReadonlyMap<string, number>
   /** Dishes that are not offered at this table (menufilter). */
   readonly hidden: ReadonlySet<string>
+  /** Dishes that this table must have. */
+  readonly mustOrder: readonly MustOrderDish[]
   readonly language: Language
 }
 
@@ -30,7 +33,7 @@ export async function menuOfTable(
   if (state.menuVersion === null) return null
   const loaded = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
   if (loaded === null) return null
-  const record = await store.getStore(sellerId, storeId)
+  const config = (await store.getStore(sellerId, storeId))?.config ?? {}
   const left = new Map(Object.entries(state.left))
   const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)
   return {
@@ -38,7 +41,8 @@ export async function menuOfTable(
     snapshot: loaded.snapshot,
     soldOut: new Set([...state.soldOut, ...usedUp]),
     left,
-    hidden: hiddenHere(loaded, record?.config ?? {}, place.tableNo),
+    hidden: hiddenHere(loaded, config, place.tableNo),
+    mustOrder: 'mustOrder' in config ? mustOrderDishes(loaded, config, { tableno: place.tableNo, language }) : [],
     language,
   }
 }

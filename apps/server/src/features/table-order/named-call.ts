@@ -142,6 +142,7 @@ async function menuOfType(
     soldOut: new Set(codes),
     left: new Map(Object.entries(left)),
     hidden: new Set<string>(),
+    mustOrder: [],
     language: call.language,
   })
 }

@@ -173,7 +173,7 @@ describe('at a table whose store asks for a code', () => {
   it('its bill is neither shown to a photo nor paid by one', async () => {
     const tableNo = await house.freshTable('105')
     const party = await seatedAt(tableNo)
-    await party.send({ orderDetail: [makeLine()] })
+    await party.send({ orderDetail: [makeLine(), makeLine({ code: 'Y01' }), makeLine({ code: 'Z01' })] })
     const { outtradeno } = (await party.cart()).value
     const body = { sellerId: 'demo', storeId: '105', outtradeno }
     const ask = (phone: Phone) => phone.call('POST', '/pay/OnlineOrder/getorderamount.html', { body })

@@ -10,13 +10,14 @@ import type { Call } from '../../http/call.ts'
 import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../live/live.service.ts'
 import { messageIdOf } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { checkPriced, type PricedTable, priceTable } from './cart-check.ts'
+import { type PricedTable, priceTable } from './cart-check.ts'
 import { cartView, portionPrice, priceBefore } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { holdRound } from './hold-round.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { newLines } from './plan-changes.ts'
 import { newNumber, stillOpen, tries } from './seating.ts'
+import { checkSend } from './send-check.ts'
 import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
@@ -55,7 +56,7 @@ export async function sendOrder(
     if (!store.ok) return store
     const closed = stillOpen(state)
     if (closed !== null) return closed
-    const plan = planRound(state, await menuOfTable(deps, place, state, call.language), body, call)
+    const plan = await planRound(deps, place, state, body, call)
     if (!plan.ok) return plan
     if (state.seatingId === null) {
       const { currency } = plan.value.menu.snapshot
@@ -93,7 +94,14 @@ export interface SentAnswer {
 }
 
 /** Whether what the guest saw can be sent as it is; refusals carry the cart as it is now. */
-function planRound(state: TableState, menu: TableMenu | null, body: SendBody, call: Call): Result<Plan, ErrorCode> {
+async function planRound(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  state: TableState,
+  body: SendBody,
+  call: Call,
+): Promise<Result<Plan, ErrorCode>> {
+  const menu = await menuOfTable(deps, place, state, call.language)
   const memo = checkMemo(body.memo, memoLimits.landing)
   if (!memo.ok) return memo
   if (menu === null)
@@ -106,7 +114,7 @@ function planRound(state: TableState, menu: TableMenu | null, body: SendBody, ca
   if (lines.value.length === 0) return refuse('cart_empty')
   const cart = () => cartView(state.cartSeq, lines.value, menu)
   const priced = priceTable(lines.value, menu)
-  const refused = checkPriced(priced, lines.value, menu)
+  const refused = await checkSend(deps, place, state, { lines: lines.value, priced, menu }, body, call)
   if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
   const changes = priceChanges(priced)
   // Who does not say what they saw has not seen a price that changed since.

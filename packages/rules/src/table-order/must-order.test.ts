@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import cases from '../../cases/table-order/must-order.json' with { type: 'json' }
+import { missingMustOrders } from './must-order.ts'
+
+interface MustOrderCase {
+  readonly what: string
+  /** By dish: portions, and whether it must be had. */
+  readonly demanded: Readonly<Record<string, readonly [number, boolean]>>
+  readonly portions?: Readonly<Record<string, number>>
+  readonly declined?: readonly string[]
+  readonly hasSent?: boolean
+  readonly missing: Readonly<Record<string, number>>
+}
+
+describe('what a table must order', () => {
+  it.each(cases as unknown as MustOrderCase[])(
+    '$what',
+    ({ demanded, portions = {}, declined = [], hasSent = false, missing }) => {
+      const dishes = Object.entries(demanded).map(([code, [num, forceAdd]]) => ({ code, num, forceAdd }))
+      const found = missingMustOrders(dishes, {
+        portions: new Map(Object.entries(portions)),
+        hasSent,
+        declined: new Set(declined),
+      })
+      expect(Object.fromEntries(found.map(({ code, num }) => [code, num]))).toEqual(missing)
+    },
+  )
+})
