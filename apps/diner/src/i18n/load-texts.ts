@@ -35,6 +35,11 @@ const later = {
     en: () => import('virtual:texts/en/seating'),
     ja: () => import('virtual:texts/ja/seating'),
   },
+  sending: {
+    zh: () => import('virtual:texts/zh/sending'),
+    en: () => import('virtual:texts/en/sending'),
+    ja: () => import('virtual:texts/ja/sending'),
+  },
   dish: {
     zh: () => import('virtual:texts/zh/dish'),
     en: () => import('virtual:texts/en/dish'),

@@ -17,6 +17,8 @@ import { flushed, refreshTable, useTableState } from './table-order.state.ts'
 export interface OrderToSend {
   readonly memo?: string
   readonly cover?: number | undefined
+  /** Offered dishes that the guest said no to. */
+  readonly declined?: readonly string[] | undefined
 }
 
 const languages = { zh: 'zh-cn', en: 'en-us', ja: 'ja-jp' } as const
@@ -26,7 +28,7 @@ const outside = { ok: false, code: 'seating_join_needed', values: [], message: '
 const intentName = 'comanda.send'
 
 export async function sendOrder(
-  { memo = '', cover }: OrderToSend,
+  { memo = '', cover, declined = [] }: OrderToSend,
   language?: Language,
 ): Promise<CallResult<SentRound>> {
   if (!(await flushed())) return useSeating.getState().outside ? outside : offline
@@ -38,6 +40,7 @@ export async function sendOrder(
     seq: server.seq,
     memo,
     ...(cover === undefined ? {} : { cover }),
+    ...(declined.length === 0 ? {} : { declined: [...declined] }),
     language: languages[spoken] ?? 'zh-cn',
   }
   const key = keyFor(JSON.stringify([place, body]))

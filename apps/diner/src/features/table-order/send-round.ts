@@ -1,10 +1,13 @@
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { type CartDifference, cartDifferences } from './cart-difference.ts'
+import { mustOrdersOf } from './must-order.ts'
 import { orderedBillKey } from './ordered-bill.queries.ts'
 import { sendOrder } from './send-order.ts'
 import { useTableState } from './table-order.state.ts'
@@ -14,32 +17,64 @@ export type NotSent =
   | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
   | { readonly kind: 'offline' | 'undecided' }
 
+/** What must be answered before the round goes out. */
+export type SendQuestion =
+  | { readonly kind: 'must_order'; readonly dishes: readonly MustOrderDish[] }
+  | { readonly kind: 'prepay' }
+
+/** Pay mode in which ordering and paying are one step (spec 1 §4). */
+const orderAndPay = '2'
+
 /** The one Send: taps while it is on its way do nothing, the same words again send nothing twice. */
 export function useSendRound() {
-  const { language } = usePage()
-  const pathOf = useAppPath()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const { language, style } = usePage()
+  const arrive = useArrival()
   const busy = useRef(false)
+  const declined = useRef<readonly string[]>([])
   const [sending, setSending] = useState(false)
   const [notSent, setNotSent] = useState<NotSent>()
-  async function send(): Promise<void> {
+  const [question, setQuestion] = useState<SendQuestion>()
+  async function go(): Promise<void> {
     if (busy.current) return
     busy.current = true
     setSending(true)
+    setQuestion(undefined)
     const seen = useTableState.getState().lines
-    const result = await sendOrder({}, language)
+    const result = await sendOrder({ declined: declined.current }, language)
     busy.current = false
     setSending(false)
-    if (!result.ok) {
-      setNotSent(result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
-      return
-    }
-    void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
-    // The page there shows the round at once, and prints it this one time.
-    void navigate(pathOf(`/sent/${result.value.round.roundId}`), { replace: true, state: { printed: result.value } })
+    if (result.ok) return arrive(result.value, style.hmdPrePay === orderAndPay)
+    const isQuestion = result.code === 'must_order'
+    if (isQuestion) setQuestion({ kind: 'must_order', dishes: mustOrdersOf(result.details) })
+    setNotSent(isQuestion || result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
   }
-  return { send, sending, notSent, forget: () => setNotSent(undefined) }
+  return {
+    send: () => (style.hmdPrePay === orderAndPay && !busy.current ? setQuestion({ kind: 'prepay' }) : void go()),
+    go: () => void go(),
+    decline(codes: readonly string[]) {
+      declined.current = [...declined.current, ...codes]
+    },
+    sending,
+    notSent,
+    question,
+    forget() {
+      setNotSent(undefined)
+      setQuestion(undefined)
+    },
+  }
+}
+
+/** Where a guest goes whose round is in the kitchen. */
+function useArrival(): (sent: SentRound, toCheckout: boolean) => void {
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return (sent, toCheckout) => {
+    void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
+    if (toCheckout) void navigate(pathOf('/check/hmd/0/1'), { replace: true })
+    // The page there shows the round at once, and prints it this one time.
+    else void navigate(pathOf(`/sent/${sent.round.roundId}`), { replace: true, state: { printed: sent } })
+  }
 }
 
 function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {

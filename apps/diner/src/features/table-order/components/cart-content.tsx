@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/text.ts'
 import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
 import { dishesOf, useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import { type NotSent, useSendRound } from '../send-round.ts'
 import { changeLine, clearCart, useCartTotals } from '../table-order.state.ts'
@@ -20,6 +21,17 @@ import { CartSlip } from './cart-slip.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
 import { HeadRows } from './head-rows.tsx'
 import { NotSentCard } from './not-sent-card.tsx'
+import { Sending } from './sending.tsx'
+
+/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
+const expiredProblems: ReadonlySet<string | null> = new Set([
+  'dish_gone',
+  'standard_gone',
+  'option_gone',
+  'suite_part_gone',
+  'dish_not_here',
+])
+const isExpired = ({ problem }: CartLineWire) => expiredProblems.has(problem)
 
 const noTypes: readonly MenuType[] = []
 
@@ -29,10 +41,10 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
   const { count } = useCartTotals()
   const party = useTableParty()
   const bill = useOrderedBill()
-  const { send, sending, notSent, forget } = useSendRound()
+  const { send, go, decline, sending, notSent, question, forget } = useSendRound()
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
-  const [editing, setEditing] = useState<{ line: CartLineWire; item: MenuItem } | null>(null)
+  const [editing, setEditing] = useState<{ line?: CartLineWire; item: MenuItem } | null>(null)
   // A renamed dish is asked about line by line: it can be had.
   const stuck = lines.filter(({ problem }) => problem !== null && problem !== 'dish_renamed')
   return (
@@ -41,6 +53,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
         {notSent && <WhyNotSent notSent={notSent} />}
         {stuck.length > 0 && (
           <div className={styles.stuck}>
+            {stuck.some(isExpired) && <p className={styles.expired}>{text('sharedCart.expired')}</p>}
             <Button kind="soft" wide onClick={() => stuck.map(({ id }) => changeLine(id, 0))}>
               {text('sharedCart.dropProblems', { count: stuck.length })}
             </Button>
@@ -81,7 +94,21 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
         )}
       </Main>
       <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
-      <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={() => void send()} />
+      <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={send} />
+      {question && (
+        <Sending
+          question={question}
+          onPrepay={go}
+          onClose={forget}
+          onMustOrder={(answers) => {
+            const { declined, toChoose } = takeMustOrders(answers, items)
+            decline(declined)
+            if (toChoose === undefined) return go()
+            forget()
+            setEditing({ item: toChoose })
+          }}
+        />
+      )}
     </>
   )
 }

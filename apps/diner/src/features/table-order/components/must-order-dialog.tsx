@@ -1,0 +1,80 @@
+import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import { lowerMustOrder } from '@comanda/rules/menu/quantity.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Stepper } from '@comanda/ui/stepper.tsx'
+import { Tag } from '@comanda/ui/tag.tsx'
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import styles from './must-order-dialog.module.css'
+
+export interface MustOrderAnswer {
+  readonly code: string
+  /** 0 = no, where the dish is only offered. */
+  readonly num: number
+}
+
+/** Dishes that this table must have (spec 1 §4, §5): as many as are missing to begin with, one where the store says nothing. */
+export function MustOrderDialog(props: {
+  dishes: readonly MustOrderDish[]
+  onConfirm: (answers: readonly MustOrderAnswer[]) => void
+  onClose: () => void
+}) {
+  const { dishes, onConfirm, onClose } = props
+  const text = useText()
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [told, setTold] = useState(false)
+  const countOf = ({ code, num }: MustOrderDish) => counts[code] ?? num
+  function set({ code }: MustOrderDish, num: number) {
+    setTold(false)
+    setCounts((before) => ({ ...before, [code]: num }))
+  }
+  function less(dish: MustOrderDish) {
+    const lowered = lowerMustOrder(countOf(dish), dish.forceAdd, dish.num)
+    if (lowered.ok) set(dish, lowered.value)
+    else setTold(true)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('sending.mustTitle')}
+      closeLabel={text('sending.back')}
+      footer={
+        <Button
+          kind="primary"
+          size="big"
+          wide
+          onClick={() => onConfirm(dishes.map((dish) => ({ code: dish.code, num: countOf(dish) })))}
+        >
+          {text('sending.mustYes')}
+        </Button>
+      }
+    >
+      <p className="quiet">{text('sending.mustText')}</p>
+      <ul className={styles.list}>
+        {dishes.map((dish) => (
+          <li key={dish.code} className={styles.dish}>
+            <span className={styles.name}>
+              <b>{dish.showName}</b>
+              <Tag tone={dish.forceAdd ? 'bad' : 'two'}>{text(dish.forceAdd ? 'sending.must' : 'sending.offered')}</Tag>
+            </span>
+            <Stepper
+              value={countOf(dish)}
+              label={dish.showName}
+              minusLabel={text('sending.oneLess', { name: dish.showName })}
+              plusLabel={text('sending.oneMore', { name: dish.showName })}
+              max={99}
+              plusDisabled={countOf(dish) >= 99}
+              onMinus={() => less(dish)}
+              onPlus={() => set(dish, countOf(dish) + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className={styles.told}>
+        {told && text('sending.mustRefused')}
+      </p>
+    </Dialog>
+  )
+}

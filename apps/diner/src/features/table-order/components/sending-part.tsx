@@ -1,0 +1,44 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useText } from '../../../i18n/text.ts'
+import type { SendQuestion } from '../send-round.ts'
+import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
+
+export interface SendingPartProps {
+  question: SendQuestion
+  onMustOrder: (answers: readonly MustOrderAnswer[]) => void
+  onPrepay: () => void
+  onClose: () => void
+}
+
+/** The questions between Send and the kitchen: one at a time, each with a way back to the cart. */
+export function SendingPart({ question, onMustOrder, onPrepay, onClose }: SendingPartProps) {
+  if (question.kind === 'must_order') {
+    return <MustOrderDialog dishes={question.dishes} onConfirm={onMustOrder} onClose={onClose} />
+  }
+  return <PrepayDialog onYes={onPrepay} onClose={onClose} />
+}
+
+/** Pay mode 2 (spec 1 §4): ordering and paying are one step. */
+function PrepayDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      kind="box"
+      title={text('sending.prepayTitle')}
+      closeLabel={text('sending.back')}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('sending.back')}</Button>
+          <Button kind="primary" onClick={onYes}>
+            {text('sending.prepayYes')}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">{text('sending.prepayText')}</p>
+    </Dialog>
+  )
+}
