@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { type BadNetwork, createBadNetwork } from '@comanda/testing/bad-network.ts'
+import { cartFaults, type RoundAsPlayed } from '@comanda/testing/cart-judge.ts'
+import { modelOf } from '@comanda/testing/cart-model.ts'
+import { type DinerPhone, openDinerPhone } from '@comanda/testing/diner-phone.ts'
+import { roundsOfRun, type SeededRandom, seedOfRun } from '@comanda/testing/seeded-random.ts'
+import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
+import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
+import { sitDown } from '@comanda/testing/wire-phone.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+
+const random = seedOfRun('convergence')
+const rounds = roundsOfRun(20, 1000)
+const phonesAtTable = 6
+const tapsOfPhone = 8
+/** Tables that are played at the same time: most of a round is waiting for a bad network. */
+const tablesAtOnce = 3
+/** Long enough for a machine with much else to do; a round that is right waits for a fraction of it. */
+const patienceMs = 30_000
+
+let db: Database
+let dataDir: string
+const servers: ServerProcess[] = []
+const codes = new Map<string, string>()
+let dishes: ReadonlyMap<string, MenuItem>
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'comanda-convergence-'))
+  const env = { DATABASE_URL: databaseUrlOf(db), RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
+  // One after the other: they share keys and demo, which the first one makes.
+  for (let count = 0; count < 2; count += 1) servers.push(await startServerProcess(await freePort(), dataDir, env))
+  const { rows } = await db.pool.query<{ table_no: string; code: string }>(
+    `insert into dining_table (seller_id, store_id, table_no, table_name, code)
+     select 'demo', '101', 'K' || n, 'K' || n, 'demo-' || replace(gen_random_uuid()::text, '-', '') from generate_series(0, $1::int - 1) n
+     returning table_no, code`,
+    [rounds],
+  )
+  for (const row of rows) codes.set(`101 ${row.table_no}`, row.code)
+  dishes = await readDishes()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  for (const { child, ended } of servers) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('six phones at a table on a bad network, two servers on one database', () => {
+  it(
+    'end with one cart, which is what was acknowledged in the order the servers did it',
+    async () => {
+      let next = 0
+      let done = 0
+      const playOn = async (phones: readonly DinerPhone[]) => {
+        while (next < rounds) {
+          const round = next
+          next += 1
+          const changes = await playRound(phones, `K${round}`, random.branch(round))
+          done += changes
+        }
+      }
+      const parties: DinerPhone[][] = []
+      while (parties.length < tablesAtOnce) parties.push(await openPhones())
+      await Promise.all(parties.map(playOn))
+      console.log(`convergence: ${rounds} rounds, ${done} changes`)
+    },
+    120_000 + rounds * 10_000,
+  )
+})
+
+/** One after the other: each must get modules of its own. */
+async function openPhones(): Promise<DinerPhone[]> {
+  const phones: DinerPhone[] = []
+  while (phones.length < phonesAtTable) phones.push(await openDinerPhone(dishes))
+  return phones
+}
+
+/** Answers how many changes the servers did. */
+async function playRound(phones: readonly DinerPhone[], tableNo: string, chance: SeededRandom): Promise<number> {
+  const urls = servers.map(({ url }) => url)
+  const guests = await Promise.all(
+    phones.map(async (phone, index) => {
+      const { cookie } = await sitDown(urls[0] ?? '', tableNo, codes)
+      const asked = await fetch(`${urls[0]}/weixin/storeorder/demo/getuid.html`, { headers: { cookie } })
+      const { resultObject } = (await asked.json()) as { resultObject: { uid: string } }
+      const network = createBadNetwork(urls, cookie, chance.branch(`network ${index}`))
+      return { uid: resultObject.uid, phone, network }
+    }),
+  )
+  try {
+    await Promise.all(
+      guests.map(async ({ phone, network }, index) => {
+        await phone.join({ sellerId: 'demo', storeId: '101', tableNo }, network)
+        await useTable(phone, chance.branch(`taps ${index}`))
+      }),
+    )
+    for (const { network } of guests) await network.mend()
+    await untilQuiet(guests, () => guests.every(({ phone }) => phone.state.pending.length === 0))
+    const played = await readRound(tableNo, guests)
+    const seq = played.written.length
+    await untilQuiet(guests, () => guests.every(({ phone }) => phone.state.server.seq === seq))
+    const faults = cartFaults({ ...played, screens: guests.map(({ phone }) => modelOf(phone.state.lines)) })
+    expect(faults.map((fault) => `table ${tableNo}: ${fault}`)).toEqual([])
+    return seq
+  } finally {
+    for (const { phone } of guests) phone.leave()
+  }
+}
+
+/** Taps as chance will, on what this phone shows. */
+async function useTable(phone: DinerPhone, chance: SeededRandom): Promise<void> {
+  for (let count = 0; count < tapsOfPhone; count += 1) {
+    await tap(phone, chance)
+    if (chance.chance(0.7)) await sleep(chance.between(1, 60))
+  }
+}
+
+async function tap(phone: DinerPhone, chance: SeededRandom): Promise<void> {
+  const drawn = chance.next()
+  const { lines } = phone.state
+  const noodles = lines.filter(({ code }) => code === 'Z03')
+  if (drawn < 0.4 || lines.length === 0) addDish(phone, chance)
+  else if (drawn < 0.58) phone.change(chance.pick(lines).id, chance.between(1, 5))
+  else if (drawn < 0.66) phone.change(chance.pick(lines).id, chance.between(1, 5), chance.pick(['', 'no salt']))
+  else if (drawn < 0.78 && noodles.length > 0) {
+    const item = dishes.get('Z03')
+    if (item === undefined) throw new Error('the demo sells no noodles')
+    phone.choose(chance.pick(noodles).id, item, { ...noodleChoice(chance), num: chance.between(1, 3), memo: '' })
+  } else if (drawn < 0.88) phone.change(chance.pick(lines).id, 0)
+  else if (drawn < 0.94) phone.clear()
+  else await phone.undo(`undo-${random.seed}-${chance.seed}-${drawn}`)
+}
+
+function addDish(phone: DinerPhone, chance: SeededRandom): void {
+  const memo = chance.pick(['', 'no salt'])
+  if (chance.chance(0.4)) phone.add('Z03', { ...noodleChoice(chance), memo })
+  else phone.add(chance.pick(['L05', 'R03']), { memo, num: chance.between(1, 2) })
+}
+
+function noodleChoice(chance: SeededRandom) {
+  const eggs = chance.between(0, 2)
+  const addItems = eggs === 0 ? [] : [{ code: '', name: '煎蛋', price: 300, num: eggs }]
+  return { standard: chance.pick(['标准', '加量']), addItems }
+}
+
+/** A phone that has lost what it cannot know of would ask after 20 s of silence; here it is told that it is online again. */
+async function untilQuiet(
+  guests: readonly { readonly phone: DinerPhone; readonly network: BadNetwork }[],
+  holds: () => boolean,
+): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (let turn = 0; !holds() && Date.now() < until; turn += 1) {
+    for (const { phone, network } of guests) {
+      if (turn % 50 === 0 && (network.isBehind || phone.state.pending.length > 0)) phone.wake()
+    }
+    await sleep(10)
+    await Promise.all(guests.map(({ network }) => network.mend()))
+  }
+}
+
+/** What the database holds: the cart, and by the transactions that wrote both, the change behind each of its numbers. */
+async function readRound(
+  tableNo: string,
+  guests: readonly { readonly uid: string; readonly network: BadNetwork }[],
+): Promise<Omit<RoundAsPlayed, 'screens'>> {
+  const { rows: written } = await db.pool.query<{ seq: number; key: string | null }>(
+    `select (e.data->>'seq')::int as seq, i.key from live_event e
+     left join idempotency i on i.seller_id = e.seller_id and i.created_at = e.created_at and i.xmin = e.xmin
+     where e.seller_id = 'demo' and e.channel = 't_101_' || $1 and e.type = 'fresh_order' order by 1`,
+    [tableNo],
+  )
+  const { rows: lines } = await db.pool.query(
+    `select l.line_id as id, l.uid, l.code, l.standard, l.memo, l.num, l.add_items as "menuItem" from cart_line l
+     join seating s using (seller_id, seating_id)
+     where s.table_no = $1 order by l.added_at, l.line_id`,
+    [tableNo],
+  )
+  return {
+    written,
+    stored: modelOf(lines),
+    phones: guests.map(({ uid, network }) => ({ uid, writes: [...network.writes.values()], looks: network.looks })),
+  }
+}
+
+async function readDishes(): Promise<ReadonlyMap<string, MenuItem>> {
+  const answer = await fetch(`${servers[0]?.url}/weixin/onlineorder/demo/101/0/storemenu.html?lang=en`)
+  const payload = (await answer.json()) as StoreMenu & { resultObject?: StoreMenu }
+  const { types } = payload.resultObject ?? payload
+  return new Map(types.flatMap((type) => type.menuItem.map((item) => [item.code, item])))
+}

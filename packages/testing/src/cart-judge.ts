@@ -1,0 +1,110 @@
+import type { SentWrite } from './bad-network.ts'
+import { applyWrite, type ModelCart, type ModelWrite, modelOf, replay } from './cart-model.ts'
+
+/** A round of many phones at one cart, when it is over. */
+export interface RoundAsPlayed {
+  /** The cart's numbers with the key of the change that made each, in their order. */
+  readonly written: readonly { readonly seq: number; readonly key: string | null }[]
+  /** The cart in the database. */
+  readonly stored: ModelCart
+  /** What each phone shows. */
+  readonly screens: readonly ModelCart[]
+  readonly phones: readonly {
+    readonly uid: string
+    readonly writes: readonly SentWrite[]
+    /** Carts that it was told when it looked, or when a copy of it did. */
+    readonly looks: readonly unknown[]
+  }[]
+}
+
+interface WireCart {
+  readonly seq: number
+  readonly lines: Parameters<typeof modelOf>[0]
+}
+
+/** Refusals a guest may meet when companions change the same lines; `server_busy` is asked again. */
+const fair = new Set(['line_unknown', 'undo_gone', 'server_busy'])
+
+/**
+ * Whatever is wrong with a round: a cart that is not what was done in the servers' order, on a screen, in the database or
+ * in any answer; a change acknowledged and not there, done again after it was answered, or never asked for.
+ */
+export function cartFaults(round: RoundAsPlayed): string[] {
+  const asked = new Map<string, ModelWrite>(
+    round.phones.flatMap(({ uid, writes }) => writes.map((write) => [write.key, { ...write, uid }] as const)),
+  )
+  const faults: string[] = []
+  const done: ModelWrite[] = []
+  const seqOf = new Map<string, number>()
+  for (const [index, { seq, key }] of round.written.entries()) {
+    const write = key === null ? undefined : asked.get(key)
+    if (seq !== index + 1) faults.push(`number ${seq} of the cart stands where ${index + 1} should`)
+    if (key === null || write === undefined)
+      return [...faults, `change ${seq} of the cart was asked for by nobody (${key})`]
+    seqOf.set(key, seq)
+    done.push(write)
+  }
+  const carts = replay(done)
+  const last = carts.at(-1) ?? []
+  if (!same(round.stored, last)) faults.push(differs('the database', round.stored, last))
+  for (const [index, screen] of round.screens.entries()) {
+    if (!same(screen, last)) faults.push(differs(`the screen of phone ${index}`, screen, last))
+  }
+  for (const phone of round.phones) {
+    faults.push(...answerFaults(phone, carts))
+    for (const write of phone.writes) {
+      faults.push(...writeFaults({ ...write, uid: phone.uid }, write, seqOf.get(write.key), carts))
+    }
+  }
+  return faults.length === 0
+    ? []
+    : [...faults, `this was done:${done.map((write, index) => `\n${index + 1} ${told(write)}`)}`]
+}
+
+/** A cart that goes by a number must be what was made under that number. */
+function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], carts: readonly ModelCart[]): string[] {
+  const told = [...looks, ...writes.flatMap(({ answers }) => answers.flatMap(({ cart }) => cart ?? []))] as WireCart[]
+  return told.flatMap(({ seq, lines }) => {
+    const model = carts[seq]
+    if (model === undefined) return [`an answer to ${uid} has cart ${seq}, which was never made`]
+    return same(modelOf(lines), model) ? [] : [differs(`an answer to ${uid} with cart ${seq}`, modelOf(lines), model)]
+  })
+}
+
+function writeFaults(
+  asked: ModelWrite,
+  write: SentWrite,
+  seq: number | undefined,
+  carts: readonly ModelCart[],
+): string[] {
+  return write.answers.flatMap(({ heard, code, cart }) => {
+    if (code !== null && !fair.has(code)) return [`${told(asked)} was refused with ${code}`]
+    if (!heard || code === 'server_busy') return []
+    if (code !== null) return seq === undefined ? [] : [`${told(asked)} was refused (${code}), and then done as ${seq}`]
+    const toldSeq = (cart as WireCart).seq
+    if (seq !== undefined)
+      return seq <= toldSeq ? [] : [`${told(asked)} was answered at ${toldSeq}, and done after that as ${seq}`]
+    const then = carts.slice(0, toldSeq + 1)
+    return same(applyWrite(then, asked), then.at(-1) ?? [])
+      ? []
+      : [`${told(asked)} was acknowledged at ${toldSeq} and not done`]
+  })
+}
+
+function same(one: ModelCart, other: ModelCart): boolean {
+  return shown(one) === shown(other)
+}
+
+function shown(cart: ModelCart): string {
+  return JSON.stringify(
+    cart.map(({ id, uid, code, standard, memo, options, num }) => [id, uid, code, standard, memo, options, num]),
+  )
+}
+
+function differs(whose: string, found: ModelCart, wanted: ModelCart): string {
+  return `${whose} has ${shown(found)}, and what was done makes ${shown(wanted)}`
+}
+
+function told({ method, path, body, uid }: ModelWrite): string {
+  return `${uid} ${method} ${path.split('/').at(-1)} ${JSON.stringify(body) ?? ''}`
+}

@@ -1,0 +1,114 @@
+/** A cart as it matters: what is in it and whose it is, without names and prices. */
+export interface ModelLine {
+  readonly id: string
+  readonly uid: string
+  readonly code: string
+  readonly standard: string
+  readonly memo: string
+  /** Options and how many of each, in an order of their own. */
+  readonly options: string
+  readonly num: number
+}
+
+/** What a phone asked for, by the call it made. */
+export interface ModelWrite {
+  readonly uid: string
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** As calls and answers have it. */
+interface WireLine {
+  readonly id: string
+  readonly uid?: string
+  readonly code: string
+  readonly standard?: string
+  readonly memo?: string
+  readonly menuItem?: readonly WireOption[]
+  readonly num: number
+}
+
+interface WireOption {
+  readonly code?: string
+  readonly name?: string
+  readonly num?: number
+}
+
+export type ModelCart = readonly ModelLine[]
+
+/** A cart of an answer or of a phone's screen in the model's words. */
+export function modelOf(lines: readonly WireLine[]): ModelCart {
+  return lines.map((line) => modelLine(line, line.uid ?? ''))
+}
+
+/**
+ * What carts there were, by their number: every write that the server has done, in its order, on an empty cart. Written
+ * anew and not with packages/rules, so that a mistake there is not held to be right here.
+ */
+export function replay(writes: readonly ModelWrite[]): readonly ModelCart[] {
+  const carts: ModelCart[] = [[]]
+  for (const write of writes) carts.push(applyWrite(carts, write))
+  return carts
+}
+
+/** The cart after one more write. */
+export function applyWrite(carts: readonly ModelCart[], { method, path, body, uid }: ModelWrite): ModelCart {
+  const cart = carts.at(-1) ?? []
+  if (path.endsWith('/cartundo.html')) {
+    // The clearing made its number; what was there is in the cart before.
+    const cleared = carts[(body as { seq: number }).seq - 1] ?? []
+    return cleared.reduce(put, cart)
+  }
+  switch (method) {
+    case 'POST':
+      return (body as { lines: readonly WireLine[] }).lines.map((line) => modelLine(line, uid)).reduce(put, cart)
+    case 'PUT':
+      return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id' | 'num'>)
+    case 'DELETE':
+      return []
+    default:
+      throw new Error(`the model knows no ${method}`)
+  }
+}
+
+/** One dish wanted in one way by one person stands in one line. */
+function put(cart: ModelCart, added: ModelLine): ModelCart {
+  if (cart.some((line) => line.id === added.id)) return cart
+  const twin = cart.find((line) => wantOf(line) === wantOf(added))
+  if (twin === undefined) return [...cart, added]
+  return cart.map((line) => (line === twin ? { ...line, num: line.num + added.num } : line))
+}
+
+function edit(cart: ModelCart, to: Partial<WireLine> & Pick<WireLine, 'id' | 'num'>): ModelCart {
+  const line = cart.find(({ id }) => id === to.id)
+  if (line === undefined) return cart
+  if (to.num === 0) return cart.filter((other) => other !== line)
+  const edited: ModelLine = {
+    ...line,
+    num: to.num,
+    memo: to.memo ?? line.memo,
+    standard: to.standard ?? line.standard,
+    options: to.menuItem === undefined ? line.options : optionsOf(to.menuItem),
+  }
+  const twins = cart.filter((other) => other !== line && wantOf(other) === wantOf(edited))
+  const isAnew = wantOf(edited) !== wantOf(line)
+  const taken = isAnew ? twins : []
+  const num = taken.reduce((sum, twin) => sum + twin.num, edited.num)
+  return cart.filter((other) => !taken.includes(other)).map((other) => (other === line ? { ...edited, num } : other))
+}
+
+function modelLine({ id, code, standard = '', memo = '', menuItem = [], num }: WireLine, uid: string): ModelLine {
+  return { id, uid, code, standard, memo, options: optionsOf(menuItem), num }
+}
+
+function optionsOf(items: readonly WireOption[]): string {
+  return items
+    .map(({ code = '', name = '', num = 1 }) => `${code || name} x${num}`)
+    .sort()
+    .join(', ')
+}
+
+function wantOf({ uid, code, standard, memo, options }: ModelLine): string {
+  return JSON.stringify([uid, code, standard, memo, options])
+}

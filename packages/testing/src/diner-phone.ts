@@ -1,0 +1,173 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { fileURLToPath } from 'node:url'
+import type { CallRefusal, CallResult } from '@comanda/client/call-result.ts'
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { vi } from 'vitest'
+import type { BadNetwork } from './bad-network.ts'
+
+/** What of the guests' app is used here; its own code, not a copy (apps/diner, table-order.state.ts). */
+interface DinerTable {
+  joinTable(place: DinerPlace, mayOrder: boolean): Promise<void>
+  setDishes(items: ReadonlyMap<string, MenuItem>): void
+  addDish(code: string, choice?: DishChoice): boolean
+  changeLine(id: string, num: number, memo?: string): boolean
+  changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean
+  clearCart(): void
+  refreshTable(): Promise<void>
+  flush(): Promise<void>
+  forgetTable(): void
+  dismissProblem(): void
+  readonly useTableState: { getState(): DinerState }
+}
+
+interface DinerLive {
+  onLive(type: string, listener: (event: { seq: number; what: string }) => void): () => void
+  followTable(place: DinerPlace & { readonly after?: number | undefined }): () => void
+}
+
+interface DinerClient {
+  startClient(language: 'en'): unknown
+  call(key: string, sending: unknown, options?: { readonly key?: string }): Promise<CallResult<unknown>>
+}
+
+interface DinerState {
+  readonly lines: readonly CartLineWire[]
+  readonly server: { readonly seq: number; readonly lines: readonly CartLineWire[] }
+  readonly pending: readonly unknown[]
+  readonly head: { readonly eventId: number } | null
+  readonly problem: CallRefusal | null
+}
+
+export interface DinerPlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly tableNo: string
+}
+
+export interface DishChoice {
+  readonly standard?: string
+  readonly addItems?: CartLineWire['menuItem']
+  readonly num?: number
+  readonly memo?: string
+}
+
+/** The guests' app without its screens: its cart, its queue, its client and its live stream, on a network of its own. */
+export interface DinerPhone {
+  readonly state: DinerState
+  /** Opens the page of a table, as after a scan. */
+  join(place: DinerPlace, network: BadNetwork): Promise<void>
+  add(code: string, choice: DishChoice): void
+  change(id: string, num: number, memo?: string): void
+  choose(id: string, item: MenuItem, to: Required<DishChoice>): void
+  clear(): void
+  /** Brings back what was cleared, once it is known whether something was; null = nothing to bring back. */
+  undo(key: string): Promise<CallResult<unknown> | null>
+  /** The browser says that it is online: what waits is sent, and everything is asked for again. */
+  wake(): void
+  leave(): void
+}
+
+interface World {
+  network: BadNetwork | undefined
+  readonly storage: Map<string, string>
+  readonly online: Set<() => void>
+}
+
+const inWorld = new AsyncLocalStorage<World>()
+const undoCall = 'weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html'
+
+/** Each phone has the app's modules for itself, as a browser does; what is global there is told apart by who asks. */
+export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Promise<DinerPhone> {
+  stubBrowser()
+  vi.resetModules()
+  const table = (await import(pathOf('features/table-order/table-order.state.ts'))) as DinerTable
+  const live = (await import(pathOf('features/live/live.state.ts'))) as DinerLive
+  const client = (await import(pathOf('platform/client.ts'))) as DinerClient
+  const world: World = { network: undefined, storage: new Map(), online: new Set() }
+  const inside = <T>(work: () => T): T => inWorld.run(world, work)
+  client.startClient('en')
+  table.setDishes(dishes)
+  let here: DinerPlace | undefined
+  let stops: (() => void)[] = []
+  return {
+    get state() {
+      return table.useTableState.getState()
+    },
+    join: (place, network) =>
+      inside(async () => {
+        here = place
+        world.network = network
+        world.storage.clear()
+        table.forgetTable()
+        table.dismissProblem()
+        stops = listen(table, live, world)
+        await table.joinTable(place, true)
+        stops.push(live.followTable({ ...place, after: table.useTableState.getState().head?.eventId }))
+      }),
+    add: (code, choice) => void inside(() => table.addDish(code, choice)),
+    change: (id, num, memo) => void inside(() => table.changeLine(id, num, memo)),
+    choose: (id, item, to) => void inside(() => table.changeChoice(id, item, to)),
+    clear: () => inside(() => table.clearCart()),
+    undo: (key) =>
+      inside(async () => {
+        const asked = await client.call(`GET /${undoCall}`, { params: here })
+        const { cleared } = (asked.ok ? asked.value : { cleared: null }) as { cleared: { seq: number } | null }
+        if (cleared === null) return null
+        return client.call(`POST /${undoCall}`, { params: here, query: {}, body: { seq: cleared.seq } }, { key })
+      }),
+    wake: () =>
+      inside(() => {
+        for (const listener of [...world.online]) listener()
+      }),
+    leave() {
+      for (const stop of stops) stop()
+      world.network?.close()
+      world.network = undefined
+    },
+  }
+}
+
+/** As live-table.tsx does it, which draws nothing and needs a page to do it on. */
+function listen(table: DinerTable, live: DinerLive, { online: onlineListeners }: World): (() => void)[] {
+  const online = () => void table.flush()
+  onlineListeners.add(online)
+  return [
+    () => onlineListeners.delete(online),
+    live.onLive('fresh_order', ({ seq, what }) => {
+      if (what !== 'cart' || seq > table.useTableState.getState().server.seq) void table.refreshTable()
+    }),
+    live.onLive('resync', () => void table.refreshTable().then(table.flush)),
+  ]
+}
+
+const fetchAsIs = fetch
+
+function stubBrowser(): void {
+  const world = () => {
+    const found = inWorld.getStore()
+    if (found?.network === undefined) throw new Error('this phone is at no table')
+    return { ...found, network: found.network }
+  }
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    inWorld.getStore() === undefined ? fetchAsIs(input, init) : world().network.fetch(input, init),
+  )
+  vi.stubGlobal('EventSource', function open(address: string) {
+    return world().network.openSource(address)
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'online') inWorld.getStore()?.online.add(listener)
+  })
+  vi.stubGlobal('removeEventListener', (_type: string, listener: () => void) => {
+    inWorld.getStore()?.online.delete(listener)
+  })
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => inWorld.getStore()?.storage.get(name) ?? null,
+    setItem: (name: string, value: string) => inWorld.getStore()?.storage.set(name, value),
+    removeItem: (name: string) => inWorld.getStore()?.storage.delete(name),
+  })
+}
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(`../../../apps/diner/src/${file}`, import.meta.url))
+}
