@@ -1,6 +1,6 @@
 /**
- * `sendOrder({ memo, cover })`: the cart to the kitchen, as one round. Resolves with the round as the kitchen has it, or with
- * a coded refusal; `offline` and `timed_out` mean "not known yet", and calling again with the same words sends nothing twice.
+ * `sendOrder({ memo, cover })`: the cart to the kitchen, as one round. Resolves with the round as the kitchen has it (or with
+ * its id while it waits for a nod of the staff), or with a coded refusal; `offline` and `timed_out` mean "not known yet", and calling again with the same words sends nothing twice.
  */
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { isUndecided } from '@comanda/client/call-result.ts'
@@ -11,6 +11,7 @@ import type { SentRound } from '@comanda/contract/table-order/table-order.routes
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { heardAnswer } from '../live/live.state.ts'
+import { type PhonePlace, phonePlace } from './phone-place.ts'
 import { useSeating } from './seating.state.ts'
 import { flushed, refreshTable, useTableState } from './table-order.state.ts'
 
@@ -19,7 +20,13 @@ export interface OrderToSend {
   readonly cover?: number | undefined
   /** Offered dishes that the guest said no to. */
   readonly declined?: readonly string[] | undefined
+  /** The store asks where its guests are. */
+  readonly locate?: boolean | undefined
 }
+
+export type SentOutcome =
+  | { readonly kind: 'round'; readonly sent: SentRound }
+  | { readonly kind: 'held'; readonly roundId: string }
 
 const languages = { zh: 'zh-cn', en: 'en-us', ja: 'ja-jp' } as const
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
@@ -28,9 +35,9 @@ const outside = { ok: false, code: 'seating_join_needed', values: [], message: '
 const intentName = 'comanda.send'
 
 export async function sendOrder(
-  { memo = '', cover, declined = [] }: OrderToSend,
+  { memo = '', cover, declined = [], locate = false }: OrderToSend,
   language?: Language,
-): Promise<CallResult<SentRound>> {
+): Promise<CallResult<SentOutcome>> {
   if (!(await flushed())) return useSeating.getState().outside ? outside : offline
   const { place, amount, server } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
@@ -43,23 +50,41 @@ export async function sendOrder(
     ...(declined.length === 0 ? {} : { declined: [...declined] }),
     language: languages[spoken] ?? 'zh-cn',
   }
-  const key = keyFor(JSON.stringify([place, body]))
+  const { key, spot } = await intentOf(JSON.stringify([place, body]), locate)
   const sent = await call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html',
-    { params: place, body },
+    { params: place, body: { ...body, ...spot } },
     { key },
   )
-  const result = sent.ok ? await pollAnswer<SentRound>(call, sent.value.msgid, { hurry: heardAnswer }) : sent
+  const result = sent.ok ? await answerOf(sent.value, place.sellerId) : sent
   if (result.ok || !isUndecided(result)) remember(intentName, undefined)
   if (result.ok || result.code !== 'offline') await refreshTable()
   return result
 }
 
+/** The kitchen's answer. A nod of the staff may take longer than anybody looks at a spinner: it is seen on the round's page. */
+async function answerOf(
+  { msgid, held }: { readonly msgid: string; readonly held?: string | undefined },
+  sellerId: string,
+): Promise<CallResult<SentOutcome>> {
+  // A round's message is named after the round.
+  if (held !== undefined) return { ok: true, value: { kind: 'held', roundId: msgid.slice(sellerId.length + 1) } }
+  const answer = await pollAnswer<SentRound>(call, msgid, { hurry: heardAnswer })
+  return answer.ok ? { ok: true, value: { kind: 'round', sent: answer.value } } : answer
+}
+
+interface Intent {
+  readonly words: string
+  readonly key: string
+  /** Where the phone was when it was first sent: the same key says the same again. */
+  readonly spot: PhonePlace | null
+}
+
 /** The same words again are the same intent, even after the page was closed in between. */
-function keyFor(words: string): string {
-  const kept = recall(intentName) as { words?: unknown; key?: unknown } | null
-  if (kept?.words === words && typeof kept.key === 'string') return kept.key
-  const key = intentKey()
-  remember(intentName, { words, key })
-  return key
+async function intentOf(words: string, locate: boolean): Promise<Intent> {
+  const kept = recall(intentName) as Partial<Intent> | null
+  if (kept?.words === words && typeof kept.key === 'string') return { words, key: kept.key, spot: kept.spot ?? null }
+  const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null }
+  remember(intentName, intent)
+  return intent
 }

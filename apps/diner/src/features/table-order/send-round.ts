@@ -1,7 +1,6 @@
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
-import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +8,7 @@ import { useAppPath, usePage } from '../../app/page-input.ts'
 import { type CartDifference, cartDifferences } from './cart-difference.ts'
 import { mustOrdersOf } from './must-order.ts'
 import { orderedBillKey } from './ordered-bill.queries.ts'
-import { sendOrder } from './send-order.ts'
+import { type SentOutcome, sendOrder } from './send-order.ts'
 import { useTableState } from './table-order.state.ts'
 
 /** Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. */
@@ -21,6 +20,8 @@ export type NotSent =
 export type SendQuestion =
   | { readonly kind: 'must_order'; readonly dishes: readonly MustOrderDish[] }
   | { readonly kind: 'prepay' }
+  /** The store wants to know where its guests are, this phone does not say, and a code will do instead. */
+  | { readonly kind: 'place_code' }
 
 /** Pay mode in which ordering and paying are one step (spec 1 §4). */
 const orderAndPay = '2'
@@ -40,13 +41,13 @@ export function useSendRound() {
     setSending(true)
     setQuestion(undefined)
     const seen = useTableState.getState().lines
-    const result = await sendOrder({ declined: declined.current }, language)
+    const result = await sendOrder({ declined: declined.current, locate: style.hmdLocation }, language)
     busy.current = false
     setSending(false)
     if (result.ok) return arrive(result.value, style.hmdPrePay === orderAndPay)
-    const isQuestion = result.code === 'must_order'
-    if (isQuestion) setQuestion({ kind: 'must_order', dishes: mustOrdersOf(result.details) })
-    setNotSent(isQuestion || result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
+    const asked = questionOf(result)
+    setQuestion(asked)
+    setNotSent(asked !== undefined || result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
   }
   return {
     send: () => (style.hmdPrePay === orderAndPay && !busy.current ? setQuestion({ kind: 'prepay' }) : void go()),
@@ -64,16 +65,23 @@ export function useSendRound() {
   }
 }
 
-/** Where a guest goes whose round is in the kitchen. */
-function useArrival(): (sent: SentRound, toCheckout: boolean) => void {
+function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
+  if (code === 'must_order') return { kind: 'must_order', dishes: mustOrdersOf(details) }
+  return code === 'location_code_needed' ? { kind: 'place_code' } : undefined
+}
+
+/** Where a guest goes whose round is in the kitchen, or waits for a nod of the staff. */
+function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
   const pathOf = useAppPath()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  return (sent, toCheckout) => {
+  return (outcome, toCheckout) => {
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
-    if (toCheckout) void navigate(pathOf('/check/hmd/0/1'), { replace: true })
+    if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
+    else if (toCheckout) void navigate(pathOf('/check/hmd/0/1'), { replace: true })
     // The page there shows the round at once, and prints it this one time.
-    else void navigate(pathOf(`/sent/${sent.round.roundId}`), { replace: true, state: { printed: sent } })
+    else
+      void navigate(pathOf(`/sent/${outcome.sent.round.roundId}`), { replace: true, state: { printed: outcome.sent } })
   }
 }
 

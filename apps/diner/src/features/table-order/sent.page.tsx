@@ -4,7 +4,7 @@ import { Blank } from '@comanda/ui/blank.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { caretLeft, warning } from '@comanda/ui/icons.tsx'
+import { caretLeft, info, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
@@ -61,7 +61,7 @@ export function Page() {
           {bill.error ? (
             <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />
           ) : (
-            <NotHere done={bill.isSuccess} />
+            <NotHere done={bill.isSuccess && !bill.isFetching} />
           )}
         </Main>
       )}
@@ -96,6 +96,11 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
   return (
     <Main>
       <PrintedSlip round={round} party={party} printing={printing} />
+      {round.state === 'pending' && (
+        <Note tone="warn" icon={info}>
+          {text('order.waitingNod')}
+        </Note>
+      )}
       {round.state === 'refused' && roundFate(round) === 'refused' && (
         <Note tone="bad" icon={warning}>
           {round.reason !== '' && <p>{round.reason}</p>}

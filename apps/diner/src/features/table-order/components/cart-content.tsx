@@ -98,7 +98,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
       {question && (
         <Sending
           question={question}
-          onPrepay={go}
+          onAgain={go}
           onClose={forget}
           onMustOrder={(answers) => {
             const { declined, toChoose } = takeMustOrders(answers, items)

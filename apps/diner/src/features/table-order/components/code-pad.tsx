@@ -13,11 +13,20 @@ import styles from './code-pad.module.css'
 const codeLength = 4
 
 /** The four digits that let a guest in. The fourth sends them; the server says when the next may be tried. */
-export function CodePad({ view, onAsk }: { view: SeatingView; onAsk: (() => void) | undefined }) {
+export function CodePad({
+  view,
+  onAsk,
+  onDone,
+}: {
+  view: SeatingView
+  onAsk: (() => void) | undefined
+  /** Told when a code was right; a guest who comes in by it needs no word. */
+  onDone?: () => void
+}) {
   const text = useText()
   const both = view.ways.includes('orderCode') && view.ways.includes('code')
   const [way, setWay] = useState<'orderCode' | 'code'>(view.ways.includes('orderCode') ? 'orderCode' : 'code')
-  const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil)
+  const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil, onDone)
   function type(event: KeyboardEvent) {
     const key = padKeyOf(event.key)
     if (key === undefined) return
@@ -65,7 +74,7 @@ export function CodePad({ view, onAsk }: { view: SeatingView; onAsk: (() => void
 }
 
 /** What stands in the boxes, what is said of it, and whether the pad takes keys now. */
-function useCode(way: 'orderCode' | 'code', lockedUntil: string | null) {
+function useCode(way: 'orderCode' | 'code', lockedUntil: string | null, onDone: (() => void) | undefined) {
   const text = useText()
   const [shown, setShown] = useState('')
   const [problem, setProblem] = useState('')
@@ -75,6 +84,7 @@ function useCode(way: 'orderCode' | 'code', lockedUntil: string | null) {
   async function send(code: string): Promise<void> {
     setSending(true)
     const result = await join({ way, code })
+    if (result?.ok) onDone?.()
     if (result?.ok === false) {
       if (result.code === 'code_wait') waitFor(Number(result.values[0]) || 1)
       setProblem(result.message || text('seating.failed'))

@@ -7,16 +7,17 @@ import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
 export interface SendingPartProps {
   question: SendQuestion
   onMustOrder: (answers: readonly MustOrderAnswer[]) => void
-  onPrepay: () => void
+  /** Yes, or what was asked for is there: the round goes on. */
+  onAgain: () => void
   onClose: () => void
 }
 
 /** The questions between Send and the kitchen: one at a time, each with a way back to the cart. */
-export function SendingPart({ question, onMustOrder, onPrepay, onClose }: SendingPartProps) {
+export function SendingPart({ question, onMustOrder, onAgain, onClose }: SendingPartProps) {
   if (question.kind === 'must_order') {
     return <MustOrderDialog dishes={question.dishes} onConfirm={onMustOrder} onClose={onClose} />
   }
-  return <PrepayDialog onYes={onPrepay} onClose={onClose} />
+  return <PrepayDialog onYes={onAgain} onClose={onClose} />
 }
 
 /** Pay mode 2 (spec 1 §4): ordering and paying are one step. */

@@ -1,4 +1,5 @@
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import type { PlaceCodeProps } from './place-code.tsx'
 import type { SendingPartProps } from './sending-part.tsx'
 
 const sendingPart: Later<SendingPartProps> = {
@@ -6,7 +7,15 @@ const sendingPart: Later<SendingPartProps> = {
   load: async () => (await import('./sending-part.tsx')).SendingPart,
 }
 
+const placeCode: Later<PlaceCodeProps> = {
+  words: 'seating',
+  load: async () => (await import('./place-code.tsx')).PlaceCode,
+}
+
 /** What is asked before a round goes out; loaded when there is something to ask. */
 export function Sending(props: SendingPartProps) {
+  if (props.question.kind === 'place_code') {
+    return <LaterPart part={placeCode} props={{ onDone: props.onAgain, onClose: props.onClose }} />
+  }
   return <LaterPart part={sendingPart} props={props} />
 }
