@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { configureStore } from '../database.ts'
+import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { SendingPage } from '../pages/sending.page.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
+const rice = { zh: '米饭', en: 'Steamed rice', ja: 'ご飯' } as const
+
+/** Between the cart and the kitchen: what a store asks before a round goes out (spec 1 §4, §5). */
+describe('sending a round', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  async function fillCart(guest: Guest): Promise<SendingPage> {
+    await guest.landing.openMenu()
+    await guest.menu.add(lotus[guest.language])
+    await guest.menu.portions(lotus[guest.language]).waitFor()
+    await guest.menu.openCart()
+    return new SendingPage(guest.page, guest.text)
+  }
+
+  describe('where a table must order some dishes', () => {
+    const mustOrder = [
+      { code: 'Z01', forceAdd: true, num: 1 },
+      { code: 'L06', forceAdd: false, num: 1 },
+    ]
+
+    it('asks for them, keeps what must be had, and goes on', async () => {
+      await configureStore(stage, '101', { mustOrder })
+      const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
+      const sending = await fillCart(anna)
+      await anna.cart.send.click()
+      await sending.mustOrder.waitFor()
+      expect(await sending.portions(rice.en).textContent()).toBe('1')
+      await sending.less(rice.en)
+      await expect.poll(() => sending.mustOrderTold.textContent()).toBe('Must order items...')
+      expect(await sending.portions(rice.en).textContent()).toBe('1')
+      await sending.more(rice.en)
+      const offered = (await sending.mustOrder.getByRole('group').last().getAttribute('aria-label')) ?? ''
+      await sending.less(offered)
+      expect(await axeFaults(anna.page)).toEqual([])
+      await sending.addAndSend.click()
+      await anna.page.waitForURL(/\/sent\//)
+      expect(await anna.page.getByText('×2').count()).toBeGreaterThan(0)
+      expect(anna.faults).toEqual([])
+    })
+
+    it('reads well with big text', async () => {
+      const yuki = await bigTextGuest(stage, 'ja')
+      await yuki.page.goto(stage.tableLink('101', 'A2'))
+      const sending = await fillCart(yuki)
+      await yuki.cart.send.click()
+      await sending.mustOrder.waitFor()
+      expect(await widerThanPhone(yuki.page)).toEqual([])
+      expect(await smallTargets(yuki.page)).toEqual([])
+      await sending.addAndSend.click()
+      await yuki.page.waitForURL(/\/sent\//)
+    })
+  })
+
+  describe('where ordering and paying are one step', () => {
+    it('asks first; a no sends nothing, a yes leads to the checkout', async () => {
+      await configureStore(stage, '101', { mustOrder: [], hmdPrePay: '2' })
+      const lin = await seatGuest(stage, 'zh', { tableNo: 'A3' })
+      const sending = await fillCart(lin)
+      await lin.cart.send.click()
+      await sending.prepay.waitFor()
+      await sending.notYet.click()
+      await sending.prepay.waitFor({ state: 'hidden' })
+      expect(await lin.cart.portions(lotus.zh).textContent()).toBe('1')
+      await lin.cart.send.click()
+      await sending.orderAndPay.click()
+      await lin.page.waitForURL(/\/check\/hmd\/0\/1/)
+      await lin.checkout.pay.waitFor()
+      expect(lin.faults).toEqual([])
+    })
+  })
+
+  describe('where the store asks how far away its guests are', () => {
+    const nextTown = { latitude: 30.2411, longitude: 120.1551 }
+
+    it('a round from afar waits for a nod, and its page tells when it came', async () => {
+      await configureStore(stage, '101', { hmdPrePay: '0', hmdLocation: true })
+      const { terminal, page } = await openTerminal(stage)
+      const mei = await seatGuest(
+        stage,
+        'en',
+        { tableNo: 'A4' },
+        { geolocation: nextTown, permissions: ['geolocation'] },
+      )
+      await fillCart(mei)
+      await mei.cart.send.click()
+      await mei.page.waitForURL(/\/sent\//)
+      await mei.page.getByText(mei.text('order.waitingNod')).waitFor()
+      await terminal.ticket('A4', 1).waitFor()
+      const roundId = mei.page.url().split('/sent/')[1]?.split('?')[0] ?? ''
+      expect(await accept(page, roundId)).toBe(200)
+      await mei.page
+        .getByRole('heading', { level: 1, name: mei.text('order.sentTitle', { state: 'accepted' }) })
+        .waitFor()
+      expect(await mei.page.getByText(mei.text('order.waitingNod')).count()).toBe(0)
+      expect(mei.faults).toEqual([])
+    })
+
+    it('a phone that does not say where it is is at no dead end', async () => {
+      await configureStore(stage, '101', { locationRefused: 'send' })
+      const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
+      await fillCart(ken)
+      await ken.cart.send.click()
+      await ken.page.waitForURL(/\/sent\//)
+      expect(await ken.page.getByText(ken.text('order.waitingNod')).count()).toBe(0)
+    })
+  })
+})
+
+/** By the terminal's own session. */
+function accept(terminal: Page, roundId: string): Promise<number> {
+  return terminal.evaluate(async (id) => {
+    const answered = await fetch(`/console/api/demo/101/tickets/${id}/accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ accept: true }),
+    })
+    return answered.status
+  }, roundId)
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+/** What is asked between Send and the kitchen. */
+export class SendingPage {
+  readonly mustOrder: Locator
+  readonly mustOrderTold: Locator
+  readonly addAndSend: Locator
+  readonly prepay: Locator
+  readonly orderAndPay: Locator
+  readonly notYet: Locator
+  private readonly text: Text
+
+  constructor(page: Page, text: Text) {
+    this.text = text
+    this.mustOrder = page.getByRole('dialog', { name: text('sending.mustTitle') })
+    this.mustOrderTold = this.mustOrder.getByRole('alert')
+    this.addAndSend = this.mustOrder.getByRole('button', { name: text('sending.mustYes') })
+    this.prepay = page.getByRole('dialog', { name: text('sending.prepayTitle') })
+    this.orderAndPay = this.prepay.getByRole('button', { name: text('sending.prepayYes') })
+    this.notYet = this.prepay.getByRole('button', { name: text('sending.back'), exact: true }).first()
+  }
+
+  portions(name: string): Locator {
+    return this.mustOrder.getByRole('group', { name, exact: true }).getByRole('spinbutton')
+  }
+
+  async less(name: string): Promise<void> {
+    await this.mustOrder.getByRole('button', { name: this.text('sending.oneLess', { name }), exact: true }).click()
+  }
+
+  async more(name: string): Promise<void> {
+    await this.mustOrder.getByRole('button', { name: this.text('sending.oneMore', { name }), exact: true }).click()
+  }
+}
