@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
 import { phonePlace } from './phone-place.ts'
 import { sendOrder } from './send-order.ts'
@@ -35,6 +35,7 @@ beforeEach(() => {
   calls.mockReset()
   vi.mocked(phonePlace).mockReset()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 describe('where the store asks how far away its guests are', () => {
   it('sends the place, and asks for it only then', async () => {
@@ -72,5 +73,19 @@ describe('a round that waits for a nod', () => {
     expect(await sendOrder({}, 'en')).toEqual({ ok: true, value: { kind: 'held', roundId: '01ROUND' } })
     expect(calls).toHaveBeenCalledTimes(1)
     expect(memory.get('comanda.send')).toBeUndefined()
+  })
+})
+
+describe('the language of an order', () => {
+  it.each([
+    ['zh', 'zh-CN', 'zh-cn'],
+    ['zh', 'zh-TW', 'zh-tw'],
+    ['zh', 'zh-Hant-HK', 'zh-tw'],
+    ['en', 'zh-TW', 'en-us'],
+  ] as const)('on a screen in %s of a phone in %s is %s', async (screen, phone, language) => {
+    vi.stubGlobal('navigator', { language: phone })
+    answer(offline)
+    await sendOrder({}, screen)
+    expect(bodies()[0]).toMatchObject({ language })
   })
 })

@@ -28,6 +28,7 @@ export type SentOutcome =
   | { readonly kind: 'round'; readonly sent: SentRound }
   | { readonly kind: 'held'; readonly roundId: string }
 
+type OrderLanguage = 'zh-cn' | 'zh-tw' | 'en-us' | 'ja-jp'
 const languages = { zh: 'zh-cn', en: 'en-us', ja: 'ja-jp' } as const
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 /** The sheet that opened says the rest. */
@@ -48,7 +49,7 @@ export async function sendOrder(
     memo,
     ...(cover === undefined ? {} : { cover }),
     ...(declined.length === 0 ? {} : { declined: [...declined] }),
-    language: languages[spoken] ?? 'zh-cn',
+    language: orderLanguage(spoken),
   }
   const { key, spot } = await intentOf(JSON.stringify([place, body]), locate)
   const sent = await call(
@@ -60,6 +61,12 @@ export async function sendOrder(
   if (result.ok || !isUndecided(result)) remember(intentName, undefined)
   if (result.ok || result.code !== 'offline') await refreshTable()
   return result
+}
+
+/** The screens know one Chinese; what the guest's phone is set to tells which one the order is in. */
+function orderLanguage(spoken: Language): OrderLanguage {
+  const isTraditional = spoken === 'zh' && /^zh-(tw|hk|mo|hant)/i.test(navigator.language)
+  return isTraditional ? 'zh-tw' : (languages[spoken] ?? 'zh-cn')
 }
 
 /** The kitchen's answer. A nod of the staff may take longer than anybody looks at a spinner: it is seen on the round's page. */

@@ -14,7 +14,7 @@ import { useTableState } from './table-order.state.ts'
 /** Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. */
 export type NotSent =
   | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
-  | { readonly kind: 'offline' | 'undecided' }
+  | { readonly kind: 'offline' | 'timed_out' | 'undecided' }
 
 /** What must be answered before the round goes out. */
 export type SendQuestion =
@@ -86,7 +86,7 @@ function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
 }
 
 function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
-  if (refusal.code === 'offline') return { kind: 'offline' }
+  if (refusal.code === 'offline' || refusal.code === 'timed_out') return { kind: refusal.code }
   if (isUndecided(refusal)) return { kind: 'undecided' }
   return {
     kind: 'refused',

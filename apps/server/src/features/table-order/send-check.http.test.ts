@@ -75,3 +75,16 @@ describe('a store that asks for a verified phone', () => {
     expect((await waiter.send({ orderDetail: [makeLine()] })).code).toBeNull()
   })
 })
+
+describe('the language a guest orders in', () => {
+  it('is kept with the round, traditional Chinese too', async () => {
+    const phone = await phoneAtTable()
+    const sent = await phone.send({ orderDetail: [makeLine()], language: 'zh-tw' })
+    const { rows } = await house.db.pool.query<{ language: string }>(
+      `select language from round where seller_id = 'demo' and round_id = $1`,
+      [sent.value.msgid.slice('demo_'.length)],
+    )
+    expect(rows).toEqual([{ language: 'zh-tw' }])
+    expect((await phone.send({ orderDetail: [makeLine()], language: 'fr-fr' })).status).toBe(400)
+  })
+})

@@ -121,6 +121,11 @@ function WhyNotSent({ notSent }: { notSent: NotSent }) {
   return (
     <div role="alert" className={styles.stuck}>
       <Note tone="warn" icon={warning}>
+        {notSent.kind === 'timed_out' && (
+          <p>
+            <b>{text('sharedCart.timeOutTitle')}</b> {text('sharedCart.timeOut')}
+          </p>
+        )}
         {text(notSent.kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided')}
       </Note>
     </div>
