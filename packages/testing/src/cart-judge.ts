@@ -80,6 +80,8 @@ function writeFaults(
   return write.answers.flatMap(({ heard, code, cart }) => {
     if (code !== null && !fair.has(code)) return [`${told(asked)} was refused with ${code}`]
     if (!heard || code === 'server_busy') return []
+    // Only what was done is kept by its key: where nothing was, or it was refused, a copy that comes later is decided anew.
+    if (write.copies > 0 && seq !== undefined) return []
     if (code !== null) return seq === undefined ? [] : [`${told(asked)} was refused (${code}), and then done as ${seq}`]
     const toldSeq = (cart as WireCart).seq
     if (seq !== undefined)
