@@ -118,6 +118,8 @@ describe('two companions who send at the same moment', () => {
       const tableNo = await servers.freshTable()
       const phones = await phonesAt(tableNo, 4)
       await phones[0]?.add([makeLine(), makeLine({ code: 'R03' })])
+      // Everybody sits down first: sitting down takes a turn, and the first would have sent by then.
+      await Promise.all(phones.map((phone) => phone.cart()))
       const replies = await Promise.all(phones.map((phone) => phone.send()))
       expect(replies.map((reply) => reply.code).sort()).toEqual(['cart_empty', 'cart_empty', 'cart_empty', null])
       expect(await roundsOf(tableNo)).toEqual({ rounds: 1, portions: 2, amount: 9400, billed: 9400 })
