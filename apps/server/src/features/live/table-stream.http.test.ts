@@ -10,6 +10,8 @@ let address = ''
 const streams: EventStream[] = []
 beforeAll(async () => {
   house = await startTestApp()
+  // What a party must order is no part of this evening.
+  await house.db.pool.query(`update store set config = config - 'mustOrder' where store_id = '105'`)
   address = await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
