@@ -10,8 +10,6 @@ export interface SentWrite {
   readonly path: string
   readonly body: unknown
   readonly answers: WriteAnswer[]
-  /** How often the network sent it once more by itself; such a copy may arrive after the phone has its answer. */
-  copies: number
 }
 
 export interface WriteAnswer {
@@ -121,17 +119,13 @@ export function createBadNetwork(urls: readonly string[], cookie: string, chance
   async function send(path: string, init: RequestInit): Promise<Response> {
     if (init.method !== 'GET' && !writes.has(keyOf(init))) {
       const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body))
-      writes.set(keyOf(init), { key: keyOf(init), method: init.method ?? '', path, body, answers: [], copies: 0 })
+      writes.set(keyOf(init), { key: keyOf(init), method: init.method ?? '', path, body, answers: [] })
     } else if (path.includes('/order.html') && !looking.has(init.headers)) {
       looking.set(init.headers, { lost: 0, after: givenUp + weather.lostEvents })
     }
     if (breaks(often.requestLost)) return lose(init)
     const { signal: _, ...copy } = init
-    if (breaks(often.requestDoubled)) {
-      const write = writes.get(keyOf(init))
-      if (write !== undefined) write.copies += 1
-      keep(once(path, copy, false)).catch(() => undefined)
-    }
+    if (breaks(often.requestDoubled)) keep(once(path, copy, false)).catch(() => undefined)
     if (!breaks(often.answerLost)) return once(path, init, true)
     await once(path, copy, false)
     return lose(init)

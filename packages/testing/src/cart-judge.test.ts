@@ -11,7 +11,6 @@ const write = (key: string, method: string, body: unknown, answers: WriteAnswer[
   path: '/order.html',
   body,
   answers,
-  copies: 0,
 })
 
 const adds = write('1', 'POST', { lines: [line('a')] }, [heard({ seq: 1, lines: [line('a')] })])

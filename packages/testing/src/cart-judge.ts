@@ -71,6 +71,10 @@ function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], c
   })
 }
 
+function changesNothing(asked: ModelWrite, then: readonly ModelCart[]): boolean {
+  return same(applyWrite(then, asked), then.at(-1) ?? [])
+}
+
 function writeFaults(
   asked: ModelWrite,
   write: SentWrite,
@@ -80,14 +84,13 @@ function writeFaults(
   return write.answers.flatMap(({ heard, code, cart }) => {
     if (code !== null && !fair.has(code)) return [`${told(asked)} was refused with ${code}`]
     if (!heard || code === 'server_busy') return []
-    // Only what was done is kept by its key: where nothing was, or it was refused, a copy that comes later is decided anew.
-    if (write.copies > 0 && seq !== undefined) return []
     if (code !== null) return seq === undefined ? [] : [`${told(asked)} was refused (${code}), and then done as ${seq}`]
     const toldSeq = (cart as WireCart).seq
     if (seq !== undefined)
       return seq <= toldSeq ? [] : [`${told(asked)} was answered at ${toldSeq}, and done after that as ${seq}`]
-    const then = carts.slice(0, toldSeq + 1)
-    return same(applyWrite(then, asked), then.at(-1) ?? [])
+    // There was nothing to do. What came twice is answered with the cart of the later moment, and was looked at in the earlier.
+    const moments = write.answers.length > 1 ? [...carts.keys()] : [toldSeq]
+    return moments.some((at) => at <= toldSeq && changesNothing(asked, carts.slice(0, at + 1)))
       ? []
       : [`${told(asked)} was acknowledged at ${toldSeq} and not done`]
   })

@@ -126,3 +126,22 @@ export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWr
   })
   return rows[0]
 }
+
+/**
+ * What was answered to a change that wrote nothing. Without it a copy of the same request that the network delivers later
+ * would be decided anew, on another cart. False = another copy was first: read again.
+ */
+export async function keepKey(
+  db: Queryable,
+  sellerId: string,
+  { scope, key, hash }: CartWrite['once'],
+  answer: unknown,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'table-keep-key',
+    text: `insert into idempotency (seller_id, scope, key, request_hash, answer) values ($1, $2, $3, $4, $5)
+           on conflict do nothing`,
+    values: [sellerId, scope, key, hash, JSON.stringify(answer)],
+  })
+  return rowCount === 1
+}

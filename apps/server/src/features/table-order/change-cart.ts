@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { tableChannel } from '../live/live.service.ts'
-import { type CartWritten, writeCart } from './cart.repository.ts'
+import { type CartWritten, keepKey, writeCart } from './cart.repository.ts'
 import { cartView } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
@@ -83,9 +83,12 @@ export async function changeCart(
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
     const plan = await decide(state, menu)
+    const refused = plan.ok ? stillOpen(state) : plan
+    if (refused !== null) {
+      if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused })) return refused
+      continue
+    }
     if (!plan.ok) return plan
-    const open = stillOpen(state)
-    if (open !== null) return open
     if (state.seatingId === null && plan.value.opens) {
       const { cover } = plan.value
       const entered = await enterTable(deps, place, call, { opens: true, cover, currency: menu?.snapshot.currency })
@@ -99,9 +102,11 @@ export async function changeCart(
   return refuse('server_busy')
 }
 
-/** The same key again: the cart as it is now, which is what a phone that lost the answer needs. */
+/** The same key again: refused as before, or the cart as it is now, which is what a phone that lost the answer needs. */
 function replay(state: TableState, menu: TableMenu | null, call: Call): Result<ChangedCart, ErrorCode> {
   if (state.stored?.hash !== call.once.hash) return refuse('key_reused')
+  const { refused } = (state.stored.answer ?? {}) as { readonly refused?: Refusal<ErrorCode> }
+  if (refused !== undefined) return refused
   return ok({ cart: stateCart(state, menu), eventId: state.eventId })
 }
 
@@ -118,7 +123,11 @@ async function writePlan(
   const kept = plan.what === 'head' ? [] : plan.lines.filter((line) => !sameLine(line, before.get(line.id)))
   const gone = plan.what === 'head' ? [] : state.lines.filter((line) => !after.has(line.id)).map((line) => line.id)
   const untouched = kept.length === 0 && gone.length === 0 && plan.cover === null && plan.billMemo === null
-  if (state.seatingId === null || untouched) return { cart: stateCart(state, menu), eventId: state.eventId }
+  if (state.seatingId === null || untouched) {
+    // Done, though there was nothing to do: a copy that comes late must not find something.
+    const isKept = await keepKey(db.pool, place.sellerId, call.once, null)
+    return isKept ? { cart: stateCart(state, menu), eventId: state.eventId } : undefined
+  }
   const written = await writeCart(db.pool, {
     place,
     seatingId: state.seatingId,
