@@ -94,7 +94,9 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text(), message.location().url)) faults.push(message.text())
+    const { url } = message.location()
+    if (message.type() !== 'error' || isExpected(message.text(), url)) return
+    faults.push(URL.canParse(url) ? `${message.text()} ${new URL(url).pathname}` : message.text())
   })
   return { context, page, faults }
 }

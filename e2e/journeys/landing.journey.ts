@@ -41,7 +41,7 @@ describe('the landing page of a table', () => {
     await land(lin, 'A1')
     await lin.landing.ordered.waitFor()
     expect(await lin.landing.toMenu.textContent()).toBe(lin.text('landing.addMore'))
-    expect(await lin.landing.checkout.textContent()).toContain('26')
+    await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
   it('says who ordered when, by the name they chose', async () => {

@@ -38,7 +38,9 @@ export class WaiterPage {
   async signIn(username: string, password: string): Promise<void> {
     await this.username.fill(username)
     await this.password.fill(password)
+    const answered = this.page.waitForResponse(/\/waiterlogin\.html/)
     await this.submit.click()
+    await answered
   }
 
   /** Refused, and not waiting any more. */

@@ -47,14 +47,17 @@ export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
 function NothingToPay() {
   const text = useText()
   const pathOf = useAppPath()
+  const { tableStatus } = usePage()
   const { head } = useParty()
+  const ordered = head?.orderedCount ?? tableStatus?.itemCount
   return (
     <Dock>
       <Link
         to={pathOf('/check/hmd/0/1')}
         className={buttonClass({ kind: 'primary', size: 'big' })}
         onClick={(event) => {
-          if (head === null || head.orderedCount > 0) return
+          // Where it is not known yet, the page there says it.
+          if (ordered !== 0) return
           event.preventDefault()
           tellProblem('cart_empty', text('landing.refused'))
         }}
@@ -67,11 +70,12 @@ function NothingToPay() {
 
 /** Before the menu the store may want to know how many eat (spec 1 §4): not of a party that has said so. */
 function useDinerCountFirst(): (event: MouseEvent) => void {
-  const { style } = usePage()
-  const { head, mayOrder } = useParty()
+  // What the page came with, as a tap may be quicker than the first answer.
+  const { style, mayOrder, tableStatus } = usePage()
+  const { head } = useParty()
   const said = useSeating(({ cover }) => cover > 0)
-  const asks =
-    mayOrder && !said && !(head?.seated && head.cover > 0) && asksDinerCount(style.inputCover, undefined, Date.now())
+  const cover = head === null ? (tableStatus?.cover ?? 0) : head.seated ? head.cover : 0
+  const asks = mayOrder && !said && cover === 0 && asksDinerCount(style.inputCover, undefined, Date.now())
   return (event) => {
     if (!asks) return
     event.preventDefault()
