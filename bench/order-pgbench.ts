@@ -65,7 +65,7 @@ export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
     given('accepted', 'boolean', 'true'),
     given('codes', 'text[]', `{${codes.join(',')}}`),
     given('portions', 'jsonb', JSON.stringify(Object.fromEntries(codes.map((code) => [code, 1])))),
-    given('held', 'text', ''),
+    `''::text`,
     given('language', 'text', 'zh-cn'),
   ]
   const read = [seller, store, table, scope, key, given('class', 'int', '0'), given('guest', 'text', 'bench')]
