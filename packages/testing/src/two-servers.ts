@@ -6,7 +6,7 @@ export interface TwoServers {
   readonly house: TestApp
   readonly second: TestApp
   /** A table nobody has used yet, known to both. */
-  freshTable(): Promise<string>
+  freshTable(storeId?: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -17,9 +17,9 @@ export async function startTwoServers({ config = {} }: Pick<TestAppOverrides, 'c
   return {
     house,
     second,
-    async freshTable() {
-      const tableNo = await house.freshTable()
-      second.services.store.forget('demo', '101')
+    async freshTable(storeId = '101') {
+      const tableNo = await house.freshTable(storeId)
+      second.services.store.forget('demo', storeId)
       return tableNo
     },
     async close() {

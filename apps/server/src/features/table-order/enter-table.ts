@@ -3,7 +3,6 @@ import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
-import { createTurns } from '../../memory/turns.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { type GuestMeans, lockSeating, seatGuest } from './seating.repository.ts'
 import { newNumber } from './seating.ts'
@@ -11,10 +10,7 @@ import { openSeating, type TablePlace, type TableState } from './table.repositor
 import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
-type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'store' | 'style'>
-
-/** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
-export const tableTurns = createTurns()
+type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'store' | 'style' | 'turns'>
 
 export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
   return `${sellerId} ${storeId} ${tableNo}`
@@ -44,7 +40,7 @@ export async function enterTable(
   // Those outside are turned away by a look: they hold no lock that the party would wait for.
   const outside = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
   if (outside !== null) return outside
-  return tableTurns.take(doorOf(place), async () => {
+  return deps.turns.take(doorOf(place), async () => {
     // Of a crowd that came at the same moment, most learn here that there is no room any more.
     const late = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
     return late ?? sitDown(deps, rules.value, place, call, entering)

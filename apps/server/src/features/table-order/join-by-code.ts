@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
-import { doorOf, openParty, tableTurns } from './enter-table.ts'
+import { doorOf, openParty } from './enter-table.ts'
 import { lockSeating, seatGuest } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
@@ -33,8 +33,8 @@ export async function joinByCode(
   attempt: CodeTry,
   call: Call,
 ): Promise<Result<null, ErrorCode>> {
-  if (tableTurns.count(doorOf(place)) >= crowd) return refuse('code_wait', [1])
-  return tableTurns.take(doorOf(place), () => tryCode(deps, rules, place, attempt, call))
+  if (deps.turns.count(doorOf(place)) >= crowd) return refuse('code_wait', [1])
+  return deps.turns.take(doorOf(place), () => tryCode(deps, rules, place, attempt, call))
 }
 
 async function tryCode(

@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call, TableGrant } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries } from './code-try.repository.ts'
-import { doorOf, enterTable, openParty, tableTurns } from './enter-table.ts'
+import { doorOf, enterTable, openParty } from './enter-table.ts'
 import { gateRefusal, joinByCode } from './join-by-code.ts'
 import {
   findParty,
@@ -173,7 +173,7 @@ async function joinTable(
   if (refused.code === 'seating_not_open') return refused
   if (way !== 'ask' || (guard.length === 0 && door.seatingId === null)) return refuse('join_not_offered')
   if (door.me?.state !== 'asking' && door.knocks >= knockLimit) return refuse('asking_full')
-  return tableTurns.take(doorOf(place), async () => {
+  return deps.turns.take(doorOf(place), async () => {
     const { knocks, me } = await readDoor(deps.db.pool, rules, place, call)
     if (me?.state !== 'asking' && knocks >= knockLimit) return refuse('asking_full')
     return ask(deps, rules, place, name, call)

@@ -76,6 +76,29 @@ describe('a guest at a table', () => {
     expect(await phone.add([makeLine()], key)).toMatchObject({ status: 409, code: 'key_reused' })
   })
 
+  it('clears nothing that came later when a copy of a clearing of the empty cart arrives late', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    const line = makeLine()
+    await phone.add([line])
+    await phone.change(line.id ?? '', 0)
+    const clear = { body: undefined, key: randomUUID() }
+    expect((await phone.call('DELETE', `${phone.base}/order.html`, clear)).code).toBeNull()
+    await phone.add([makeLine({ code: 'R03' })])
+    expect((await phone.call('DELETE', `${phone.base}/order.html`, clear)).code).toBeNull()
+    expect((await phone.cart()).value.cart.lines).toMatchObject([{ code: 'R03', num: 1 }])
+  })
+
+  it('is refused again by a late copy of what was refused, though it would be possible now', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    await phone.add([makeLine({ code: 'R03' })])
+    const line = makeLine()
+    const key = randomUUID()
+    expect(await phone.change(line.id ?? '', 3, key)).toMatchObject({ code: 'line_unknown' })
+    await phone.add([line])
+    expect(await phone.change(line.id ?? '', 3, key)).toMatchObject({ code: 'line_unknown' })
+    expect((await phone.cart()).value.cart.lines).toMatchObject([{ code: 'R03' }, { code: 'L05', num: 1 }])
+  })
+
   it('changes a number, removes with 0, and clears', async () => {
     const phone = await phoneAt(await house.freshTable())
     const [line, other] = [makeLine(), makeLine({ code: 'R03' })]

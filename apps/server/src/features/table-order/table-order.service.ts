@@ -7,6 +7,7 @@ import type { Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
+import { createTurns, type Turns } from '../../memory/turns.ts'
 import type { LiveService } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
@@ -40,6 +41,8 @@ export interface TableOrderDeps {
   readonly cookieSecret: Buffer
   /** What the links on the tables begin with. */
   readonly linkBase: string
+  /** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
+  readonly turns: Turns
 }
 
 type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
@@ -81,7 +84,8 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
   resume(store: StoreAt, call: Call): Answer<object>
 }
 
-export function createTableOrderService(deps: TableOrderDeps): TableOrderService {
+export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): TableOrderService {
+  const deps: TableOrderDeps = { ...given, turns: createTurns() }
   deps.live.useTables(hearings(deps))
   return {
     get: (place, head, call) => getTableOrder(deps, place, head, call),

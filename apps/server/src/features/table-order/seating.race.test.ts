@@ -1,0 +1,80 @@
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/phone.ts'
+import type { TestApp } from '@comanda/testing/test-app.ts'
+import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let servers: TwoServers
+beforeAll(async () => {
+  servers = await startTwoServers({ config: { logLevel: 'silent', perPerson: 3000 } })
+})
+afterAll(() => servers.close())
+
+/** By turns of one server and the other. */
+const serverOf = (n: number): TestApp => (n % 2 === 0 ? servers.house : servers.second)
+
+const join = (phone: Phone, body: object) => phone.call<SeatingView>('POST', `${phone.base}/join.html`, { body })
+const countOf = (replies: readonly Reply[], code: string | null) => replies.filter((one) => one.code === code).length
+
+async function phonesAt(storeId: string, tableNo: string, count: number): Promise<Phone[]> {
+  const guests = await Promise.all(Array.from({ length: count }, () => servers.house.asGuestAt(storeId, tableNo)))
+  return guests.map((guest, n) => makePhone(serverOf(n).app, guest, { storeId, tableNo }))
+}
+
+describe('two servers on one database', () => {
+  it('seat whoever comes at once under numbers of their own, and no more by scanning than the house lets in', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const tableNo = await servers.freshTable()
+      const phones = await phonesAt('101', tableNo, 24)
+      const joined = await Promise.all(phones.map((phone) => join(phone, { way: 'open' })))
+      expect(countOf(joined, null)).toBe(12)
+      expect(countOf(joined, 'join_not_offered') + countOf(joined, 'seating_join_needed')).toBe(12)
+      const { rows } = await servers.house.db.pool.query(
+        `select g.number, g.means from seating_guest g join seating s using (seller_id, seating_id)
+         where s.table_no = $1 order by g.number`,
+        [tableNo],
+      )
+      expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+      expect(rows.filter(({ means }) => means === 'first')).toHaveLength(1)
+    }
+  })
+
+  it('look at the wrong codes of one phone one after another, whichever of them is asked', async () => {
+    const tableNo = await servers.freshTable('105')
+    const guest = await servers.house.asGuestAt('105', tableNo)
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        join(makePhone(serverOf(n).app, guest, { storeId: '105', tableNo }), {
+          way: 'orderCode',
+          code: String(1000 + n),
+        }),
+      ),
+    )
+    // Three are free, the fourth locks; every one that was looked at counts.
+    const wrong = countOf(asked, 'code_wrong')
+    const { rows } = await servers.house.db.pool.query(
+      'select tries from code_try where table_no = $1 and uid in ($2, $3) order by uid',
+      [tableNo, '', guest.uid],
+    )
+    expect(rows).toEqual([{ tries: wrong }, { tries: wrong }])
+    expect(wrong).toBeLessThan(8)
+    expect(countOf(asked, 'code_wait')).toBe(20 - wrong)
+  })
+
+  it('bring a cleared cart back once when six companions do it at once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const tableNo = await servers.freshTable()
+      const phones = await phonesAt('101', tableNo, 6)
+      const [first] = phones as [Phone]
+      for (const phone of phones) await join(phone, { way: 'open' })
+      await first.add([makeLine({ num: 2 })])
+      const { seq } = (await first.clear()).value.cart
+      const undone = await Promise.all(
+        phones.map((phone) => phone.call('POST', `${phone.base}/cartundo.html`, { body: { seq } })),
+      )
+      expect(countOf(undone, null)).toBe(1)
+      expect(countOf(undone, 'undo_gone')).toBe(5)
+      expect((await first.cart()).value.cart.lines).toMatchObject([{ code: 'L05', num: 2 }])
+    }
+  })
+})
