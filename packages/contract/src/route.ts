@@ -12,6 +12,7 @@ export type Access =
   | 'table'
   | 'ticket.read'
   | 'ticket.cook'
+  | 'ticket.accept'
   | 'ticket.print'
   | 'saleout.set'
   | 'table.seat'

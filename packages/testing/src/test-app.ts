@@ -5,6 +5,7 @@ import type { Database } from '@comanda/server/src/db/database.ts'
 import type { StaffMember } from '@comanda/server/src/http/call.ts'
 import { newGrant, newGuest, sealGuest, withGrant } from '@comanda/server/src/http/guest-cookie.ts'
 import { createLog } from '@comanda/server/src/http/log.ts'
+import { sealServing } from '@comanda/server/src/http/serving-cookie.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
 import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
@@ -29,6 +30,8 @@ export interface TestApp {
   asGuest(): Caller & { readonly uid: string }
   /** The demo's waiter, kitchen or owner, signed in. */
   asStaff(role: StaffMember['role']): Promise<Caller>
+  /** The demo's waiter on a phone that serves tables. */
+  asWaiter(): Promise<Caller>
   /** What stands behind `/q/`. */
   tableCode(storeId: string, tableNo: string): Promise<string>
   /** A table of the demo nobody has used yet, so that no test sees another's order. */
@@ -50,6 +53,11 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
   const app = await buildApp(deps, services)
   await app.ready()
   let tables = 0
+  const asStaff: TestApp['asStaff'] = async (role) => {
+    const token = `demo.${randomBytes(24).toString('base64url')}`
+    await insertSession(db, role, token, deps.now())
+    return { cookie: `staff=${token}` }
+  }
   const seal = (guest: ReturnType<typeof newGuest>) => ({
     cookie: `guest=${sealGuest(guest, deps.now(), deps.keys.cookieSecret)}`,
     uid: guest.uid,
@@ -67,10 +75,10 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
       if (mark === null) throw new Error(`the demo has no table ${tableNo} in store ${storeId}`)
       return seal(withGrant(newGuest(), newGrant({ sellerId: 'demo', storeId, tableNo }, mark, deps.now())))
     },
-    async asStaff(role) {
-      const token = `demo.${randomBytes(24).toString('base64url')}`
-      await insertSession(db, role, token, deps.now())
-      return { cookie: `staff=${token}` }
+    asStaff,
+    async asWaiter() {
+      const serving = sealServing({ sellerId: 'demo', username: 'waiter' }, deps.keys.cookieSecret)
+      return { cookie: `${(await asStaff('waiter')).cookie}; serving=${serving}` }
     },
     async tableCode(storeId, tableNo) {
       const table = await services.store.getTable('demo', storeId, tableNo)

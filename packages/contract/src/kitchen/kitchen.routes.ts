@@ -57,8 +57,9 @@ export const kitchenRoutes = {
     refusals: ['ticket_unknown', 'ticket_moved'],
   },
   'POST /console/api/:sellerId/:storeId/tickets/:roundId/accept': {
-    summary: 'Answers a round that waits for the store (accept_mode hand): takes it or refuses it with a reason.',
-    access: 'ticket.cook',
+    summary:
+      'Answers a round that waits for the store (held for a nod, or accept_mode hand): takes it or refuses it with a reason.',
+    access: 'ticket.accept',
     params: ticketParams,
     body: z.object({ msgid: clientId.optional(), accept: z.boolean(), reason: z.string().max(200).default('') }),
     answer: ticket,

@@ -7,6 +7,7 @@ export type Capability =
   | 'bill.pay'
   | 'ticket.read'
   | 'ticket.cook'
+  | 'ticket.accept'
   | 'ticket.print'
   | 'saleout.set'
   | 'menu.publish'
@@ -15,8 +16,11 @@ export type Capability =
   | 'table.manage'
 
 const atTheTable = ['menu.read', 'table.order', 'bill.pay'] as const
-/** Tables are opened, closed and moved, calls answered and orders paused by whoever stands in the shop. */
-const inTheShop = ['ticket.read', 'ticket.print', 'saleout.set', 'table.seat'] as const
+/**
+ * Tables are opened, closed and moved, calls answered, rounds that wait for a nod let through and orders paused by whoever
+ * stands in the shop: on a busy floor it is the waiter who sees whether anybody sits there.
+ */
+const inTheShop = ['ticket.read', 'ticket.accept', 'ticket.print', 'saleout.set', 'table.seat'] as const
 const atTheStove = ['menu.read', 'ticket.cook', ...inTheShop] as const
 
 const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([

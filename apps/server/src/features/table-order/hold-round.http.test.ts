@@ -47,6 +47,16 @@ describe('an unusual round', () => {
     expect((await phone.answer<SentRound>(sent.value.msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
   })
 
+  it('is let through by a waiter of the store, who sees whether anybody sits there', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    const { msgid } = (await phone.send({ orderDetail: [rice(31)] })).value
+    const accept = `/console/api/demo/101/tickets/${msgid.slice('demo_'.length)}/accept`
+    expect((await phone.call('POST', accept, { body: { accept: true } })).code).toBe('not_signed_in')
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo: 'A1' })
+    expect((await waiter.call<Ticket>('POST', accept, { body: { accept: true } })).value.state).toBe('accepted')
+    expect((await phone.answer<SentRound>(msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
+  })
+
   it('that is refused is not owed, and its guest reads why', async () => {
     const phone = await phoneAt(await house.freshTable())
     const sent = await phone.send({ orderDetail: many() })
@@ -69,7 +79,7 @@ describe('an unusual round', () => {
 
   it('is an ordinary one when the staff send it, or the store never asks', async () => {
     const tableNo = await house.freshTable()
-    const waiter = makePhone(house.app, { ...(await house.asStaff('waiter')), uid: 'w' }, { storeId: '101', tableNo })
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
     expect((await waiter.send({ orderDetail: [rice(31)] })).value).not.toHaveProperty('held')
     await setStore({ holdPortions: 0, holdPortionsEach: 0 })
     const phone = await phoneAt(await house.freshTable())

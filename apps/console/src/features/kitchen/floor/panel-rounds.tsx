@@ -8,7 +8,7 @@ import { clockOf } from './table-state.ts'
 interface Props {
   readonly tickets: readonly Ticket[]
   readonly language: Language
-  /** Whoever may cook may take a round, or refuse it. */
+  /** Whoever stands in the shop may take a round that waits, or refuse it. */
   readonly mayAccept: boolean
   readonly onAccept: (ticket: Ticket, accept: boolean) => void
 }

@@ -82,7 +82,7 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
         <PanelRounds
           tickets={tickets}
           language={language}
-          mayAccept={can(staff.role, 'ticket.cook')}
+          mayAccept={can(staff.role, 'ticket.accept')}
           onAccept={onAccept}
         />
         {tile.amount > 0 ? (
