@@ -58,7 +58,7 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   /** The root holds rendered HTML: hydrate. False: it is empty, render. */
   readonly rendered: boolean
   readonly title: string
-  /** The guest came in by this table's code (or staff are signed in) and may order at it. */
+  /** The guest came in by this table's code, or a waiter serves with this phone. */
   readonly mayOrder: boolean
   /** Whose phone this is while a waiter serves with it; `ended` = their session is over. Null = a guest's. */
   readonly serving: PageServing | null
@@ -67,7 +67,7 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   readonly menuVersion: number
   /** Codes sold out now. The menu behind `menuUrl` is immutable: put this list over its `isSaleout` before hydrating. */
   readonly soldOut: readonly string[]
-  /** Of the guest's own table, on the landing page; null when it is not theirs to see. */
+  /** Of the guest's own table, or of a free one, on the landing page; null where others sit. */
   readonly tableStatus: TableStatus | null
   /** Why the wrong-page screen is shown; null = the address is unknown. */
   readonly problem: 'store_unknown' | 'table_unknown' | null

@@ -3,6 +3,7 @@ import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenDishes, localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
 import { storeInfoView } from '../features/store/store.service.ts'
+import { isTheirs } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
 import { chooseEncoding } from '../http/compressed-bytes.ts'
 import { guestMinutes, sealGuest } from '../http/guest-cookie.ts'
@@ -49,7 +50,7 @@ export async function sendAppPage(
   const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
   const { ground, identity } = await groundOf(deps, asked, place, path, language, roles.css, now())
   const template = pages.get(build, ground, identity)
-  const values = fillingValues({ ...(await fillingOf(deps, place, path)), serving: servingOf(call) })
+  const values = fillingValues({ ...(await fillingOf(deps, place, path, call)), serving: servingOf(call) })
 
   reply
     .code(path === wrongPage ? 404 : 200)
@@ -98,17 +99,27 @@ async function groundOf(
   return { ground, identity: [style.version, record?.config, store, problem, ground.soldOut, hidden, written] }
 }
 
-/** The only question of a page that goes to the database each time, and only for whoever may order at this table. */
+/**
+ * The only question of a page that goes to the database each time, and only for whoever may order at this table. Holding its
+ * code does not say that one sits there.
+ */
 async function fillingOf(
   { services }: PagesDeps,
   { store, table, mayOrder }: PagePlace,
   path: string,
+  { serves, staff, guest }: Call,
 ): Promise<Omit<PageFilling, 'serving'>> {
   if (store === null || table === null) return { table: null, mayOrder: false, tableStatus: null }
   const shown = { tableno: table.tableNo, tablename: table.tableName }
   if (!mayOrder || path !== '/index/order') return { table: shown, mayOrder, tableStatus: null }
-  const [status] = await services.store.listTableStatus(store.sellerId, store.storeId, table.tableNo)
-  return { table: shown, mayOrder, tableStatus: status ?? null }
+  const isServing = serves === 'yes' && staff !== null && isTheirs(staff, store)
+  const uid = isServing ? null : (guest?.uid ?? '')
+  const { sellerId, storeId } = store
+  return {
+    table: shown,
+    mayOrder,
+    tableStatus: await services.store.getTableStatus(sellerId, storeId, table.tableNo, uid),
+  }
 }
 
 /** The name only while the session lives: afterwards the phone knows no more than that it has ended. */

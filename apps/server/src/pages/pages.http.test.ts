@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageState } from '@comanda/contract/page.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFixture } from './built-diner.fixture.ts'
@@ -131,8 +132,21 @@ describe('the landing page', () => {
     const guest = await house.asGuestAt('101', 'A2')
     const { html } = await open(url, { cookie: guest.cookie })
     expect(stateOf(html)).toMatchObject({ mayOrder: true, tableStatus: { tableno: 'A2', state: 'free', amount: 0 } })
-    const waiter = await house.asStaff('waiter')
+    const waiter = await house.asWaiter()
     expect(stateOf((await open(url, { cookie: waiter.cookie })).html).mayOrder).toBe(true)
+  })
+
+  it('shows a party’s doings to who sits there and to who serves, and not to a photo of its code', async () => {
+    const tableNo = await house.freshTable()
+    const [guest, photo] = await Promise.all([house.asGuestAt('101', tableNo), house.asGuestAt('101', tableNo)])
+    const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
+    await phone.send({ orderDetail: [makeLine({ num: 3 })], cover: 5 })
+    const at = async ({ cookie }: { readonly cookie: string }) =>
+      stateOf((await open(`/s/demo/index/order?storeid=101&tableno=${tableNo}`, { cookie })).html)
+    const known = { state: 'open', cover: 5, itemCount: 3, amount: 7800 }
+    expect((await at(guest)).tableStatus).toMatchObject(known)
+    expect((await at(await house.asWaiter())).tableStatus).toMatchObject(known)
+    expect(await at(photo)).toMatchObject({ mayOrder: true, tableStatus: null })
   })
 
   it('is rendered once for everybody, with each guest reading their own table', async () => {

@@ -60,12 +60,16 @@ export interface TableStatusRow {
   readonly amount: number | null
 }
 
-/** Every table with the party that sits at it now and what they owe; `tableNo` null = all tables of the store. */
+/**
+ * Every table with the party that sits at it now and what they owe; `tableNo` null = all tables of the store. `uid` null = for
+ * the staff; else only tables where this guest sits, or nobody.
+ */
 export async function listTableStatus(
   db: Queryable,
   sellerId: string,
   storeId: string,
   tableNo: string | null,
+  uid: string | null,
 ): Promise<readonly TableStatusRow[]> {
   const { rows } = await db.query<TableStatusRow>({
     name: 'store-table-status',
@@ -76,8 +80,11 @@ export async function listTableStatus(
              and s.state = 'open'
            left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
            where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3)
+             and ($4::text is null or s.seating_id is null or exists (
+               select 1 from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
+                 and g.uid = $4 and g.state = 'in'))
            order by length(t.table_no), t.table_no`,
-    values: [sellerId, storeId, tableNo],
+    values: [sellerId, storeId, tableNo, uid],
   })
   return rows
 }

@@ -52,8 +52,10 @@ export interface StoreService {
   tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
   /** The table of a scanned code, `<sellerId>-<random>`. */
   findTableByCode(code: string): Promise<TableRecord | null>
-  /** Every table of a store and who sits at it, or only one. Never from memory. */
-  listTableStatus(sellerId: string, storeId: string, tableNo?: string): Promise<readonly TableStatus[]>
+  /** Every table of a store and who sits at it: for the staff. Never from memory. */
+  listTableStatus(sellerId: string, storeId: string): Promise<readonly TableStatus[]>
+  /** One table for the guest who asks, or for the staff (`uid` null); null where others sit: the party's doings are its own. */
+  getTableStatus(sellerId: string, storeId: string, tableNo: string, uid: string | null): Promise<TableStatus | null>
   /** Open at this moment, by its own switch and its hours (spec 1 §4). A deactivated store (status not 1) is another question. */
   isOpen(store: StoreRecord, now: Date): boolean
   /** Null unless orders are paused at that time. Never from memory. */
@@ -102,8 +104,12 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
       const dash = code.lastIndexOf('-')
       return dash < 1 ? null : findTableByCode(db.pool, code.slice(0, dash), code)
     },
-    async listTableStatus(sellerId, storeId, tableNo) {
-      return (await listTableStatus(db.pool, sellerId, storeId, tableNo ?? null)).map(tableStatusView)
+    async listTableStatus(sellerId, storeId) {
+      return (await listTableStatus(db.pool, sellerId, storeId, null, null)).map(tableStatusView)
+    },
+    async getTableStatus(sellerId, storeId, tableNo, uid) {
+      const [row] = await listTableStatus(db.pool, sellerId, storeId, tableNo, uid)
+      return row === undefined ? null : tableStatusView(row)
     },
     isOpen,
     async getPause(sellerId, storeId, at) {
