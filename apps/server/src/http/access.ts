@@ -47,7 +47,9 @@ async function checkTable(place: Place, call: Call, tables: TableCheck): Promise
   if (mark === null) return refuse('table_unknown')
   // What a waiter's phone orders is never a guest's unnoticed.
   if (call.serves === 'ended') return refuse('not_signed_in')
-  if (call.staff !== null && can(call.staff.role, 'table.order') && isTheirs(call.staff, place)) return null
+  if (call.serves === 'yes' && call.staff !== null && can(call.staff.role, 'table.order')) {
+    if (isTheirs(call.staff, place)) return null
+  }
   const granted = call.guest?.grants.some(
     (g) => g.sellerId === sellerId && g.storeId === storeId && g.tableNo === tableNo && g.mark === mark,
   )

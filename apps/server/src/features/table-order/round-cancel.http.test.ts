@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
@@ -47,6 +47,15 @@ async function atTerminal(path: string, body: object, role: 'kitchen' | 'waiter'
     payload: body,
   })
   return response.json() as { resultNumber: number; resultObject: Ticket & { code?: string } }
+}
+
+async function rivalSession(): Promise<string> {
+  const token = `rival.${randomBytes(24).toString('base64url')}`
+  await house.db.pool.query(
+    `insert into staff_session (seller_id, token_hash, username, expires_at) values ('rival', $1, 'waiter', now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest('base64url')],
+  )
+  return `staff=${token}`
 }
 
 async function billOf(phone: Phone): Promise<OrderedBill> {
@@ -152,6 +161,26 @@ describe('a guest who takes a round back', () => {
     expect(await cancel(anna, roundId, 1)).toMatchObject({ code: 'cancel_not_yours' })
     expect(await cancel(anna, roundId, 2)).toMatchObject({ code: null })
     expect((await billOf(lin)).head.amount).toBe(6800)
+  })
+
+  it('is a guest like the others when staff are signed in on the phone, here or elsewhere; a waiter may for all', async () => {
+    await house.db.pool.query(`
+      insert into seller (seller_id, names) values ('rival', '{}');
+      insert into staff (seller_id, username, display_name, role, password_hash)
+        values ('rival', 'waiter', 'R', 'waiter', 'x')`)
+    const [lin, anna] = await phonesAt(2)
+    const { roundId } = await sentRound([lin, anna])
+    const tableNo = lin.base.split('/').at(-1) ?? ''
+    const guest = await house.asGuestAt('101', tableNo)
+    const session = await house.asStaff('kitchen')
+    const rival = { cookie: await rivalSession() }
+    for (const { cookie } of [session, rival, await house.asStaff('owner')]) {
+      const seat = { storeId: '101', tableNo }
+      const phone = makePhone(house.app, { ...guest, cookie: `${guest.cookie}; ${cookie}` }, seat)
+      expect(await cancel(phone, roundId)).toMatchObject({ code: 'cancel_not_yours' })
+    }
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
+    expect(await cancel(waiter, roundId)).toMatchObject({ code: null })
   })
 
   it('cannot touch another table’s round, nor one that nobody sent', async () => {

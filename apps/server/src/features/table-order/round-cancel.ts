@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { enterTable } from './enter-table.ts'
 import { readTable, type TablePlace } from './table.repository.ts'
-import { houseRules } from './table-door.ts'
+import { houseRules, servesHere } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 export interface RoundCancels {
@@ -27,7 +27,7 @@ export function roundCancels(deps: TableOrderDeps): RoundCancels {
       if (!entered.ok) return entered
       const { cancelSeconds } = rules.value.settings
       const { billId } = await readTable(db.pool, place, { scope: '', key: '' })
-      const uid = call.staff === null ? call.actor : null
+      const uid = servesHere(call, place) ? null : call.actor
       const wish = { billId, lineNo, uid, cancelSeconds }
       const taken = await order.cancelRound({ sellerId, storeId, roundId }, wish, call)
       if (!taken.ok) return taken

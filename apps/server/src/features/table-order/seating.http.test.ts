@@ -305,7 +305,7 @@ describe('who asks to be let in', () => {
 
   it('is let in by the staff, who need no seat themselves', async () => {
     const tableNo = await house.freshTable('105')
-    const [phone, waiter] = [await phoneAt(tableNo), await house.asStaff('waiter')]
+    const [phone, waiter] = [await phoneAt(tableNo), await house.asWaiter()]
     await join(phone, { way: 'ask' })
     const staff = makePhone(house.app, { ...waiter, uid: 'waiter' }, { storeId: '105', tableNo })
     expect((await letIn(staff, phone.uid)).code).toBeNull()
@@ -342,7 +342,7 @@ describe('a table that the staff open', () => {
     expect((await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 2 } })).code).toBe(
       'seating_not_open',
     )
-    const waiter = { ...(await house.asStaff('waiter')), uid: 'waiter' }
+    const waiter = { ...(await house.asWaiter()), uid: 'waiter' }
     await makePhone(house.app, waiter, { storeId: '102', tableNo }).call('POST', `${phone.base}/orderhead.html`, {
       body: { cover: 2 },
     })

@@ -71,7 +71,7 @@ describe('a store that asks for a verified phone', () => {
   it('is no dead end: the staff send it', async () => {
     await arrange({ phone: true })
     const tableNo = await house.freshTable()
-    const waiter = makePhone(house.app, { ...(await house.asStaff('waiter')), uid: 'w' }, { storeId: '101', tableNo })
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
     expect((await waiter.send({ orderDetail: [makeLine()] })).code).toBeNull()
   })
 })

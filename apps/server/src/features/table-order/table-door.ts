@@ -4,6 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/res
 import { type CodeGate, codeGate } from '@comanda/rules/table-order/code-try.ts'
 import { type GuardWay, guardOf, waysIn } from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { isTheirs } from '../../http/access.ts'
 import type { Call } from '../../http/call.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import { type DoorRow, readDoorRow, type SeatedGuest } from './seating.repository.ts'
@@ -64,14 +65,12 @@ export function scannedAt({ guest }: Pick<Call, 'guest'>, { sellerId, storeId, t
   return new Date(grant?.since ?? 0)
 }
 
-/** Staff of the store need no seat. */
+/** Whoever serves this store's tables needs no seat. A staff session alone does not: at a terminal somebody scans a code too. */
 export function servesHere(
-  { staff }: Pick<Call, 'staff'>,
+  { staff, serves }: Pick<Call, 'staff' | 'serves'>,
   { sellerId, storeId }: Omit<TablePlace, 'tableNo'>,
 ): boolean {
-  if (staff === null || staff.sellerId !== sellerId) return false
-  if (staff.storeIds.length > 0 && !staff.storeIds.includes(storeId)) return false
-  return can(staff.role, 'table.order') || can(staff.role, 'table.seat')
+  return serves === 'yes' && staff !== null && can(staff.role, 'table.order') && isTheirs(staff, { sellerId, storeId })
 }
 
 /** Why a guest may not sit down by scanning alone; null = they may. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import type { Waiter } from '@comanda/contract/waiter/waiter.routes.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
@@ -191,6 +192,11 @@ describe("a waiter's phone at a table", () => {
       { storeId: '101', tableNo },
     )
     expect((await phone.add([makeLine()])).value.cart.lines).toMatchObject([{ uid: guest.uid }])
+    const people = (await phone.call<SeatingView>('GET', `${phone.base}/seating.html`)).value.people
+    expect(people).toMatchObject([{ uid: guest.uid, number: 1, me: true }])
+    expect((await phone.send({ orderDetail: [makeLine({ num: 31 })] })).value).toMatchObject({ held: 'quantity' })
+    const unscanned = makePhone(house.app, { ...owner, uid: '' }, { storeId: '101', tableNo })
+    expect(await unscanned.cart()).toMatchObject({ status: 403, code: 'table_code_needed' })
   })
 
   it('does not become one by a cookie made up, and not at another seller’s', async () => {
