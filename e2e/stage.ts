@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@comanda/testing/chromium.ts'
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 
 /**
  * A journey's stage: the server as a person starts it (its own process, its own data folder) and a browser. `kill` is
@@ -36,6 +38,9 @@ const journeyEnv = { RATE_PER_PERSON: '3000' }
 
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
+  const template = inject('stageTemplate') ?? null
+  // With every file's owner, as the cluster belongs to PostgreSQL's account.
+  if (template !== null) execFileSync('cp', ['-a', `${template}/.`, dataDir])
   const port = await freePort()
   let server = await startServerProcess(port, dataDir, journeyEnv).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })

@@ -50,9 +50,9 @@ describe('after sending', () => {
     await kitchen.terminal.refuseDish(ticket, '老醋花生', '花生没有了')
     const refused = lin.sent.dish('老醋花生', 'refused')
     await refused.waitFor()
-    expect(await refused.textContent()).toContain('花生没有了')
+    await expect.poll(() => refused.textContent()).toContain('花生没有了')
     await expect.poll(() => anna.landing.checkout.textContent(), patient).toContain('26')
-    expect(await ticket.textContent()).toContain('花生没有了')
+    await expect.poll(() => ticket.textContent()).toContain('花生没有了')
   })
 
   it('nothing can be taken back once the kitchen has begun', async () => {

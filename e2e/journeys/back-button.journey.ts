@@ -24,7 +24,7 @@ describe('the back button', () => {
     await page.evaluate(() => history.back())
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForURL(/\/orderLR/)
-    expect(await page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
+    await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
   })
 
   it('finds the list where it was left', async () => {
@@ -61,7 +61,7 @@ describe('the back button', () => {
     await page.evaluate(() => history.back())
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForURL(/\/orderLR/)
-    expect(await page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
+    await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
     await page.evaluate(() => history.back())
     await page.waitForURL(/\/index\/order/)
     expect(faults).toEqual([])

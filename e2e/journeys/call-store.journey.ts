@@ -45,7 +45,7 @@ describe('calling the store', () => {
     await expect.poll(() => lin.calls.reason('water').isDisabled(), patient).toBe(true)
     await anna.calls.open()
     await anna.calls.call('Water').waitFor()
-    expect(await anna.calls.reason('water').isDisabled()).toBe(true)
+    await expect.poll(() => anna.calls.reason('water').isDisabled()).toBe(true)
     await anna.calls.close()
   })
 

@@ -18,11 +18,11 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
   it('opens with what is required said first, and nothing chosen that costs more', async () => {
     const { menu, dish, text } = guest
     await menu.openChoice(fish)
-    expect(await dish.action.textContent()).toBe(text('dish.chooseFirst', { name: '麻辣' }))
-    expect(await dish.field('麻辣').textContent()).toContain(text('dish.choose', { n: 1 }))
-    expect(await dish.field('忌口').textContent()).toContain(text('dish.upTo', { n: 3 }))
-    expect(await dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(0)
-    expect(await dish.sheet.getByText('¥68.00').count()).toBe(1)
+    await expect.poll(() => dish.action.textContent()).toBe(text('dish.chooseFirst', { name: '麻辣' }))
+    await expect.poll(() => dish.field('麻辣').textContent()).toContain(text('dish.choose', { n: 1 }))
+    await expect.poll(() => dish.field('忌口').textContent()).toContain(text('dish.upTo', { n: 3 }))
+    await expect.poll(() => dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await expect.poll(() => dish.sheet.getByText('¥68.00').count()).toBe(1)
   })
 
   it('pressed too soon, it leads to what is missing and says so', async () => {
@@ -39,14 +39,14 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
+    await expect.poll(() => dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
   })
 
   it('refuses what a section has no room for, in words', async () => {
     const { dish, text } = guest
     for (const word of ['不要香菜', '不要葱', '不要蒜', '少油']) await dish.choose(word)
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '忌口', n: 3 }))
-    expect(await dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    await expect.poll(() => dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(3)
     for (const word of ['不要葱', '不要蒜']) await dish.choose(word)
     await dish.more('宽粉', 7)
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '下锅加料', n: 6 }))
@@ -57,10 +57,10 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     const { dish, text } = guest
     await dish.choose('中份')
     await dish.onePortionMore()
-    expect(await dish.portions(fish).textContent()).toBe('2')
+    await expect.poll(() => dish.portions(fish).textContent()).toBe('2')
     await dish.more('嫩豆腐')
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: 1 }))
-    expect(await dish.portions(fish).textContent()).toBe('1')
+    await expect.poll(() => dish.portions(fish).textContent()).toBe('1')
     await dish.more('黄豆芽')
   })
 
@@ -86,7 +86,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
   it('takes a note of thirty characters, an emoji being one', async () => {
     const { dish, text } = guest
     await dish.note.fill(`${'汤'.repeat(29)}👨‍👩‍👧‍👦多`)
-    expect(await dish.note.inputValue()).toBe(`${'汤'.repeat(29)}👨‍👩‍👧‍👦`)
+    await expect.poll(() => dish.note.inputValue()).toBe(`${'汤'.repeat(29)}👨‍👩‍👧‍👦`)
     await dish.sheet.getByText(text('dish.noteLength', { n: 30, limit: 30 })).waitFor()
     await dish.note.fill('汤多一点')
   })
@@ -99,23 +99,23 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     const line = cart.line(`${fish}（中份）`)
     await expect.poll(() => line.textContent()).toContain('汤多一点')
     for (const words of ['中麻中辣 · 不要香菜', '宽粉', '+¥10', '嫩豆腐', '+¥8', '黄豆芽', '+¥6', '112'])
-      expect(await line.textContent()).toContain(words)
+      await expect.poll(() => line.textContent()).toContain(words)
   })
 
   it('opens from the cart as it was chosen, and is changed', async () => {
     const { cart, dish, text } = guest
     await cart.edit(`${fish}（中份）`)
-    expect(await dish.sheet.getByRole('radio', { name: '中份' }).isChecked()).toBe(true)
-    expect(await dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
-    expect(await dish.note.inputValue()).toBe('汤多一点')
-    expect(await dish.action.textContent()).toBe(text('dish.confirm', { amount: '¥112' }))
+    await expect.poll(() => dish.sheet.getByRole('radio', { name: '中份' }).isChecked()).toBe(true)
+    await expect.poll(() => dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
+    await expect.poll(() => dish.note.inputValue()).toBe('汤多一点')
+    await expect.poll(() => dish.action.textContent()).toBe(text('dish.confirm', { amount: '¥112' }))
     await dish.choose('大份')
     await dish.less('黄豆芽')
     // 118 + 10 + 8
     await dish.confirm('¥136')
     const line = cart.line(`${fish}（大份）`)
     await line.waitFor()
-    expect(await line.textContent()).not.toContain('黄豆芽')
+    await expect.poll(() => line.textContent()).not.toContain('黄豆芽')
   })
 
   it('reaches the kitchen and the bill as it was changed', async () => {
@@ -127,8 +127,8 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     const ticket = terminal.ticket('A2', 1)
     await ticket.waitFor()
     for (const words of ['大份', '中麻中辣', '不要香菜', '宽粉', '嫩豆腐', '汤多一点'])
-      expect(await ticket.textContent()).toContain(words)
-    expect(await ticket.textContent()).not.toContain('黄豆芽')
+      await expect.poll(() => ticket.textContent()).toContain(words)
+    await expect.poll(() => ticket.textContent()).not.toContain('黄豆芽')
     await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A2`)
     await page.getByText('+¥10').waitFor()
     await page.getByText('136').first().waitFor()
@@ -161,7 +161,7 @@ describe('the sheet of a dish', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const opener = menu.choice(name)
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('sells out under the guest’s eyes, and says so', async () => {
@@ -170,7 +170,7 @@ describe('the sheet of a dish', () => {
     await menu.openChoice(name)
     await sellOut(stage, 'S01')
     await expect.poll(() => dish.action.textContent()).toBe(text('dish.soldOutNow'))
-    expect(await dish.action.isDisabled()).toBe(true)
+    await expect.poll(() => dish.action.isDisabled()).toBe(true)
     await page.goBack()
     await dish.sheet.waitFor({ state: 'hidden' })
   })

@@ -50,7 +50,7 @@ describe('every page', () => {
     const title = text(`title.${name}`)
     const notBuilt = page.getByRole('heading', { name: text('app.notBuiltTitle', { title }) })
     await page.getByRole('heading').first().waitFor()
-    if (built.includes(name)) expect(await notBuilt.count()).toBe(0)
+    if (built.includes(name)) await expect.poll(() => notBuilt.count()).toBe(0)
     if ((await notBuilt.count()) === 1) {
       await page.getByRole('link', { name: text('app.backHome') }).click()
       await page.waitForURL('**/index/home?**')
@@ -102,12 +102,12 @@ describe('every page', () => {
   it('lets anyone read the menu, and asks for the code when they order', async () => {
     const reader = await newGuest(stage, 'en')
     await reader.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A6`)
-    expect(await reader.menu.dish('Salt and pepper prawns').textContent()).toContain('68')
+    await expect.poll(() => reader.menu.dish('Salt and pepper prawns').textContent()).toContain('68')
     await reader.menu.add('Salt and pepper prawns')
     await reader.menu.scanDialog.waitFor()
     await reader.page.getByRole('button', { name: reader.text('dish.scanRead') }).click()
     await reader.menu.scanDialog.waitFor({ state: 'hidden' })
-    expect(await reader.menu.portions('Salt and pepper prawns').count()).toBe(0)
+    await expect.poll(() => reader.menu.portions('Salt and pepper prawns').count()).toBe(0)
     expect(faultsOf(reader)).toEqual([])
   })
 

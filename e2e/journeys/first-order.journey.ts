@@ -30,8 +30,8 @@ describe('a first order at one table', () => {
     await expect.poll(() => anna.landing.heading.textContent()).toBe('Red Hearth, Riverside')
     await lin.landing.openMenu()
     await anna.landing.openMenu()
-    expect(await lin.menu.dish('桂花糖藕').textContent()).toContain('26')
-    expect(await anna.menu.dish('Osmanthus lotus root').textContent()).toContain('26')
+    await expect.poll(() => lin.menu.dish('桂花糖藕').textContent()).toContain('26')
+    await expect.poll(() => anna.menu.dish('Osmanthus lotus root').textContent()).toContain('26')
   })
 
   it('shows one guest what the other adds, before they have looked up', async () => {
@@ -64,7 +64,7 @@ describe('a first order at one table', () => {
     await anna.page.getByText(anna.text('app.offlineWaiting', { n: 2 })).waitFor()
     await lin.menu.add('桂花糖藕')
     await expect.poll(() => lin.menu.portions('桂花糖藕').textContent()).toBe('2')
-    expect(await lin.menu.portions('米饭').count()).toBe(0)
+    await expect.poll(() => lin.menu.portions('米饭').count()).toBe(0)
 
     await anna.context.setOffline(false)
     await expect.poll(() => lin.menu.portions('米饭').textContent(), { timeout: 10_000 }).toBe('2')
@@ -72,7 +72,7 @@ describe('a first order at one table', () => {
     await lin.menu.openCart()
     await anna.menu.openCart()
     for (const guest of [lin, anna]) await guest.cart.sendOf(6).waitFor()
-    expect(await lin.cart.portions('米饭').textContent()).toBe('2')
+    await expect.poll(() => lin.cart.portions('米饭').textContent()).toBe('2')
   })
 
   it('is in the kitchen within a second of Send', async () => {
@@ -100,7 +100,7 @@ describe('a first order at one table', () => {
     await anna.sent.dish('Salt and pepper prawns', 'cooking').waitFor()
     await kitchen.terminal.finishDish(ticket, '椒盐大虾')
     await anna.sent.dish('Salt and pepper prawns', 'served').waitFor()
-    expect(await anna.sent.dish('Steamed rice', 'served').count()).toBe(0)
+    await expect.poll(() => anna.sent.dish('Steamed rice', 'served').count()).toBe(0)
     await kitchen.terminal.finish(ticket)
     await lin.sent.dish('米饭', 'served').waitFor()
     await kitchen.terminal.empty.waitFor()
@@ -131,14 +131,14 @@ describe('a first order at one table', () => {
     await anna.page.getByText(anna.text('checkout.paidLive')).waitFor()
     await anna.checkout.toTable.click()
     await anna.landing.heading.waitFor()
-    expect(await anna.landing.ordered.count()).toBe(0)
+    await expect.poll(() => anna.landing.ordered.count()).toBe(0)
   })
 
   it('leaves a clean table to the next party', async () => {
     const next = await seatGuest(stage, 'ja', table)
     await next.landing.heading.waitFor()
     await next.landing.openMenu()
-    expect(await next.page.getByRole('group').getByRole('spinbutton').count()).toBe(0)
+    await expect.poll(() => next.page.getByRole('group').getByRole('spinbutton').count()).toBe(0)
     await next.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A1`)
     await next.cart.empty.waitFor()
     await next.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)

@@ -38,7 +38,7 @@ describe('the tables at the terminal', () => {
     await floor.table('A5', 'free').waitFor()
     await floor.seat('A5', 3)
     await floor.table('A5', 'opened').waitFor()
-    expect(await floor.table('A5').textContent()).toContain(text('floor.guests', { n: 3 }))
+    await expect.poll(() => floor.table('A5').textContent()).toContain(text('floor.guests', { n: 3 }))
     await floor.panel.getByText(text('floor.unlockedUntil', { time: '|' }).split('|').at(-1)?.trim() ?? '').waitFor()
   })
 
@@ -50,7 +50,7 @@ describe('the tables at the terminal', () => {
     await lin.cart.sendOf(1).click()
     await lin.sent.title.waitFor()
     await floor.table('A5', 'dining').waitFor()
-    expect(await floor.table('A5').textContent()).toContain('¥26')
+    await expect.poll(() => floor.table('A5').textContent()).toContain('¥26')
     await floor.panel.getByText('桂花糖藕').waitFor()
   })
 
@@ -76,7 +76,7 @@ describe('the tables at the terminal', () => {
     await lin.sent.title.waitFor()
     await floor.panel.getByText(text('floor.round', { n: 2 })).waitFor()
     await floor.panel.getByText('椒盐大虾').waitFor()
-    expect(await floor.table('A5', 'free').count()).toBe(1)
+    await expect.poll(() => floor.table('A5', 'free').count()).toBe(1)
   })
 
   it('hold a round that needs a nod, say why, and let it go to the kitchen', async () => {
@@ -99,7 +99,7 @@ describe('the tables at the terminal', () => {
     await floor.table('A7', 'free').waitFor()
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A7' })
     await ken.landing.toMenu.waitFor()
-    expect(await ken.landing.ordered.count()).toBe(0)
+    await expect.poll(() => ken.landing.ordered.count()).toBe(0)
   })
 
   it('get a new printed code: the photographed one opens nothing, the new one does', async () => {
@@ -109,7 +109,7 @@ describe('the tables at the terminal', () => {
     expect(link).not.toBe(old)
     const [photo, paper] = [await newGuest(stage, 'en'), await newGuest(stage, 'en')]
     await photo.page.goto(old)
-    expect(await photo.landing.toMenu.count()).toBe(0)
+    await expect.poll(() => photo.landing.toMenu.count()).toBe(0)
     await paper.page.goto(link)
     await paper.landing.toMenu.waitFor()
   })

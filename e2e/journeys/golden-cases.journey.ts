@@ -101,9 +101,9 @@ async function expectRefusal({ dish, text }: Guest, code: string, [name = '', n 
     return expect.poll(() => dish.group(String(name)).textContent()).toContain(text('dish.suiteFull', { n: Number(n) }))
   expect(code).toBe('sold_out')
   const row = dish.part(String(name))
-  expect(await row.textContent()).toContain(text('dish.soldOut'))
-  expect(await row.getByRole('button').count()).toBe(0)
-  expect(await row.getByRole('radio').count()).toBe(0)
+  await expect.poll(() => row.textContent()).toContain(text('dish.soldOut'))
+  await expect.poll(() => row.getByRole('button').count()).toBe(0)
+  await expect.poll(() => row.getByRole('radio').count()).toBe(0)
 }
 
 function partName(_group: string, code: string, standard = ''): string {

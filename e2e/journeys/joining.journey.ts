@@ -78,7 +78,7 @@ describe('coming to sit at a table', () => {
     await tap(ken)
     await ken.seating.ask('健二')
     await lin.seating.knock.getByText('健二').waitFor()
-    expect(await ken.page.getByRole('button', { name: ken.text('menu.toCart') }).isVisible()).toBe(true)
+    await expect.poll(() => ken.page.getByRole('button', { name: ken.text('menu.toCart') }).isVisible()).toBe(true)
     await lin.seating.answerKnock('letIn')
     await ken.seating.told('joined', { table: 'A3' }).waitFor()
     // One each, on both phones.
@@ -200,7 +200,7 @@ describe('a party that the staff move, give a new code, or end', () => {
       .getByRole('button', { name: lin.text('seating.toMenu') })
       .click()
     await lin.menu.plus(lotus.zh).waitFor()
-    expect(await lin.menu.portions(lotus.zh).count()).toBe(0)
+    await expect.poll(() => lin.menu.portions(lotus.zh).count()).toBe(0)
     await anna.page
       .getByRole('dialog')
       .getByRole('button', { name: anna.text('seating.toHome') })

@@ -35,10 +35,10 @@ describe('while a guest reads the menu', () => {
       anna.menu.dish('Osmanthus lotus root').getByText(anna.text('menu.soldOut')).first(),
     ]
     await Promise.all(out.map((ribbon) => ribbon.waitFor(second)))
-    expect(await lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).toBe('true')
     await terminal.tapSoldOut('桂花糖藕')
     await Promise.all(out.map((ribbon) => ribbon.waitFor({ state: 'detached', ...second })))
-    expect(await lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).not.toBe('true')
+    await expect.poll(() => lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).not.toBe('true')
     expect([...lin.faults, ...anna.faults]).toEqual([])
   })
 

@@ -35,12 +35,12 @@ describe('the landing page of a table', () => {
 
   it('leads to the menu, and after the first round to more of it and to paying', async () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
-    expect(await lin.landing.toMenu.textContent()).toBe(lin.text('landing.order'))
-    expect(await lin.landing.checkout.count()).toBe(0)
+    await expect.poll(() => lin.landing.toMenu.textContent()).toBe(lin.text('landing.order'))
+    await expect.poll(() => lin.landing.checkout.count()).toBe(0)
     await order(lin)
     await land(lin, 'A1')
     await lin.landing.ordered.waitFor()
-    expect(await lin.landing.toMenu.textContent()).toBe(lin.text('landing.addMore'))
+    await expect.poll(() => lin.landing.toMenu.textContent()).toBe(lin.text('landing.addMore'))
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
@@ -51,8 +51,8 @@ describe('the landing page of a table', () => {
     await anna.seating.row.click()
     const sheet = anna.seating.peopleSheet
     await expect.poll(() => sheet.getByRole('listitem').count(), soon).toBe(2)
-    expect(await sheet.getByRole('listitem').first().textContent()).toMatch(/Guest 1.*\d\d:\d\d.*1 portion/)
-    expect(await sheet.getByRole('listitem').last().textContent()).toContain(anna.text('seating.notOrdered'))
+    await expect.poll(() => sheet.getByRole('listitem').first().textContent()).toMatch(/Guest 1.*\d\d:\d\d.*1 portion/)
+    await expect.poll(() => sheet.getByRole('listitem').last().textContent()).toContain(anna.text('seating.notOrdered'))
     await sheet.getByLabel(anna.text('seating.myName')).fill('Anna')
     await sheet.getByRole('button', { name: anna.text('seating.saveName') }).click()
     await sheet.getByText(anna.text('seating.meNamed', { name: 'Anna' })).waitFor()
@@ -65,7 +65,7 @@ describe('the landing page of a table', () => {
     await configureStore(stage, '102', { tableMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A1' })
     await alive(guest.page)
-    expect(await guest.landing.toMenu.count()).toBe(0)
+    await expect.poll(() => guest.landing.toMenu.count()).toBe(0)
     await guest.landing.checkout.click()
     await guest.page.getByText('You have not ordered yet, please order first!').waitFor()
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
@@ -74,13 +74,13 @@ describe('the landing page of a table', () => {
   it('shows the first advertisement, else the picture for ordering, else the house’s own', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
     const picture = () => guest.page.locator('header img').first().getAttribute('src')
-    expect(await picture()).toBe('/pictures/noodles.webp')
+    await expect.poll(() => picture()).toBe('/pictures/noodles.webp')
     await configureStore(stage, '101', { orderBackground: '/pictures/pot.webp' })
     await guest.page.reload()
-    expect(await picture()).toBe('/pictures/pot.webp')
+    await expect.poll(() => picture()).toBe('/pictures/pot.webp')
     await configureStore(stage, '101', { adList: [{ picture: '/pictures/crab.webp', link: '' }] })
     await guest.page.reload()
-    expect(await picture()).toBe('/pictures/crab.webp')
+    await expect.poll(() => picture()).toBe('/pictures/crab.webp')
   })
 
   it('offers to load what was put together ahead, once, without sending it', async () => {
@@ -98,7 +98,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => guest.menu.portions(lotus.en).textContent(), soon).toBe('2')
     await land(guest, 'A2')
     await guest.page.waitForTimeout(2000)
-    expect(await prompt.count()).toBe(0)
+    await expect.poll(() => prompt.count()).toBe(0)
   })
 
   describe('where the head count is asked first', () => {

@@ -20,8 +20,8 @@ describe('a menu of 1,000 dishes', () => {
 
   it('has only what is near the screen in the page', async () => {
     await expect.poll(drawn).toBeGreaterThan(8)
-    expect(await drawn()).toBeLessThan(80)
-    expect(await guest.menu.dish('House dish number 1').getAttribute('aria-setsize')).toBe('40')
+    await expect.poll(() => drawn()).toBeLessThan(80)
+    await expect.poll(() => guest.menu.dish('House dish number 1').getAttribute('aria-setsize')).toBe('40')
   })
 
   it('leads to any category, and its dishes are there', async () => {
@@ -31,7 +31,7 @@ describe('a menu of 1,000 dishes', () => {
     await expect.poll(() => guest.menu.current()).toBe('Category 20')
     await guest.menu.add('House dish number 761')
     await expect.poll(() => guest.menu.portions('House dish number 761').textContent()).toBe('1')
-    expect(await drawn()).toBeLessThan(80)
+    await expect.poll(() => drawn()).toBeLessThan(80)
   })
 
   it('stays where the guest reads while what is above is drawn for the first time', async () => {

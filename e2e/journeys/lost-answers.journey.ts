@@ -36,7 +36,7 @@ describe('answers that are lost on the way', () => {
     await expect.poll(() => guest.menu.portions('米饭').textContent()).toBe('1')
     await guest.page.goto(`${stage.url}/s/demo/cart?${at}`)
     await guest.cart.sendOf(2).waitFor()
-    expect(await guest.cart.portions('桂花糖藕').textContent()).toBe('1')
+    await expect.poll(() => guest.cart.portions('桂花糖藕').textContent()).toBe('1')
   })
 
   it('sends a round once', async () => {
@@ -47,7 +47,7 @@ describe('answers that are lost on the way', () => {
     await guest.sent.title.waitFor()
     await guest.page.goto(`${stage.url}/s/demo/index/order?${at}`)
     await expect.poll(() => guest.landing.checkout.textContent()).toContain('29')
-    expect(await terminal.tickets.count()).toBe(1)
+    await expect.poll(() => terminal.tickets.count()).toBe(1)
   })
 
   it('charges nothing for a payment that was given up, and pays once after a lost answer', async () => {
@@ -90,6 +90,6 @@ describe('answers that are lost on the way', () => {
     await anna.page.waitForURL(/\/sent\//)
     await terminal.ticket('A11', 2).waitFor()
     const rounds = page.getByRole('article').filter({ hasText: 'A11' })
-    expect(await rounds.count()).toBe(2)
+    await expect.poll(() => rounds.count()).toBe(2)
   })
 })

@@ -39,7 +39,7 @@ describe('a new menu', () => {
     await guest.menu.dish('Pork of the new menu').waitFor({ timeout: 2500 })
     expect(Math.abs((await top()) - before)).toBeLessThan(3)
     await guest.page.getByText(guest.text('menu.news')).waitFor()
-    expect(await guest.page.getByRole('dialog', { name: 'House dish number 46' }).isVisible()).toBe(true)
+    await expect.poll(() => guest.page.getByRole('dialog', { name: 'House dish number 46' }).isVisible()).toBe(true)
     expect(guest.faults).toEqual([])
   })
 
@@ -57,14 +57,14 @@ describe('a new menu', () => {
 
     const line = anna.cart.line('Pork where fish was')
     await expect.poll(() => line.textContent()).toContain(anna.text('sharedCart.problem', { problem: 'dish_renamed' }))
-    expect(await line.textContent()).toContain(
-      errorSentence('dish_renamed', 'en', ['House dish number 3', 'Pork where fish was']),
-    )
-    expect(await anna.cart.send.isDisabled()).toBe(true)
+    await expect
+      .poll(() => line.textContent())
+      .toContain(errorSentence('dish_renamed', 'en', ['House dish number 3', 'Pork where fish was']))
+    await expect.poll(() => anna.cart.send.isDisabled()).toBe(true)
     // Who reads Chinese sees the dish as it was, and is not asked.
     await lin.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A2`)
     await lin.cart.sendOf(1).waitFor()
-    expect(await lin.cart.line('第3道家常小炒').textContent()).not.toContain(lin.text('sharedCart.keepDish'))
+    await expect.poll(() => lin.cart.line('第3道家常小炒').textContent()).not.toContain(lin.text('sharedCart.keepDish'))
 
     await anna.cart.keep('Pork where fish was')
     await anna.cart.sendOf(1).click()

@@ -46,7 +46,7 @@ describe('a power cut in the middle of dinner', () => {
   it('has everything that was there, on every screen, without a reload', async () => {
     await stage.restart()
     await expect.poll(() => lin.menu.portions('松花豆腐').textContent(), back).toBe('1')
-    expect(await lin.menu.portions('米饭').textContent()).toBe('1')
+    await expect.poll(() => lin.menu.portions('米饭').textContent()).toBe('1')
     await kitchen.page.getByText('和服务器断开了').waitFor({ state: 'hidden', ...back })
     const words = await kitchen.terminal.ticket('A2', 1).textContent()
     expect(words).toContain('椒盐大虾')

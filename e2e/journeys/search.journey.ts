@@ -58,8 +58,8 @@ describe('a guest who reads Chinese', () => {
     await search.dish('麻婆豆腐').waitFor()
     await compose('mapo vv')
     await expect.poll(() => search.field.inputValue()).toBe('mapo vv')
-    expect(await nothing.count()).toBe(0)
-    expect(await search.dish('麻婆豆腐').count()).toBe(1)
+    await expect.poll(() => nothing.count()).toBe(0)
+    await expect.poll(() => search.dish('麻婆豆腐').count()).toBe(1)
     await session.send('Input.insertText', { text: '麻婆' })
     await expect.poll(() => search.field.inputValue()).toBe('麻婆')
     await expect.poll(() => search.marks.allTextContents()).toContain('麻婆')
@@ -74,10 +74,10 @@ describe('a guest who reads Chinese', () => {
     await search.said(text('search.none', { query: '龙虾披萨' })).waitFor()
     await search.sheet.getByText(text('search.noneText')).waitFor()
     // What others order stands below.
-    expect(await search.dishes.count()).toBeGreaterThan(3)
+    await expect.poll(() => search.dishes.count()).toBeGreaterThan(3)
     await search.sheet.getByRole('button', { name: text('search.clear'), exact: true }).click()
-    expect(await search.field.inputValue()).toBe('')
-    expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => search.field.inputValue()).toBe('')
+    await expect.poll(() => search.field.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   it('adds from what was found, and goes to the cart', async () => {
@@ -90,7 +90,7 @@ describe('a guest who reads Chinese', () => {
     await cart.sendOf(1).waitFor()
     await page.goBack()
     await menu.categories.waitFor()
-    expect(await search.sheet.count()).toBe(0)
+    await expect.poll(() => search.sheet.count()).toBe(0)
   })
 
   it('finds on this phone what was searched for and found, and can have it forgotten', async () => {
@@ -107,7 +107,7 @@ describe('a guest who reads Chinese', () => {
     await search.clear()
     await recent.getByRole('button', { name: text('search.forget') }).click()
     await recent.waitFor({ state: 'hidden' })
-    expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => search.field.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   it('leaves it with the phone’s back, and stays on the menu', async () => {
@@ -116,7 +116,7 @@ describe('a guest who reads Chinese', () => {
     await search.sheet.waitFor({ state: 'hidden' })
     // The step back is undone.
     await page.waitForURL(/\/orderLR/)
-    expect(await search.opener.isVisible()).toBe(true)
+    await expect.poll(() => search.opener.isVisible()).toBe(true)
   })
 })
 
@@ -127,7 +127,7 @@ it('a guest who reads Japanese finds a dish by kana and by romaji', async () => 
   for (const words of ['まーぼー', 'マーボー', 'ﾏｰﾎﾞｰ', 'まーぼーd', 'maaboo', 'mabo']) {
     await search.type(words)
     await search.region(text('search.found', { n: 1 })).waitFor()
-    expect(await search.dish('麻婆豆腐').count(), words).toBe(1)
+    await expect.poll(() => search.dish('麻婆豆腐').count(), { message: words }).toBe(1)
   }
   await search.type('ほいこーろー')
   await expect.poll(() => search.marks.allTextContents()).toEqual(['ホイコーロー'])
@@ -145,7 +145,7 @@ it('a guest who reads English finds dishes by a tag, and sees the tag', async ()
   const n = await search.dishes.count()
   await search.said(text('search.found', { n })).waitFor()
   expect(new Set(await search.marks.allTextContents())).toEqual(new Set(['Vegan']))
-  expect(await search.marks.count()).toBe(n)
+  await expect.poll(() => search.marks.count()).toBe(n)
   expect(faults).toEqual([])
 })
 
@@ -171,7 +171,7 @@ it('keys are enough: to the search, to a dish, back, and out again', async () =>
   await dish.waitFor()
   await page.keyboard.press('Escape')
   await dish.waitFor({ state: 'hidden' })
-  expect(await search.sheet.isVisible()).toBe(true)
+  await expect.poll(() => search.sheet.isVisible()).toBe(true)
   await expect.poll(() => isFocused(name)).toBe(true)
   // All the way round, the focus stays in the search.
   for (let press = 0; press < 12; press++) {

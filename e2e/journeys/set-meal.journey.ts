@@ -21,18 +21,18 @@ describe('a set meal, read in Japanese', () => {
   it('says group by group how much is to be chosen, and what is always in it', async () => {
     const { menu, dish, text } = guest
     await menu.openChoice(meal)
-    expect(await dish.group('前菜').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
-    expect(await dish.group('炒めもの').textContent()).toContain(text('dish.suiteNeeds', { n: 2 }))
-    expect(await dish.group('お茶').textContent()).toContain(text('dish.suiteIncluded'))
-    expect(await dish.group('お茶').getByRole('spinbutton').count()).toBe(0)
-    expect(await dish.action.textContent()).toBe(text('dish.suiteFirst', { name: '前菜', n: 1 }))
+    await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
+    await expect.poll(() => dish.group('炒めもの').textContent()).toContain(text('dish.suiteNeeds', { n: 2 }))
+    await expect.poll(() => dish.group('お茶').textContent()).toContain(text('dish.suiteIncluded'))
+    await expect.poll(() => dish.group('お茶').getByRole('spinbutton').count()).toBe(0)
+    await expect.poll(() => dish.action.textContent()).toBe(text('dish.suiteFirst', { name: '前菜', n: 1 }))
   })
 
   it('fills a group of one by its radio buttons, and a group of two by the plate', async () => {
     const { dish, text } = guest
     await dish.choose('ピータン豆腐')
     await dish.choose(beef)
-    expect(await dish.group('前菜').getByRole('radio', { name: 'ピータン豆腐' }).isChecked()).toBe(false)
+    await expect.poll(() => dish.group('前菜').getByRole('radio', { name: 'ピータン豆腐' }).isChecked()).toBe(false)
     // How it is made is asked where the dish stands.
     await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.partChoose'))
     await dish.choose('控えめ', dish.part(beef))
@@ -46,7 +46,7 @@ describe('a set meal, read in Japanese', () => {
 
   it('cannot be added before it is complete, and says what is missing', async () => {
     const { dish, text } = guest
-    expect(await dish.action.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => dish.action.getAttribute('aria-disabled')).toBe('true')
     await dish.press()
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '辛さ', n: 1 }))
     await dish.choose('大辛', dish.part(chicken))
@@ -61,7 +61,7 @@ describe('a set meal, read in Japanese', () => {
     const { dish } = guest
     const note = await dish.partNote('五目チャーハン（揚州炒飯）')
     await note.fill(`${'少'.repeat(29)}👨‍👩‍👧‍👦多`)
-    expect(await note.inputValue()).toBe(`${'少'.repeat(29)}👨‍👩‍👧‍👦`)
+    await expect.poll(() => note.inputValue()).toBe(`${'少'.repeat(29)}👨‍👩‍👧‍👦`)
     await note.fill('ねぎ抜き')
     // A part that is always in the meal and leaves nothing to choose has one too.
     await (await dish.partNote('龍井茶')).fill('あとで')
@@ -92,17 +92,17 @@ describe('a set meal, read in Japanese', () => {
   it('is changed from the cart: opened as it was chosen, one part exchanged', async () => {
     const { cart, dish } = guest
     await cart.edit(meal)
-    expect(await dish.sheet.getByRole('radio', { name: beef }).isChecked()).toBe(true)
-    expect(await dish.group('炒めもの').textContent()).toContain('中辛')
+    await expect.poll(() => dish.sheet.getByRole('radio', { name: beef }).isChecked()).toBe(true)
+    await expect.poll(() => dish.group('炒めもの').textContent()).toContain('中辛')
     expect(await (await dish.partNote('五目チャーハン（揚州炒飯）')).inputValue()).toBe('ねぎ抜き')
-    expect(await dish.group('お茶').textContent()).toContain('あとで')
+    await expect.poll(() => dish.group('お茶').textContent()).toContain('あとで')
     await (await dish.partNote(pork)).fill('よく焼いて')
     await dish.choose('れんこんもち米詰め')
     await dish.less('五目チャーハン（揚州炒飯）')
     await dish.more('ごはん')
     await dish.confirm('¥168')
     await expect.poll(() => cart.line(meal).textContent()).toContain('れんこんもち米詰め')
-    expect(await cart.line(meal).textContent()).toContain('ごはん ×2')
+    await expect.poll(() => cart.line(meal).textContent()).toContain('ごはん ×2')
   })
 
   it('reaches the kitchen in the kitchen’s language, part by part', async () => {
@@ -125,8 +125,8 @@ describe('a set meal, read in Japanese', () => {
       'よく焼いて',
       'あとで',
     ])
-      expect(await ticket.textContent()).toContain(words)
-    for (const words of ['扬州炒饭', 'ねぎ抜き']) expect(await ticket.textContent()).not.toContain(words)
+      await expect.poll(() => ticket.textContent()).toContain(words)
+    for (const words of ['扬州炒饭', 'ねぎ抜き']) await expect.poll(() => ticket.textContent()).not.toContain(words)
     expect(faults).toEqual([])
   })
 })

@@ -29,11 +29,11 @@ describe('when something has changed in the meantime', () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A9' })
     await guest.landing.openMenu()
     const knuckle = guest.menu.dish('柴火蹄髈')
-    expect(await knuckle.textContent()).toContain(guest.text('menu.soldOut'))
+    await expect.poll(() => knuckle.textContent()).toContain(guest.text('menu.soldOut'))
     // It looks disabled and is not: a tap deserves an answer.
     await knuckle.locator('button[aria-disabled]').click({ force: true })
     await guest.page.getByText(guest.text('menu.isSoldOut', { name: '柴火蹄髈' })).waitFor()
-    expect(await guest.menu.toCart.isDisabled()).toBe(true)
+    await expect.poll(() => guest.menu.toCart.isDisabled()).toBe(true)
   })
 
   it.each([
@@ -69,8 +69,8 @@ describe('when something has changed in the meantime', () => {
       .getByText(lin.text('order.round', { number: 1 }))
       .first()
       .waitFor()
-    expect(await lin.page.getByText(lin.text('order.round', { number: 2 })).count()).toBe(0)
-    expect(await terminal.tickets.count()).toBe(1)
+    await expect.poll(() => lin.page.getByText(lin.text('order.round', { number: 2 })).count()).toBe(0)
+    await expect.poll(() => terminal.tickets.count()).toBe(1)
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
@@ -92,7 +92,7 @@ describe('when something has changed in the meantime', () => {
     await guest.cart.send.click()
     await guest.cart.notSent.getByText(guest.text('sharedCart.notSentTitle')).waitFor()
     const gone = guest.text('sharedCart.problem', { problem: 'dish_gone' })
-    expect(await guest.cart.line('杨枝甘露').textContent()).toContain(gone)
+    await expect.poll(() => guest.cart.line('杨枝甘露').textContent()).toContain(gone)
     await guest.cart.dropProblems(1)
     await guest.cart.sendOf(2).click()
     await guest.sent.title.waitFor()
@@ -130,10 +130,12 @@ describe('when something has changed in the meantime', () => {
 
     const pork = cart.line('炉火回锅肉')
     await expect.poll(() => pork.textContent()).toContain(text('sharedCart.problem', { problem: 'option_gone' }))
-    expect(await cart.line('桂花糖藕').textContent()).toContain(text('sharedCart.wasPrice', { was: '¥26', now: '¥28' }))
+    await expect
+      .poll(() => cart.line('桂花糖藕').textContent())
+      .toContain(text('sharedCart.wasPrice', { was: '¥26', now: '¥28' }))
     await pork.getByRole('button', { name: text('sharedCart.chooseAgain') }).click()
     await dish.sheet.getByText(text('dish.chosenGone', { names: '中麻中辣' })).waitFor()
-    expect(await dish.sheet.getByRole('checkbox', { name: '不要葱' }).isChecked()).toBe(true)
+    await expect.poll(() => dish.sheet.getByRole('checkbox', { name: '不要葱' }).isChecked()).toBe(true)
     await dish.choose('微麻微辣')
     await dish.confirm('¥58')
     await cart.sendOf(2).click()

@@ -35,8 +35,8 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
       ['口味', '标准（推荐）'],
       ['温度', '正常冰（推荐）'],
     ] as const)
-      expect(await dish.field(section).getByRole('radio', { name: word }).isChecked()).toBe(true)
-    expect(await dish.sheet.getByText('¥17').first().isVisible()).toBe(true)
+      await expect.poll(() => dish.field(section).getByRole('radio', { name: word }).isChecked()).toBe(true)
+    await expect.poll(() => dish.sheet.getByText('¥17').first().isVisible()).toBe(true)
   })
 
   it('each of the five sections is chosen from, and an add-on is taken twice', async () => {
@@ -52,7 +52,7 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
     await menu.openCart()
     const line = cart.line(`${drink}（轻芝士）`)
     await expect.poll(() => line.textContent()).toContain('撒山核桃仁碎 · 少少糖 · 少轻芝士(1/2量) · 去冰')
-    for (const words of ['芝士分装', '+¥2', '19']) expect(await line.textContent()).toContain(words)
+    for (const words of ['芝士分装', '+¥2', '19']) await expect.poll(() => line.textContent()).toContain(words)
   })
 
   it('and the tea bar makes it so', async () => {
@@ -63,8 +63,8 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
     const ticket = terminal.ticket('A3', 1)
     await ticket.waitFor()
     for (const words of [drink, '轻芝士', '撒山核桃仁碎', '少少糖', '少轻芝士(1/2量)', '去冰', '芝士分装'])
-      expect(await ticket.textContent()).toContain(words)
-    expect(await ticket.textContent()).toMatch(/芝士分装\s*[×x]\s*2|2\s*[×x]\s*芝士分装/)
+      await expect.poll(() => ticket.textContent()).toContain(words)
+    await expect.poll(() => ticket.textContent()).toMatch(/芝士分装\s*[×x]\s*2|2\s*[×x]\s*芝士分装/)
     expect(faults).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ async function expectOnly(language: Language, page: Page): Promise<void> {
   expect(lines.filter((line) => strangers.has(line))).toEqual([])
   const signs = foreign[language]
   if (signs !== undefined) expect(lines.filter((line) => signs.test(line))).toEqual([])
-  expect(await page.locator('html').getAttribute('lang')).toMatch(htmlLang[language])
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(htmlLang[language])
 }
 
 describe('the same dinner in three languages', () => {
@@ -62,12 +62,12 @@ describe('the same dinner in three languages', () => {
     const lotus = dishes.find(({ code }) => code === 'L05')?.names[language] ?? ''
 
     await expectOnly(language, page)
-    expect(await page.title()).toContain(text('title.landing'))
+    await expect.poll(() => page.title()).toContain(text('title.landing'))
 
     await guest.landing.openMenu()
     await expect.poll(() => page.title()).toContain(text('title.orderLR'))
     const names = dishes.map((dish) => dish.names[language])
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
     await guest.menu.add(lotus)
     await expectOnly(language, page)
 

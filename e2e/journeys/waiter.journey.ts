@@ -64,7 +64,7 @@ describe('a waiter', () => {
       await expect.poll(() => waiter.isSettled(), patient).toBe(true)
     }
     await waiter.locked.waitFor()
-    expect(await waiter.locked.isDisabled()).toBe(true)
+    await expect.poll(() => waiter.locked.isDisabled()).toBe(true)
     expect(await axeFaults(li.page)).toEqual([])
     await waiter.locked.waitFor({ state: 'hidden', timeout: 15_000 })
   })
@@ -99,7 +99,7 @@ describe('a waiter', () => {
     await li.sent.title.waitFor()
     const ticket = kitchen.terminal.ticket('A7', 1)
     await expect.poll(() => ticket.textContent(), patient).toContain(name)
-    for (const dish of ['桂花糖藕', '椒盐大虾']) expect(await ticket.textContent()).toContain(dish)
+    for (const dish of ['桂花糖藕', '椒盐大虾']) await expect.poll(() => ticket.textContent()).toContain(dish)
     await anna.cart.empty.waitFor()
     await anna.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A7`)
     await anna.page.getByText(name).first().waitFor()

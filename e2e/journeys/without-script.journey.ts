@@ -25,16 +25,18 @@ describe('reading without any script', () => {
   it.each(['zh', 'en', 'ja'] as const)('shows table, dishes and prices in %s', async (language) => {
     const guest = await seatGuest(stage, language, { tableNo: 'A3' }, { javaScriptEnabled: false })
     const { store, dish, about, category } = words[language]
-    expect(await guest.landing.heading.textContent()).toBe(store)
-    expect(await guest.page.getByRole('main').or(guest.page.locator('body')).first().textContent()).toContain('A3')
+    await expect.poll(() => guest.landing.heading.textContent()).toBe(store)
+    await expect
+      .poll(() => guest.page.getByRole('main').or(guest.page.locator('body')).first().textContent())
+      .toContain('A3')
 
     await guest.landing.toMenu.click()
     const prawns = guest.menu.dish(dish)
-    expect(await prawns.isVisible()).toBe(true)
-    expect(await prawns.textContent()).toContain('68')
-    expect(await guest.page.getByText(about).isVisible()).toBe(true)
-    expect(await guest.menu.categories.getByRole('link', { name: category }).isVisible()).toBe(true)
+    await expect.poll(() => prawns.isVisible()).toBe(true)
+    await expect.poll(() => prawns.textContent()).toContain('68')
+    await expect.poll(() => guest.page.getByText(about).isVisible()).toBe(true)
+    await expect.poll(() => guest.menu.categories.getByRole('link', { name: category }).isVisible()).toBe(true)
     // Every dish of the menu is on the page, not only what fits the first screen.
-    expect(await guest.page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(60)
+    await expect.poll(() => guest.page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(60)
   })
 })

@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
+import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
+import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder with the demo in it that nobody uses; null where folders cannot be copied. */
+    stageTemplate: string | null
+  }
+}
+
+/** vitest's globalSetup: the demo is filled in once and copied for every journey. Answers its own teardown. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-stage-'))
+  const server = await startServerProcess(await freePort(), folder)
+  server.child.kill('SIGTERM')
+  await server.ended
+  const cluster = join(folder, 'postgres')
+  // The database's owner goes a moment after the server.
+  const owner = findOwnerSocket(folder)
+  while (owner !== undefined && (await askOwner(owner)) !== undefined) await sleep(20)
+  // Where PostgreSQL's account cannot reach the folder the cluster lies elsewhere, and a copy would share it.
+  project.provide('stageTemplate', existsSync(cluster) ? folder : null)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
