@@ -99,10 +99,10 @@ export const seatingRoutes = {
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html': {
     summary:
-      "Where this guest's party sits now; their phone gets the grant of that table (moved, or given a new code).",
+      "Where this guest's party sits now; their phone gets the grant of that table (moved, or given a new code). A waiter has none of their own: they name the party they look after, and stay at the table when it has gone home.",
     access: 'guest',
     params: tableParams,
-    query: lang,
+    query: lang.extend({ seatingid: z.string().max(64).optional() }),
     answer: z.object({ tableNo }),
     refusals: ['store_unknown', 'seating_closed'],
   },

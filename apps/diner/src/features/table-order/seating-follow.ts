@@ -11,11 +11,14 @@ export type Whereabouts =
   /** No network: not known. */
   | { readonly is: 'unknown' }
 
-/** Asks, and takes this phone there: the page's table changes, and everything that depends on it asks anew. */
-export async function followParty(place: Place): Promise<Whereabouts> {
+/**
+ * Asks, and takes this phone there: the page's table changes, and everything that depends on it asks anew. `served` is the
+ * party that a waiter looks after; a guest is in one.
+ */
+export async function followParty(place: Place, served: string): Promise<Whereabouts> {
   const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', {
     params: place,
-    query: {},
+    query: served === '' ? {} : { seatingid: served },
   })
   if (!asked.ok) return asked.code === 'seating_closed' ? endOfStay(place) : { is: 'unknown' }
   const { tableNo } = asked.value

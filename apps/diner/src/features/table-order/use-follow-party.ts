@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { usePage } from '../../app/page-input.ts'
 import { useSeating } from './seating.state.ts'
 import { followParty } from './seating-follow.ts'
 import { useParty } from './table-order.state.ts'
@@ -21,12 +22,13 @@ export function useFollowParty() {
   const doubt = useSeating((state) => state.doubt)
   const { place } = useParty()
   const goTo = useTableInAddress()
+  const { serves, served } = useServedParty()
   const askedAt = useRef(0)
   useEffect(() => {
     if (doubt === null || place === null) return
     const follow = async () => {
       askedAt.current = Date.now()
-      const where = await followParty(place)
+      const where = await followParty(place, served.current)
       const { doubt: now } = useSeating.getState()
       // A new doubt that came meanwhile stays; one that no network could settle is asked about again.
       if (where.is === 'unknown') useSeating.setState({ doubt: { ...doubt } })
@@ -35,13 +37,27 @@ export function useFollowParty() {
         goTo(where.tableNo)
         setNews({ is: 'moved', table: where.tablename })
       } else if (where.is === 'here') {
-        if (doubt.by === 'table_code_needed' || doubt.by === 'moved') setNews({ is: 'newCode' })
+        // A waiter needs no code.
+        if (!serves && (doubt.by === 'table_code_needed' || doubt.by === 'moved')) setNews({ is: 'newCode' })
       } else if (where.is !== 'unknown') setNews({ is: where.is })
     }
     const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))
     return () => clearTimeout(timer)
-  }, [doubt, place, goTo])
+  }, [doubt, place, goTo, serves, served])
   return { news, forget: useCallback(() => setNews(null), []) }
+}
+
+/** The party that a waiter looks after; empty on a guest's phone, whose party the server knows. */
+function useServedParty() {
+  const { serving } = usePage()
+  const serves = serving !== null && !serving.ended
+  const seatingId = useParty().head?.seatingId ?? ''
+  const served = useRef('')
+  useEffect(() => {
+    // The last one known: by the time its move is heard the table may have been asked and be empty.
+    if (serves && seatingId !== '') served.current = seatingId
+  }, [serves, seatingId])
+  return { serves, served }
 }
 
 /** The address names the party's table, so that a reload is at home there too. */

@@ -19,6 +19,7 @@ import {
   putAsking,
   refuseGuest,
   seatGuest,
+  tableOfSeating,
 } from './seating.repository.ts'
 import { seatingView } from './seating-view.ts'
 import type { TablePlace } from './table.repository.ts'
@@ -36,8 +37,8 @@ export interface SeatingCalls {
   join(place: TablePlace, body: JoinBody, call: Call): Answer<SeatingView>
   letIn(place: TablePlace, body: LetInBody, call: Call): Answer<SeatingView>
   setName(place: TablePlace, name: string, call: Call): Answer<SeatingView>
-  /** Where the guest's party sits now; their phone gets that table's grant. */
-  findParty(place: TablePlace, call: Call): Answer<{ tableNo: string }>
+  /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
+  findParty(place: TablePlace, served: string | undefined, call: Call): Answer<{ tableNo: string }>
   /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
   sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
 }
@@ -124,9 +125,12 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
         return ok(newsOf(place, 'named', call.actor))
       })
     },
-    async findParty({ sellerId, storeId, tableNo }, call) {
-      // A waiter has no party: they are at the table they have chosen, whoever sits there now.
-      if (call.serves === 'yes') return ok({ tableNo })
+    async findParty({ sellerId, storeId, tableNo }, served, call) {
+      // A waiter has no party: they are with the one they look after, else at the table they have chosen.
+      if (call.serves === 'yes') {
+        const found = served === undefined ? null : await tableOfSeating(db.pool, { sellerId, storeId }, served)
+        return ok({ tableNo: found ?? tableNo })
+      }
       const at = await findParty(db.pool, { sellerId, storeId, tableNo }, call.actor)
       const mark = at === null ? null : await store.tableMark(sellerId, storeId, at)
       if (at === null || mark === null) return refuse('seating_closed')

@@ -168,6 +168,21 @@ export async function guestState(
   return rows[0]?.state ?? null
 }
 
+/** Where in this store a party sits; null once it has gone home. */
+export async function tableOfSeating(
+  db: Queryable,
+  { sellerId, storeId }: Pick<TablePlace, 'sellerId' | 'storeId'>,
+  seatingId: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ tableNo: string }>({
+    name: 'seating-table',
+    text: `select table_no as "tableNo" from seating
+           where seller_id = $1 and seating_id = $3 and store_id = $2 and state = 'open'`,
+    values: [sellerId, storeId, seatingId],
+  })
+  return rows[0]?.tableNo ?? null
+}
+
 /** The table where a guest's party sits in this store, rather the one they name. */
 export async function findParty(db: Queryable, place: TablePlace, uid: string): Promise<string | null> {
   const { rows } = await db.query<{ tableNo: string }>({

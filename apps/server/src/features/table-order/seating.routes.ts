@@ -12,7 +12,7 @@ export function seatingHandlers({ tableOrder }: Pick<Services, 'tableOrder'>): H
       tableOrder.letIn(params, body, call),
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/name.html': ({ params, body }, call) =>
       tableOrder.setName(params, body.name, call),
-    'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html': ({ params }, call) =>
-      tableOrder.findParty(params, call),
+    'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html': ({ params, query }, call) =>
+      tableOrder.findParty(params, query.seatingid, call),
   }
 }

@@ -183,6 +183,26 @@ describe("a waiter's phone at a table", () => {
     expect((await waiter.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
   })
 
+  it('goes with the party it names as its own, and stays at the table when that party has gone home', async () => {
+    const { tableNo, guest, waiterAt } = await tableWithGuest()
+    const cookie = await waiterCookie()
+    const waiter = await waiterAt(cookie)
+    await guest.add([makeLine()])
+    const { seatingId } = (await waiter.cart()).value
+    const to = await house.freshTable()
+    const atTable = (table: string, what: string, body: object) =>
+      ask('POST', `/console/api/demo/101/tables/${table}/${what}`, { cookie, body })
+    expect((await atTable(tableNo, 'move', { to })).status).toBe(200)
+    const where = (phone: typeof guest, party: string) =>
+      phone.call('GET', `${phone.base}/where.html?seatingid=${party}`)
+    expect((await where(waiter, seatingId)).value).toEqual({ tableNo: to })
+    expect((await where(waiter, 'nobody')).value).toEqual({ tableNo })
+    const stranger = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    expect((await where(stranger, seatingId)).code).toBe('seating_closed')
+    expect((await atTable(to, 'close', { force: true, reason: 'left' })).status).toBe(200)
+    expect((await where(waiter, seatingId)).value).toEqual({ tableNo })
+  })
+
   it('is not what a terminal becomes when somebody scans a code at it', async () => {
     const tableNo = await house.freshTable()
     const [guest, owner] = [await house.asGuestAt('101', tableNo), await house.asStaff('owner')]

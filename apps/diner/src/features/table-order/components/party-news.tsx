@@ -48,10 +48,10 @@ export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
 
 function useWords(news: News | null, joined: boolean): string {
   const text = useText()
-  const { table } = usePage()
+  const { table, serving } = usePage()
   const { pathname } = useLocation()
   if (news === null) return joined ? text('seating.joined', { table: table?.tablename ?? '' }) : ''
-  if (news.is === 'moved') return text('seating.movedTo', { table: news.table })
+  if (news.is === 'moved') return text(serving ? 'seating.guestsMovedTo' : 'seating.movedTo', { table: news.table })
   if (news.is === 'newCode') return text('seating.newCode')
   // The receipt says it better.
   return news.is === 'paid' && !pathname.startsWith('/check/') ? text('seating.paid') : ''
