@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@comanda/testing/chromium.ts'
+import { type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.ts'
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -21,15 +22,24 @@ export interface Stage {
   phone(options?: BrowserContextOptions): Promise<Phone>
   /** The narrowest phone we serve, its owner's text twice as big: 320 px wide, and 1rem is 32 px. */
   bigTextPhone(options?: BrowserContextOptions): Promise<Phone>
+  /** A network of its own for a phone that is cut off: open streams end too, which a browser's offline switch leaves alone. */
+  network(): Promise<Network>
   kill(): Promise<void>
   restart(): Promise<void>
   close(): Promise<void>
 }
 
+export interface Network {
+  /** The stage's address, or one of its links, as this network reaches it. */
+  reach(link: string): string
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
-  /** What went wrong in the page: uncaught errors and console errors, for the journey to expect empty. */
+  /** What went wrong in the page: uncaught errors and console errors of every tab, for the journey to expect empty. */
   readonly faults: string[]
 }
 
@@ -49,6 +59,7 @@ export async function openStage(): Promise<Stage> {
   const codes = server.codes
   const browser = await launch()
   let bigText: Browser | undefined
+  const proxies: FaultProxy[] = []
   const { url } = server
   return {
     url,
@@ -65,6 +76,15 @@ export async function openStage(): Promise<Stage> {
       // Not mobile: that would zoom out of what is too wide instead of showing it.
       return openPhone(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, ...options })
     },
+    async network() {
+      const proxy = await startFaultProxy({ host: '127.0.0.1', port })
+      proxies.push(proxy)
+      return {
+        reach: (link) => link.replace(url, `http://127.0.0.1:${proxy.port}`),
+        cut: () => proxy.cut(),
+        mend: () => proxy.mend(),
+      }
+    },
     async kill() {
       server.child.kill('SIGKILL')
       await server.ended
@@ -74,6 +94,7 @@ export async function openStage(): Promise<Stage> {
     },
     async close() {
       await Promise.all([browser.close(), bigText?.close()])
+      await Promise.all(proxies.map((proxy) => proxy.close()))
       // A journey that ended in the dark: the next start finds the database the dead server left running, and stops it.
       if (server.child.signalCode === 'SIGKILL') server = await startServerProcess(port, dataDir, journeyEnv)
       server.child.kill('SIGTERM')
@@ -97,8 +118,9 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
+  // Of every tab: one that was killed has another in its place.
+  context.on('weberror', (error) => faults.push(error.error().message))
+  context.on('console', (message) => {
     const { url } = message.location()
     if (message.type() !== 'error' || isExpected(message.text(), url)) return
     faults.push(URL.canParse(url) ? `${message.text()} ${new URL(url).pathname}` : message.text())

@@ -21,6 +21,12 @@ export class FloorPage {
     await this.room.waitFor()
   }
 
+  /** Back to the tickets, by the same key. */
+  async leave(): Promise<void> {
+    await this.page.keyboard.press('0')
+    await this.page.getByRole('main', { name: this.text('kitchen.title') }).waitFor()
+  }
+
   /** A table by its number and how it looks: `calling`, `choosing`, `free` … */
   table(name: string, state?: string): Locator {
     const words = state === undefined ? '(?![0-9])' : `\\s*${this.text(`floor.state.${state}`)}`
