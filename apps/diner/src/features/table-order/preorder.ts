@@ -1,7 +1,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
 import { call } from '../../platform/client.ts'
-import { type Place, takeCart, useTableState } from './table-order.state.ts'
+import { cartTaker, type Place, useTableState } from './table-order.state.ts'
 
 /** An order put together ahead and not paid, kept for 24 hours (spec 1 §4, §9). */
 export type KeptPreorder = NonNullable<ApiAnswer<'GET /weixin/onlineorder/:sellerId/preorder.html'>['preorder']>
@@ -19,13 +19,14 @@ export async function keptPreorder({ sellerId, storeId }: Place): Promise<KeptPr
 export async function loadPreorder({ lines }: KeptPreorder, key: string): Promise<CallResult<number>> {
   const { place } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
+  const take = cartTaker()
   const loaded = await call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html',
     { params: place, query: {}, body: { lines: [...lines] } },
     { key },
   )
   if (!loaded.ok) return loaded
-  takeCart(loaded.value.cart)
+  take(loaded.value)
   const { sellerId, storeId } = place
   const at = { params: { sellerId }, query: { storeid: storeId } }
   await Promise.all([

@@ -43,6 +43,8 @@ export interface TableState extends ShownCart {
   /** `none` before the first answer. */
   readonly loaded: 'none' | 'here' | 'failed'
   readonly server: Cart
+  /** The last event of the table that the cart and the head hold. */
+  readonly eventId: number
   readonly pending: readonly PendingChange[]
   readonly head: Omit<TableOrder, 'cart'> | null
   readonly problem: CallRefusal | null
@@ -57,6 +59,7 @@ export const useTableState = create<TableState>(() => ({
   uid: '',
   loaded: 'none',
   server: noCart,
+  eventId: -1,
   pending: [],
   head: null,
   problem: null,
@@ -108,7 +111,12 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
   const { place: before, pending: early } = getState()
   const isSame = (change: PendingChange) => early.some(({ key }) => key === change.key)
   const kept = keptChanges(place).filter((change) => !isSame(change))
-  if (before !== null && keptKey(before) !== keptKey(place)) remember(keptKey(before), undefined)
+  if (before !== null && keptKey(before) !== keptKey(place)) {
+    remember(keptKey(before), undefined)
+    // Another table counts its events from another number.
+    stay += 1
+    setState({ eventId: -1 })
+  }
   setState({ place, mayOrder, pending: mayOrder ? [...kept, ...early] : [] })
   show()
   if (!mayOrder) return
@@ -124,6 +132,7 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
 export async function refreshTable(): Promise<void> {
   const { place, mayOrder } = getState()
   if (place === null || !mayOrder) return
+  const take = cartTaker()
   const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', {
     params: place,
     query: {},
@@ -133,11 +142,9 @@ export async function refreshTable(): Promise<void> {
     if (getState().loaded === 'none') setState({ loaded: result.code === 'seating_join_needed' ? 'here' : 'failed' })
     return
   }
-  const { cart, ...head } = result.value
-  // A new party at the table starts counting again.
-  const sameParty = getState().head?.seatingId === head.seatingId
+  if (!take(result.value)) return
+  const { cart: _, ...head } = result.value
   setState({ head, loaded: 'here' })
-  takeCart(cart, !sameParty)
 }
 
 export interface DishChoice {
@@ -208,6 +215,7 @@ export function removeOne(code: string, least = 1): void {
 
 /** The party's stay is over: what was not sent is nobody's any more. */
 export function forgetTable(): void {
+  stay += 1
   setState({ server: noCart, head: null })
   show([])
 }
@@ -216,11 +224,27 @@ export function clearCart(): void {
   change({ key: intentKey(), op: 'clear' })
 }
 
-/** The server's cart, unless it is older than what is known. */
-export function takeCart(cart: Cart, newParty = false): void {
-  if (!newParty && cart.seq < getState().server.seq) return
-  setState({ server: cart })
-  show()
+export interface CartAnswer {
+  readonly cart: Cart
+  readonly eventId: number
+}
+
+/** Counts what makes an answer that is still on its way be about something else: another table, a stay that is over. */
+let stay = 0
+
+/**
+ * To be asked for before a call that answers the cart, and given the answer: it is taken (true) unless the stay is another one
+ * by then, or something newer is known. The table's events tell what is newer: carts are numbered anew by every party.
+ */
+export function cartTaker(): (answer: CartAnswer) => boolean {
+  const asked = stay
+  return ({ cart, eventId }) => {
+    const { server, eventId: known } = getState()
+    if (asked !== stay || eventId < known || (eventId === known && cart.seq < server.seq)) return false
+    setState({ server: cart, eventId })
+    show()
+    return true
+  }
 }
 
 /** Waits until nothing is on its way; false when the connection is gone. */
@@ -264,11 +288,14 @@ async function sendAll(): Promise<void> {
     const { place, mayOrder } = getState()
     if (first === undefined || place === null || !mayOrder || useSeating.getState().outside) return
     setState({ pending: getState().pending.map((one) => (one.key === first.key ? { ...one, tried: true } : one)) })
+    const take = cartTaker()
     const result = await sendChange(place, first)
     if (!result.ok && (isUndecided(result) || isAboutPlace(result))) return
     setState({ pending: getState().pending.filter((one) => one.key !== first.key) })
-    if (result.ok) takeCart(result.value.cart)
-    else {
+    if (result.ok) {
+      // What is taken is drawn; what came too late has left the queue all the same.
+      if (!take(result.value)) show()
+    } else {
       // Someone else took the line away first: that is no news worth stopping for, the refreshed cart shows it.
       if (result.code !== 'line_unknown') setState({ problem: result })
       show()

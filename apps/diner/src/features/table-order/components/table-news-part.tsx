@@ -11,7 +11,7 @@ import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'
 import { useBillParty } from '../bill-party.ts'
 import { useStoreCalls } from '../store-calls.ts'
-import { takeCart, tellProblem, useParty } from '../table-order.state.ts'
+import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
 import { usePersonName } from './person-name.ts'
 import styles from './table-news-part.module.css'
 
@@ -88,6 +88,7 @@ function useCleared() {
   async function undo(): Promise<void> {
     if (cleared === null || place === null) return
     setWaiting(true)
+    const take = cartTaker()
     const result = await call(
       'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
       { params: place, query: {}, body: { seq: cleared.seq } },
@@ -95,7 +96,7 @@ function useCleared() {
     )
     setWaiting(false)
     if (result.ok) {
-      takeCart(result.value.cart)
+      take(result.value)
       setCleared(null)
       return
     }
