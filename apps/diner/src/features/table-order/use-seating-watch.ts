@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { onLive } from '../live/live.state.ts'
+import { askAgain } from './ask-again.ts'
 import { useSeating } from './seating.state.ts'
 import { lookAtSeating } from './seating-calls.ts'
 import { useParty } from './table-order.state.ts'
@@ -35,12 +36,8 @@ export function useSeatingWatch(): void {
   const waits = useSeating(({ view, sheet }) => outside && (view?.asking === true || sheet === 'join'))
   useEffect(() => {
     if (!waits) return
-    let timer: ReturnType<typeof setTimeout>
-    const ask = async () => {
+    return askAgain(waitingMs, async () => {
       if (document.visibilityState === 'visible') await lookAtSeating()
-      timer = setTimeout(() => void ask(), waitingMs)
-    }
-    timer = setTimeout(() => void ask(), waitingMs)
-    return () => clearTimeout(timer)
+    })
   }, [waits])
 }
