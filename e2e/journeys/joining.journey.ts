@@ -97,8 +97,29 @@ describe('coming to sit at a table', () => {
     await lin.seating.answerKnock('notNow')
     await anna.page.getByText(anna.text('seating.askRefused')).waitFor()
     await anna.seating.ask('Anna')
+    // Nothing of the party is told before, and that nothing is told is no failure.
+    const failed = anna.page.getByRole('heading', { name: anna.text('order.failedTitle') })
+    expect(await failed.count()).toBe(0)
     await lin.seating.answerKnock('letIn')
     await anna.seating.told('joined', { table: 'A4' }).waitFor()
+    expect(await failed.count()).toBe(0)
+  })
+
+  it('sees what the party has ordered once it is in, on the page it came by', async () => {
+    await configureStore(stage, '105', { mustOrder: [] })
+    const lin = await sit('zh', 'A6')
+    await tap(lin)
+    await lin.seating.type('2468')
+    await lin.seating.codeSheet.waitFor({ state: 'hidden' })
+    const anna = await sit('en', 'A6')
+    await anna.seating.row.click()
+    await anna.seating.codeSheet.waitFor()
+    await lin.menu.openCart()
+    await lin.cart.send.click()
+    await lin.page.waitForURL(/\/sent\//)
+    await anna.seating.type('2468')
+    await anna.landing.ordered.waitFor()
+    await anna.page.getByText(lotus.en).first().waitFor()
   })
 
   it('waits until the staff open the table, where they do, and then goes on by itself', async () => {

@@ -9,6 +9,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { call } from '../../platform/client.ts'
 import { heardAnswer, onLive } from '../live/live.state.ts'
+import { useSeating } from './seating.state.ts'
 import { type Place, useParty } from './table-order.state.ts'
 
 /** A refusal as the error of a query. */
@@ -24,7 +25,12 @@ export const orderedBillKey = (place: Place | null) => ['ordered-bill', place] a
 
 export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
   const { place, mayOrder } = useParty()
+  const entered = useSeating((state) => state.entered)
   const client = useQueryClient()
+  // What nobody was told who had not joined is there for who has.
+  useEffect(() => {
+    if (entered > 0) void client.invalidateQueries({ queryKey: orderedBillKey(place) })
+  }, [client, place, entered])
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: orderedBillKey(place) })
     const stops = [
@@ -55,6 +61,7 @@ async function fetchOrderedBill(place: Place | null): Promise<OrderedBill | null
   })
   const answer = asked.ok ? await pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
   if (answer.ok) return answer.value
-  if (answer.code === 'nothing_ordered') return null
+  // Who has not joined yet is shown nothing of the party, and that is no failure.
+  if (answer.code === 'nothing_ordered' || answer.code === 'seating_join_needed') return null
   throw new RefusedError(answer)
 }
