@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
@@ -37,6 +38,20 @@ describe('calling the store', () => {
     }, words)
     expect(status).toBe(200)
   }
+
+  it('can be tried again where the first tap had no network, without a reload', async () => {
+    const ken = await seatGuest(stage, 'ja', { tableNo: 'A3' })
+    await ken.landing.heading.waitFor()
+    await ken.page.route(/call-sheet/, (route) => route.abort())
+    await alive(ken.page)
+    await ken.calls.bell.click()
+    await ken.page.getByText(ken.text('app.notDone')).waitFor()
+    expect(await ken.calls.sheet.count()).toBe(0)
+    await ken.page.unroute(/call-sheet/)
+    await ken.calls.bell.click()
+    await ken.calls.sheet.waitFor()
+    await ken.context.close()
+  })
 
   it('is one call for the whole table, and says that the staff know', async () => {
     await lin.calls.open()

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { loadLaterTexts } from '../i18n/load-texts.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../i18n/text.ts'
 import { usePage } from './page-input.ts'
@@ -7,9 +7,12 @@ import { usePage } from './page-input.ts'
 export interface Later<Props> {
   readonly words: Parameters<typeof loadLaterTexts>[0]
   load(): Promise<ComponentType<Props>>
-  /** It could not come; the next showing tries again. */
+  /** It could not come: whoever shows it takes it away, and the next showing tries again. Without this it is asked for again. */
   failed?(): void
 }
+
+/** How long after it could not come a part is asked for again. */
+const againMs = 5000
 
 interface Loaded {
   readonly Part: unknown
@@ -18,24 +21,41 @@ interface Loaded {
 
 const loaded = new Map<unknown, Loaded>()
 
-export function LaterPart<Props extends object>({ part, props }: { part: Later<Props>; props: Props }) {
+export interface LaterPartProps<Props> {
+  part: Later<Props>
+  props: Props
+  /** `failed` of this one showing. */
+  onFailed?: () => void
+}
+
+export function LaterPart<Props extends object>({ part, props, onFailed }: LaterPartProps<Props>) {
   const outer = useText()
   const { language } = usePage()
   const [here, setHere] = useState(loaded.get(part))
+  const [tries, setTries] = useState(0)
+  const failed = useRef(part.failed)
+  failed.current = onFailed ?? part.failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` says that it must be asked for again
   useEffect(() => {
     if (loaded.has(part)) return
     let gone = false
+    let timer: ReturnType<typeof setTimeout>
     Promise.all([part.load(), loadLaterTexts(part.words, language)]).then(
       ([Part, texts]) => {
         loaded.set(part, { Part, texts })
         if (!gone) setHere({ Part, texts })
       },
-      () => part.failed?.(),
+      () => {
+        if (gone) return
+        if (failed.current) failed.current()
+        else timer = setTimeout(() => setTries((count) => count + 1), againMs)
+      },
     )
     return () => {
       gone = true
+      clearTimeout(timer)
     }
-  }, [part, language])
+  }, [part, language, tries])
   if (here === undefined) return null
   const Part = here.Part as ComponentType<Props>
   return (

@@ -10,7 +10,6 @@ import type { CallSheetProps } from './call-sheet.tsx'
 const callSheet: Later<CallSheetProps> = {
   words: 'after-sending',
   load: async () => (await import('./call-sheet.tsx')).CallSheet,
-  failed: () => tellProblem('offline', ''),
 }
 
 /** The bell on every screen of a table: what the staff can be called for comes when it is opened. */
@@ -32,7 +31,16 @@ export function CallButton({ filled }: { filled?: boolean }) {
           setOpen(true)
         }}
       />
-      {wanted && <LaterPart part={callSheet} props={{ open, onClose: () => setOpen(false) }} />}
+      {wanted && (
+        <LaterPart
+          part={callSheet}
+          props={{ open, onClose: () => setOpen(false) }}
+          onFailed={() => {
+            setWanted(false)
+            tellProblem('offline', '')
+          }}
+        />
+      )}
     </>
   )
 }
