@@ -85,9 +85,8 @@ export class CartPage {
   async setHeadCount(count: number): Promise<void> {
     await this.page.getByRole('button', { name: this.text('sharedCart.headCount') }).click()
     const dialog = this.page.getByRole('dialog', { name: this.text('sharedCart.headCount') })
-    const more = dialog.getByRole('button', { name: this.text('sharedCart.onePersonMore') })
-    for (let shown = 1; shown < count; shown += 1) await more.click()
-    await dialog.getByRole('button', { name: this.text('sharedCart.save') }).click()
+    for (const digit of String(count)) await dialog.getByRole('button', { name: digit, exact: true }).click()
+    await dialog.getByRole('button', { name: this.text('diners.set', { n: count }) }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
 

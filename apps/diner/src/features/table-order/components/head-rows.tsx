@@ -3,15 +3,20 @@ import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { Card } from '@comanda/ui/card.tsx'
 import { notePencil, users } from '@comanda/ui/icons.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
-import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { saveHead } from '../bill-head.ts'
-import { useParty } from '../table-order.state.ts'
-import { HeadCountDialog } from './head-count-dialog.tsx'
+import { tellProblem, useParty } from '../table-order.state.ts'
+import type { HeadCountDialogProps } from './head-count-dialog.tsx'
 import styles from './head-rows.module.css'
 import { MemoDialog } from './memo-dialog.tsx'
+
+const headCount: Later<HeadCountDialogProps> = {
+  words: 'seating',
+  load: async () => (await import('./head-count-dialog.tsx')).HeadCountDialog,
+}
 
 /** How many eat, and a word for the kitchen: for the whole table. */
 export function HeadRows() {
@@ -27,8 +32,13 @@ export function HeadRows() {
     setSaving(true)
     const result: CallResult<unknown> = await saveHead(change)
     setSaving(false)
-    setEditing(undefined)
+    // What was typed stays where it was typed until it is kept.
+    if (result.ok) setEditing(undefined)
     setProblem(result.ok ? '' : result.message || text('sharedCart.saveFailed'))
+  }
+  function edit(what: 'cover' | 'memo' | undefined): void {
+    setProblem('')
+    setEditing(what)
   }
   return (
     <div className={styles.rows}>
@@ -37,31 +47,45 @@ export function HeadRows() {
           icon={users}
           name={text('sharedCart.headCount')}
           value={text('sharedCart.people', { count: cover })}
-          onClick={() => setEditing('cover')}
+          onClick={() => edit('cover')}
         />
         {style.inputBillMemo && (
           <ListItem
             icon={notePencil}
-            name={text('sharedCart.billMemo')}
-            value={<span className={styles.memo}>{memo || text('sharedCart.noMemo')}</span>}
-            onClick={() => setEditing('memo')}
+            // Whole, in lines of its own: an allergy is not cut off.
+            name={
+              <>
+                {text('sharedCart.billMemo')}
+                {memo !== '' && <span className={styles.memo}>{memo}</span>}
+              </>
+            }
+            value={memo === '' ? text('sharedCart.noMemo') : undefined}
+            onClick={() => edit('memo')}
           />
         )}
       </Card>
-      {problem !== '' && <p className={styles.problem}>{problem}</p>}
-      <LiveRegion urgent>{problem}</LiveRegion>
-      <HeadCountDialog
-        open={editing === 'cover'}
-        cover={cover}
-        saving={saving}
-        onClose={() => setEditing(undefined)}
-        onSave={(count) => void save({ cover: count })}
-      />
+      {editing === 'cover' && (
+        <LaterPart
+          part={headCount}
+          props={{
+            cover,
+            saving,
+            problem,
+            onClose: () => edit(undefined),
+            onSave: (count) => void save({ cover: count }),
+          }}
+          onFailed={() => {
+            edit(undefined)
+            tellProblem('offline', '')
+          }}
+        />
+      )}
       <MemoDialog
         open={editing === 'memo'}
         memo={memo}
         saving={saving}
-        onClose={() => setEditing(undefined)}
+        problem={problem}
+        onClose={() => edit(undefined)}
         onSave={(words) => void save({ billMemo: words })}
       />
     </div>

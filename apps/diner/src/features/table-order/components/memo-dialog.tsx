@@ -10,6 +10,8 @@ interface MemoProps {
   memo: string
   onSave: (memo: string) => void
   saving: boolean
+  /** Why it could not be kept; '' = nothing went wrong. */
+  problem: string
 }
 
 /** A word for the kitchen about the whole bill. */
@@ -22,7 +24,7 @@ export function MemoDialog({ open, onClose, ...memo }: MemoProps & { open: boole
   )
 }
 
-function MemoForm({ memo, onSave, saving }: MemoProps) {
+function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
   const text = useText()
   const [value, setValue] = useState(memo)
   const limit = memoLimits.landing
@@ -36,6 +38,7 @@ function MemoForm({ memo, onSave, saving }: MemoProps) {
         label={text('sharedCart.memoLabel')}
         aside={`${memoLength(value)} / ${limit}`}
         placeholder={text('sharedCart.memoExample')}
+        problem={problem}
         value={value}
         // Not clipped while an input method composes: half a pinyin word would be cut.
         onChange={(event) =>
