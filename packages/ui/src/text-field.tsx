@@ -18,7 +18,7 @@ export function TextField({ label, aside, help, problem, className, ...input }: 
     <div className={className}>
       <label className={styles.label} htmlFor={id}>
         <span>{label}</span>
-        {aside}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </label>
       <input
         {...input}

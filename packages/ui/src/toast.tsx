@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
@@ -8,20 +9,31 @@ export interface ToastProps {
   icon?: string | undefined
   /** `Undo`, `Try again`: a link or quiet button. */
   action?: ReactNode
+  /** At the foot of the page, or where it stands: in a `ToastStack`. */
+  at?: 'foot' | 'stack'
 }
 
-/** A short word at the foot of the page. Whoever shows it takes it away again. */
-export function Toast({ children, icon, action }: ToastProps) {
+/** A short word over the page. Whoever shows it takes it away again. */
+export function Toast({ children, icon, action, at = 'foot' }: ToastProps) {
   const empty = children === undefined || children === null || children === ''
   return (
-    <div className={styles.place} role="status">
+    <div className={at === 'foot' ? classes(styles.place, styles.foot) : styles.stacked} role="status">
       {!empty && (
         <div className={`${styles.toast} on-ink`}>
-          {icon && <Icon shape={icon} size="md" />}
-          <span>{children}</span>
+          {icon && (
+            <span className={styles.icon}>
+              <Icon shape={icon} size="md" />
+            </span>
+          )}
+          <span className={styles.words}>{children}</span>
           {action}
         </div>
       )}
     </div>
   )
+}
+
+/** Where several words may stand at once, one under the other: at the head of the page, or at its foot. */
+export function ToastStack({ at, children }: { at: 'head' | 'foot'; children: ReactNode }) {
+  return <div className={classes(styles.place, styles[at])}>{children}</div>
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useSeating } from '../seating.state.ts'
 import { letIn } from '../seating-calls.ts'
+import { tellProblem } from '../table-order.state.ts'
 import styles from './knock.module.css'
 
 /** Somebody asks to join: whoever is here lets them in or not, on whatever screen they are. One at a time. */
@@ -16,7 +17,8 @@ export function Knock() {
   async function answer(accept: boolean): Promise<void> {
     if (first === undefined || answering !== undefined) return
     setAnswering(first.uid)
-    await letIn(first.uid, accept)
+    const result = await letIn(first.uid, accept)
+    if (result?.ok === false) tellProblem(result.code, result.message || text('seating.failed'))
     setAnswering(undefined)
   }
   return (

@@ -1,17 +1,16 @@
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button } from '@comanda/ui/button.tsx'
-import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { checkCircle, info, x } from '@comanda/ui/icons.tsx'
 import { Page } from '@comanda/ui/page.tsx'
 import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
+import { Toast } from '@comanda/ui/toast.tsx'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { PartyNews as News } from '../use-follow-party.ts'
 import { useMenuPath } from '../use-menu-path.ts'
-import styles from './party-news.module.css'
 
 export interface PartyNewsProps {
   news: News | null
@@ -21,29 +20,32 @@ export interface PartyNewsProps {
 }
 
 const shownMs = 12_000
+const passes = ({ is }: News) => is !== 'closed' && is !== 'codeGone'
 
-/** What became of the party: a calm word in passing, or, where nothing can be gone on with, a page with the ways out. */
+/** What became of the party, where it goes on: a calm word in passing. */
 export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
-  const passes = news !== null && news.is !== 'closed' && news.is !== 'codeGone'
+  const text = useText()
   useEffect(() => {
-    if (news === null || !passes) return
+    if (news === null || !passes(news)) return
     const timer = setTimeout(onRead, shownMs)
     return () => clearTimeout(timer)
-  }, [news, passes, onRead])
+  }, [news, onRead])
   const words = useWords(news, joined)
-  const text = useText()
-  if (news !== null && !passes) return <Over is={news.is === 'closed' ? 'closed' : 'codeGone'} onLeave={onRead} />
   return (
-    <div className={styles.place} role="status">
-      {words !== '' && (
-        <div className={`${styles.news} on-ink`}>
-          <Icon shape={news === null ? checkCircle : info} size="md" />
-          <span className="grow">{words}</span>
-          {news && <IconButton shape={x} size="md" label={text('seating.close')} onClick={onRead} />}
-        </div>
-      )}
-    </div>
+    <Toast
+      at="stack"
+      icon={news === null ? checkCircle : info}
+      action={news && <IconButton shape={x} size="md" label={text('seating.close')} onClick={onRead} />}
+    >
+      {words}
+    </Toast>
   )
+}
+
+/** Where nothing can be gone on with: a page with the ways out. */
+export function PartyOver({ news, onRead }: Omit<PartyNewsProps, 'joined'>) {
+  if (news === null || passes(news)) return null
+  return <Over is={news.is === 'closed' ? 'closed' : 'codeGone'} onLeave={onRead} />
 }
 
 function useWords(news: News | null, joined: boolean): string {

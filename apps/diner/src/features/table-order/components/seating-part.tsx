@@ -1,3 +1,4 @@
+import { ToastStack } from '@comanda/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useSeating } from '../seating.state.ts'
 import { useFollowParty } from '../use-follow-party.ts'
@@ -5,7 +6,7 @@ import { useSeatingWatch } from '../use-seating-watch.ts'
 import { DinersSheet } from './diners-sheet.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { Knock } from './knock.tsx'
-import { PartyNews } from './party-news.tsx'
+import { PartyNews, PartyOver } from './party-news.tsx'
 import { PeopleSheet } from './people-sheet.tsx'
 import { PreorderPrompt } from './preorder-prompt.tsx'
 import { TableNews } from './table-news.tsx'
@@ -20,10 +21,13 @@ export function SeatingPart() {
       {sheet === 'join' && <JoinSheet />}
       {sheet === 'people' && <PeopleSheet />}
       {sheet === 'diners' && <DinersSheet />}
-      <Knock />
       <PreorderPrompt />
       <TableNews />
-      <PartyNews news={news} joined={useJustJoined()} onRead={forget} />
+      <PartyOver news={news} onRead={forget} />
+      <ToastStack at="head">
+        <PartyNews news={news} joined={useJustJoined()} onRead={forget} />
+        <Knock />
+      </ToastStack>
     </>
   )
 }

@@ -4,24 +4,26 @@ import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { arrowUUpLeft, callBell, x } from '@comanda/ui/icons.tsx'
-import { Toast } from '@comanda/ui/toast.tsx'
+import { Toast, ToastStack } from '@comanda/ui/toast.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { type Text, useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'
 import { useBillParty } from '../bill-party.ts'
+import type { Person } from '../party.ts'
 import { useStoreCalls } from '../store-calls.ts'
 import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
-import { usePersonName } from './person-name.ts'
 import styles from './table-news-part.module.css'
 
 /** The cart somebody cleared, with the way back; and the staff's answer to a call. */
 export function TableNewsPart() {
+  const { head } = useParty()
   return (
-    <>
-      <Cleared />
+    <ToastStack at="foot">
+      {/* Carts are numbered anew by every party: what the last one has read says nothing of the next one's. */}
+      <Cleared key={head?.seatingId} />
       <Answered />
-    </>
+    </ToastStack>
   )
 }
 
@@ -29,14 +31,13 @@ function Cleared() {
   const text = useText()
   const { uid } = useParty()
   const party = useBillParty(undefined)
-  const nameOf = usePersonName()
   const { cleared, forget, undo, waiting } = useCleared()
   const who = cleared ? party.get(cleared.uid) : undefined
   const isMine = cleared?.uid === uid
-  if (cleared === null) return <Toast />
-  const words = isMine ? text('undo.me') : who ? text('undo.by', { name: nameOf(who) }) : text('undo.somebody')
+  if (cleared === null) return <Toast at="stack" />
+  const words = isMine ? text('undo.me') : who ? byWhom(who, text) : text('undo.somebody')
   return (
-    <Toast>
+    <Toast at="stack">
       <span className={styles.cleared}>
         <span className={styles.words}>{words}</span>
         <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
@@ -47,6 +48,11 @@ function Cleared() {
       </span>
     </Toast>
   )
+}
+
+/** A number is no name: Japanese says them with different honours. */
+function byWhom({ name, number }: Person, text: Text): string {
+  return name === '' ? text('undo.byGuest', { number }) : text('undo.by', { name })
 }
 
 /** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */
@@ -121,7 +127,7 @@ function Answered() {
   const news = useAnswer()
   const what = news && (news.words || text('call.reason', { reason: news.reason }))
   return (
-    <Toast icon={callBell}>
+    <Toast at="stack" icon={callBell}>
       {news &&
         (news.answer === ''
           ? text('call.newsComing', { what: what ?? '' })

@@ -2,6 +2,7 @@ import { Button } from '@comanda/ui/button.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { letIn } from '../seating-calls.ts'
+import { tellProblem } from '../table-order.state.ts'
 import styles from './people-sheet.module.css'
 
 /** Somebody who asks to join, and the two answers. */
@@ -10,7 +11,8 @@ export function WaitingRow({ uid, name }: { uid: string; name: string }) {
   const [answering, setAnswering] = useState(false)
   async function answer(accept: boolean): Promise<void> {
     setAnswering(true)
-    await letIn(uid, accept)
+    const result = await letIn(uid, accept)
+    if (result?.ok === false) tellProblem(result.code, result.message || text('seating.failed'))
     setAnswering(false)
   }
   return (
