@@ -6,7 +6,7 @@ import { caretLeft } from '@comanda/ui/icons.tsx'
 import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { Link } from 'react-router'
-import { useAppPath, usePage } from '../../app/page-input.ts'
+import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { BillRounds } from '../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
@@ -15,6 +15,7 @@ import { CartContent } from './components/cart-content.tsx'
 import { useOrderedBill } from './ordered-bill.queries.ts'
 import { refreshTable, useCart, useParty } from './table-order.state.ts'
 import { useTableParty } from './table-party.ts'
+import { useMenuPath } from './use-menu-path.ts'
 
 /** The table's order list: what everyone chose, before it goes to the kitchen. */
 export function Page() {
@@ -50,12 +51,6 @@ function BackToMenu() {
       <Icon shape={caretLeft} size="md" />
     </Link>
   )
-}
-
-function useMenuPath(): string {
-  const pathOf = useAppPath()
-  const { style } = usePage()
-  return pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')
 }
 
 function Empty() {

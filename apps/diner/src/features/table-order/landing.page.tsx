@@ -53,6 +53,7 @@ export function Page() {
           kind={seatNumber(table.tableno).kind}
           sellerName={localText(style.names, language)}
           storeName={store.name}
+          logoUrl={store.logoUrl}
         />
       </header>
       <AtTable />

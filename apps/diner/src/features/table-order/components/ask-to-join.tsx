@@ -75,7 +75,7 @@ function AskForm({ companions, refused }: { companions: boolean; refused: boolea
       <p className="quiet">{text(companions ? 'seating.askText' : 'seating.askStaffText')}</p>
       <TextField
         label={text('seating.askName')}
-        help={text('seating.askNameHelp')}
+        help={text(companions ? 'seating.askNameHelp' : 'seating.askNameStaffHelp')}
         problem={problem}
         value={name}
         maxLength={20}

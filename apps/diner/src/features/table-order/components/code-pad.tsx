@@ -53,8 +53,12 @@ export function CodePad({
         {text('seating.codeDigit', { n: shown.length })}
       </p>
       <p className={styles.words} role="alert">
-        {words !== '' && <Icon shape={warningCircle} size="md" />}
-        {words}
+        {words.length > 0 && <Icon shape={warningCircle} size="md" />}
+        <span>
+          {words.map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </span>
       </p>
       <fieldset className={styles.keys} disabled={isShut}>
         <NumberPad onKey={press} clearLabel={text('seating.padClear')} backLabel={text('seating.padBack')} />
@@ -102,8 +106,9 @@ function useCode(way: 'orderCode' | 'code', lockedUntil: string | null, onDone: 
     setProblem('')
     if (next.length === codeLength) void send(next)
   }
-  const waiting = wait > 0 ? `${text('seating.codeWait')} ${text('seating.codeWaitFor', { n: wait })}` : problem
-  return { shown, isBad: problem !== '' && shown !== '', words: sending ? '' : waiting, isShut, press }
+  const said = problem === '' ? [] : [problem]
+  const words = wait > 0 ? [text('seating.codeWait'), text('seating.codeWaitFor', { n: wait })] : said
+  return { shown, isBad: problem !== '' && shown !== '', words: sending ? [] : words, isShut, press }
 }
 
 /** A code is no number: it may begin with 0. */

@@ -1,4 +1,6 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretRight } from '@comanda/ui/icons.tsx'
 import { Section } from '@comanda/ui/page.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
@@ -32,18 +34,21 @@ export function LandingOrdered({ bill, party }: LandingOrderedProps) {
   if (data) {
     const last = data.rounds.at(-1)
     return (
-      <Section
-        title={text('landing.ordered')}
-        aside={
-          last && (
-            <Link className={styles.link} to={pathOf(`/sent/${last.roundId}`)}>
-              {text('landing.progress')}
-            </Link>
-          )
-        }
-      >
-        <BillRounds bill={data} party={party} />
-      </Section>
+      <div className={styles.bill}>
+        <Section
+          title={text('landing.ordered')}
+          aside={
+            last && (
+              <Link className={styles.link} to={pathOf(`/sent/${last.roundId}`)}>
+                {text('landing.progress')}
+                <Icon shape={caretRight} size="xs" />
+              </Link>
+            )
+          }
+        >
+          <BillRounds bill={data} party={party} />
+        </Section>
+      </div>
     )
   }
   if (error) return <BillFailed error={error} onRetry={retry} />

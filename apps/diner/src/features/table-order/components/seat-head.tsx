@@ -8,17 +8,22 @@ export interface SeatHeadProps {
   kind: 'table' | 'order' | 'none'
   sellerName: string
   storeName: string
+  /** '' = the store has none. */
+  logoUrl: string
 }
 
 /** Where the guest sits: the table's coaster and whose table it is. */
-export function SeatHead({ number, kind, sellerName, storeName }: SeatHeadProps) {
+export function SeatHead({ number, kind, sellerName, storeName, logoUrl }: SeatHeadProps) {
   const text = useText()
   return (
     <div className={styles.seat}>
       {kind === 'table' && <Coaster name={number} caption={text('landing.tableCaption')} />}
       <div className={styles.name}>
         <h1>{storeName}</h1>
-        <p>{kind === 'order' ? text('landing.orderNumber', { number }) : sellerName}</p>
+        <p>
+          {logoUrl !== '' && <img className={styles.logo} src={logoUrl} alt="" width={24} height={24} />}
+          {kind === 'order' ? text('landing.orderNumber', { number }) : sellerName}
+        </p>
       </div>
     </div>
   )

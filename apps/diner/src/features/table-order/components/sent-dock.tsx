@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
+import { useMenuPath } from '../use-menu-path.ts'
 
 /** After sending: pay, unless all of it was taken back, or go on. */
 export function SentDock({ hasOrdered, amount }: { hasOrdered: boolean; amount: number | undefined }) {
   const text = useText()
   const pathOf = useAppPath()
+  const menu = useMenuPath()
   const { style, table } = usePage()
   const { tableMode, billMode } = style
   const actions = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered })
@@ -21,10 +23,7 @@ export function SentDock({ hasOrdered, amount }: { hasOrdered: boolean; amount: 
         </Link>
       )}
       {actions.order && (
-        <Link
-          to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
-          className={buttonClass({ size: 'big', kind: 'primary' })}
-        >
+        <Link to={menu} className={buttonClass({ size: 'big', kind: 'primary' })}>
           {text('order.addMore')}
         </Link>
       )}
