@@ -48,9 +48,15 @@ export interface KitchenService extends StaffSessions {
 }
 
 /** The terminal: who stands at it, and what the order room's tickets look like there. */
-export function createKitchenService({ db, store, order }: KitchenDeps): KitchenService {
+export function createKitchenService({ db, live, store, order, now }: KitchenDeps): KitchenService {
+  const sessions = createStaffSessions(db)
+  live.useSessions(async (token) => (await sessions.staffOf(token, now())) !== null)
   return {
-    ...createStaffSessions(db),
+    ...sessions,
+    async signOut(token) {
+      await sessions.signOut(token)
+      live.endSession(token)
+    },
     async listTickets(sellerId, storeId, now) {
       if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
       const { tickets, recent, eventId } = await order.listTickets(sellerId, storeId)

@@ -20,19 +20,21 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
         lastEventId,
         notBefore,
         listener: { tableNo, call },
+        session: call.session,
       })
     },
     'POST /channel/weborder_v2/:channel': ({ params }, call) => {
       const { sellerId, storeId, tableNo } = placeOf(params.channel)
       return live.announce(sellerId, storeId, tableNo, call)
     },
-    'GET /console/api/:sellerId/:storeId/live': ({ params, query }, _call, request, reply) => {
+    'GET /console/api/:sellerId/:storeId/live': ({ params, query }, { session }, request, reply) => {
       const lastEventId = readLastEventId(request) ?? query.lastEventId
       return live.stream(request, reply, {
         sellerId: params.sellerId,
         storeId: params.storeId,
         channel: storeChannel(params.storeId),
         lastEventId,
+        session,
       })
     },
   }

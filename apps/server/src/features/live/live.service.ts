@@ -12,6 +12,7 @@ import { createHub, replayLimit } from './hub.ts'
 import { getLastSeq, insertEvents, isNextBefore, listEventsAfter, listLastSeqs } from './live.repository.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
 import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
+import { type AskSession, createStaffStreams } from './staff-stream.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
 import { type Hearing, type Listener, listenAtTable } from './table-listener.ts'
 
@@ -54,6 +55,8 @@ export interface StreamOptions {
   readonly notBefore?: Date | undefined
   /** Whoever listens at a table: its events are for its party. Terminals hear all. */
   readonly listener?: { readonly tableNo: string; readonly call: Call }
+  /** The staff session of who listens, where there is one: what is heard as staff ends with it. */
+  readonly session: string | null
 }
 
 /** The table-order room's answer to who may hear a table; a guest who may sit down by scanning alone does so by listening. */
@@ -67,6 +70,10 @@ export interface LiveService {
   useMenu(read: ReadMenuState): void
   /** The table-order room's answer, before the first stream opens. */
   useTables(ask: AskHearing): void
+  /** The kitchen room's answer to whether a staff session lives, before the first stream opens. */
+  useSessions(ask: AskSession): void
+  /** A staff session has ended: so do the streams that were opened with it. Other servers find it with their next beat. */
+  endSession(token: string): void
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
   record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
   /** Call after the commit: tells every stream, here and on other servers of the same database. */
@@ -102,6 +109,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
   })
   let askHearing: AskHearing = () => Promise.resolve('no')
   let readMenu: ReadMenuState = () => Promise.resolve(null)
+  const staff = createStaffStreams(log)
   const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
   const bus = createBus({ db, log, receive: hub.deliver, recovered: () => void sweep() })
   let closed = false
@@ -121,6 +129,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     if (timers.length > 0) return
     const beat = () => {
       for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
+      void staff.check()
     }
     timers = [setInterval(beat, heartbeatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
   }
@@ -138,6 +147,8 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     useTables(ask) {
       askHearing = ask
     },
+    useSessions: staff.useSessions,
+    endSession: staff.end,
     record: insertEvents,
     publish,
     async announce(sellerId, storeId, tableNo, call) {
@@ -154,7 +165,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     },
     async stream(request, reply, options) {
       start()
-      const { sellerId, storeId, channel } = options
+      const { sellerId, storeId, channel, session } = options
       const listener = listenerOf(options)
       const [after, hearing] = await Promise.all([replayAfter(options), listener?.ask(), bus.listen()])
       // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
@@ -165,9 +176,12 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       const opened = openStream(request, reply)
       const atTable = listener === null || hearing === undefined ? null : listenAtTable(opened, listener, hearing, log)
       const stream: Stream = atTable ?? opened
+      const token = atTable === null || hearing === 'staff' ? session : null
       // Whoever may listen is asked anew from time to time: codes change, staff sign out.
       let gone = false
       const join = async () => {
+        if (token !== null) await staff.add(token, stream)
+        if (gone) return
         await hub.join(sellerId, channel, stream, after)
         atTable?.caughtUp()
         if (!gone) await menuWatch.join(sellerId, storeId, stream)
@@ -176,6 +190,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       reply.raw.once('close', () => {
         gone = true
         clearTimeout(end)
+        if (token !== null) staff.remove(token, stream)
         hub.leave(sellerId, channel, stream)
         menuWatch.leave(sellerId, storeId, stream)
       })

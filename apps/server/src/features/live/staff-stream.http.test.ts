@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { type Caller, startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+let house: TestApp
+let address = ''
+let ahead = 0
+const streams: EventStream[] = []
+beforeAll(async () => {
+  house = await startTestApp({ now: () => new Date(Date.now() + ahead) })
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+afterAll(() => house.close())
+
+async function listen(path: string, { cookie }: Caller, at = address): Promise<EventStream> {
+  const stream = await openEventStream(at + path, { cookie, lastEventId: 0 })
+  streams.push(stream)
+  return stream
+}
+
+const terminal = '/console/api/demo/101/live'
+const tableOf = (tableNo: string) => `/channel/weborder_v2/demo_101_${tableNo}`
+
+const signOut = ({ cookie }: Caller, path: string) =>
+  house.app.inject({ method: path.startsWith('/console') ? 'POST' : 'DELETE', url: path, headers: { cookie } })
+const waiterOut = '/weixin/storeorder/demo/101/00/waiterlogin.html'
+
+async function addsAt(tableNo: string): Promise<void> {
+  const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+  await phone.add([makeLine()])
+}
+
+describe('a stream that is heard as staff', () => {
+  it('ends with the sign-out, and tells nothing more; other people’s go on', async () => {
+    const tableNo = await house.freshTable()
+    await addsAt(tableNo)
+    const [waiter, kitchen, other] = [await house.asWaiter(), await house.asStaff('kitchen'), await house.asWaiter()]
+    const guest = await house.asGuestAt('101', tableNo)
+    const own = [await listen(tableOf(tableNo), waiter), await listen(terminal, waiter)]
+    const others = [
+      await listen(tableOf(tableNo), other),
+      await listen(tableOf(tableNo), guest),
+      await listen(terminal, kitchen),
+    ]
+    await Promise.all([...own, ...others].map((stream) => stream.waitFor(1)))
+    await signOut(waiter, waiterOut)
+    await Promise.all(own.map((stream) => stream.ended))
+    const heard = own.map((stream) => stream.text())
+    const before = others.map(({ events }) => events.length)
+    await addsAt(tableNo)
+    await Promise.all(others.slice(0, 2).map((stream, n) => stream.waitFor((before[n] ?? 0) + 1)))
+    expect(own.map((stream) => stream.text())).toEqual(heard)
+    await signOut(kitchen, '/console/api/signout')
+    await others[2]?.ended
+  })
+
+  it('ends within a beat where the session has ended on another server, or is over', { timeout: 20_000 }, async () => {
+    // Only the beat: a query runs out of time with the other clocks.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const second = await startTestApp({ db: house.db, keys: house.deps.keys, now: house.deps.now })
+    try {
+      const there = await second.app.listen({ port: 0, host: '127.0.0.1' })
+      const [waiter, kitchen] = [await house.asWaiter(), await house.asStaff('kitchen')]
+      const tableNo = await house.freshTable()
+      second.services.store.forget('demo', '101')
+      const table = await listen(tableOf(tableNo), waiter, there)
+      const board = await listen(terminal, kitchen, there)
+      await Promise.all([table.waitForMenu(() => true), board.waitForMenu(() => true)])
+      await signOut(waiter, waiterOut)
+      ahead += 6000
+      await vi.advanceTimersByTimeAsync(15_000)
+      await table.ended
+      await sleep(100)
+      expect(second.services.live.streamCount()).toBe(1)
+      ahead += 2 * 3_600_000
+      await vi.advanceTimersByTimeAsync(15_000)
+      await board.ended
+    } finally {
+      vi.useRealTimers()
+      ahead = 0
+      await second.close()
+    }
+  })
+})
