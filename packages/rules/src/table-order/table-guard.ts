@@ -20,6 +20,18 @@ export function guardOf({ tableGuard, hmdOrderCode }: GuardSettings): readonly G
   return order.filter((way) => ways.has(way))
 }
 
+/** Where a guest does not say where they are, a code says that they are here. */
+export interface PlaceSettings {
+  readonly hmdLocation: boolean
+  readonly locationRefused: 'nod' | 'code' | 'send'
+}
+
+/** Whether a code of this kind is looked at: to sit down by it, or in place of the phone's place by who sits already. */
+export function takesCode(way: 'orderCode' | 'code', settings: GuardSettings & PlaceSettings): boolean {
+  const forPlace = settings.hmdLocation && settings.locationRefused === 'code'
+  return guardOf(settings).includes(way) || (forPlace && (way === 'code' || settings.hmdOrderCode !== ''))
+}
+
 export interface AtTheDoor {
   /** Where scanning is enough, this guest may sit down by it: false once too many came, or after their party has ended. */
   readonly scanning: boolean

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { TableTile, tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { guardOf } from '@comanda/rules/table-order/table-guard.ts'
+import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Call } from '../../http/call.ts'
 import { storeChannel } from '../live/live.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
@@ -26,13 +26,12 @@ export interface FloorViews {
 export function floorViews(deps: TableOrderDeps): FloorViews {
   const { db, live, store, style } = deps
 
-  /** The rotating code belongs to stores that ask for it. */
+  /** The rotating code belongs to stores that ask for it: who is asked for one must be able to hear it from the staff. */
   async function tileOf(record: StoreRecord, call: Call): Promise<(row: FloorRow) => TableTile> {
     const { sellerId, storeId } = record
     const settings = await style.publicStyle(record.sellerId, record)
-    const guard = settings === null ? [] : guardOf(settings)
     const codeOf = (tableNo: string) => {
-      if (!guard.includes('code')) return null
+      if (settings === null || !takesCode('code', settings)) return null
       const { digits, until } = tableCode(deps.cookieSecret, { sellerId, storeId, tableNo }, call.now)
       return { digits, until: until.toISOString() }
     }

@@ -1,4 +1,5 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
 import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
@@ -127,6 +128,19 @@ describe('where the store asks how far away its guests are', () => {
     expect((await phone.send({ orderDetail: [rice(1)] })).code).toBe('location_code_needed')
     const joined = await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '1357' } })
     expect(joined.code).toBeNull()
+    expect((await phone.send({ orderDetail: [rice(1)] })).value).not.toHaveProperty('held')
+    await setStore({})
+  })
+
+  it('who is asked for a code hears it from the staff, where the store has no other', async () => {
+    await setStore({ hmdLocation: true, locationRefused: 'code' })
+    const tableNo = await house.freshTable()
+    const phone = await phoneAt(tableNo)
+    expect((await phone.send({ orderDetail: [rice(1)] })).code).toBe('location_code_needed')
+    const floor = await (await kitchen()).call<{ tables: TableTile[] }>('GET', '/console/api/demo/101/tables')
+    const code = floor.value.tables.find(({ tableno }) => tableno === tableNo)?.code?.digits
+    const body = { way: 'code', code: code ?? '' }
+    expect((await phone.call('POST', `${phone.base}/join.html`, { body })).code).toBeNull()
     expect((await phone.send({ orderDetail: [rice(1)] })).value).not.toHaveProperty('held')
     await setStore({})
   })

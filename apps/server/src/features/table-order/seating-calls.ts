@@ -3,6 +3,7 @@ import type { Input } from '@comanda/contract/route.ts'
 import type { SeatingView, seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo } from '@comanda/rules/table-order/memo.ts'
+import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -166,7 +167,7 @@ async function joinTable(
   const door = await readDoor(deps.db.pool, rules, place, call)
   if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
   if (way === 'orderCode' || way === 'code') {
-    if (!takesCode(way, rules)) return refuse('join_not_offered')
+    if (!takesCode(way, settings)) return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
     if (!door.gate.open) return gateRefusal(door.gate)
     return joinByCode(deps, rules, place, { way, code, name }, call)
@@ -182,12 +183,6 @@ async function joinTable(
     if (me?.state !== 'asking' && knocks >= knockLimit) return refuse('asking_full')
     return ask(deps, rules, place, name, call)
   })
-}
-
-/** Also for who sits there already, where a code says what their phone's place does not. */
-function takesCode(way: 'orderCode' | 'code', { guard, settings }: HouseRules): boolean {
-  const forPlace = settings.hmdLocation && settings.locationRefused === 'code'
-  return guard.includes(way) || (forPlace && (way === 'code' || settings.hmdOrderCode !== ''))
 }
 
 /** Asking twice is asking once more; the party is told of a few at a time, however many ask. */
