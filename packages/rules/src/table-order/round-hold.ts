@@ -3,9 +3,13 @@ import { orderingDistance } from './ordering-distance.ts'
 /** Why a round waits for a nod of the staff; '' = it does not. */
 export type HeldReason = '' | 'quantity' | 'devices' | 'distance' | 'no_location'
 
-export interface HoldSettings {
+/** Portions of one round, and of one dish in it; 0 = any. */
+export interface QuantityLimits {
   readonly holdPortions: number
   readonly holdPortionsEach: number
+}
+
+export interface HoldSettings extends QuantityLimits {
   readonly holdDevices: number
   readonly hmdLocation: boolean
   readonly farAway: 'nod' | 'refuse'
@@ -18,6 +22,11 @@ export type GuestDistance = number | null | 'unchecked'
 export interface SentRoundFacts {
   /** Portions by dish. */
   readonly portions: ReadonlyMap<string, number>
+  /**
+   * What the party has sent within ten minutes and no staff has looked at, by dish: a kitchen is filled by many small rounds
+   * as by a large one. Nothing where the guest is vouched for.
+   */
+  readonly lately: ReadonlyMap<string, number>
   /** Phones that sat down by scanning within the last ten minutes. */
   readonly newDevices: number
   readonly distance: GuestDistance
@@ -37,7 +46,7 @@ export function fateOfRound(round: SentRoundFacts, settings: HoldSettings): Roun
   if (place === 'unknown' && settings.locationRefused === 'code' && !round.vouched) {
     return { fate: 'refuse', code: 'location_code_needed' }
   }
-  if (isUnusual(round.portions, settings)) return hold('quantity')
+  if (isUnusual(round, settings)) return hold('quantity')
   if (settings.holdDevices > 0 && round.newDevices >= settings.holdDevices) return hold('devices')
   if (place === 'too_far') return hold('distance')
   if (place === 'unknown' && settings.locationRefused === 'nod') return hold('no_location')
@@ -53,9 +62,16 @@ function placeOf({ distance }: SentRoundFacts, { hmdLocation }: HoldSettings): '
   return distance === null ? 'unknown' : orderingDistance(distance)
 }
 
-function isUnusual(portions: ReadonlyMap<string, number>, { holdPortions, holdPortionsEach }: HoldSettings): boolean {
-  const counts = [...portions.values()]
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  if (holdPortions > 0 && all > holdPortions) return true
-  return holdPortionsEach > 0 && counts.some((count) => count > holdPortionsEach)
+/** Whether so many portions can be unusual at all, whatever dishes they are of. */
+export function mayBeUnusual(count: number, { holdPortions, holdPortionsEach }: QuantityLimits): boolean {
+  return [holdPortions, holdPortionsEach].some((limit) => limit > 0 && count > limit)
+}
+
+/** Of a dish that is not in this round nobody has asked for more. */
+function isUnusual({ portions, lately }: SentRoundFacts, { holdPortions, holdPortionsEach }: QuantityLimits): boolean {
+  const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
+  if (holdPortions > 0 && sum(portions) + sum(lately) > holdPortions) return true
+  return (
+    holdPortionsEach > 0 && [...portions].some(([code, count]) => count + (lately.get(code) ?? 0) > holdPortionsEach)
+  )
 }

@@ -63,13 +63,17 @@ describe('a round that is sent', () => {
     locationRefused: 'nod',
   }
 
-  it.each(holdCases)('$what: $fate', ({ what: _, settings, portions, newDevices, distance, vouched, ...fate }) => {
-    const round = {
-      portions: new Map(Object.entries(portions)),
-      newDevices: newDevices ?? 1,
-      distance: (distance === undefined ? null : distance) as GuestDistance,
-      vouched: vouched ?? false,
-    }
-    expect(fateOfRound(round, { ...usual, ...(settings as Partial<HoldSettings>) })).toEqual(fate)
-  })
+  it.each(holdCases)(
+    '$what: $fate',
+    ({ what: _, settings, portions, lately, newDevices, distance, vouched, ...fate }) => {
+      const round = {
+        portions: new Map(Object.entries(portions)),
+        lately: new Map(Object.entries(lately ?? {})),
+        newDevices: newDevices ?? 1,
+        distance: (distance === undefined ? null : distance) as GuestDistance,
+        vouched: vouched ?? false,
+      }
+      expect(fateOfRound(round, { ...usual, ...(settings as Partial<HoldSettings>) })).toEqual(fate)
+    },
+  )
 })

@@ -8,11 +8,12 @@ import type { TablePlace } from './table.repository.ts'
  *
  * Written so that a plan made while the tables were nearly empty stays good: each row is found by its whole key (a
  * scalar subquery cannot become a join over the seller's bills), and `is true` keeps the planner off the partial index.
+ * `also`: what else must still be so of the seating `s`.
  */
-export const gateSql = `seat_held as (
+export const gateSql = (also = '') => `seat_held as (
   select s.bill_id from seating s
   where s.seller_id = $1 and s.seating_id = $4 and (s.state = 'open') is true and s.table_no = $3
-    and ($5::bigint is null or s.cart_seq = $5)
+    and ($5::bigint is null or s.cart_seq = $5) ${also}
   for update
 ), gate as (
   select b.bill_id from bill b
@@ -21,7 +22,7 @@ export const gateSql = `seat_held as (
 )`
 
 const changeCartSql = `
-with ${gateSql}, taken as (
+with ${gateSql()}, taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
   select $1, $6, $7, $8, 'null' from gate
   on conflict do nothing returning 1

@@ -58,6 +58,40 @@ describe('an unusual round', () => {
     expect((await phone.answer<SentRound>(msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
   })
 
+  it('counts with what the party sent just before, however many phones send it, and in whatever rounds', async () => {
+    const tableNo = await house.freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    expect((await one.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
+    const { msgid } = (await two.send({ orderDetail: [rice(1)] })).value
+    expect((await two.answer(msgid)).number).toBe(pending)
+    expect((await one.send({ orderDetail: [makeLine({ code: 'R03', num: 19 })] })).value).not.toHaveProperty('held')
+    expect((await one.send({ orderDetail: [makeLine({ code: 'R03' })] })).value).toMatchObject({ held: 'quantity' })
+    const roundId = msgid.slice('demo_'.length)
+    await (await kitchen()).call('POST', `/console/api/demo/101/tickets/${roundId}/accept`, { body: { accept: true } })
+    await house.db.pool.query(`update round set sent_at = sent_at - interval '10 minutes' where table_no = $1`, [
+      tableNo,
+    ])
+    expect((await two.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
+  })
+
+  it('is not made of ordinary ones that are sent at the same moment', async () => {
+    const phone = await phoneAt(await house.freshTable())
+    await phone.send({ orderDetail: [rice(1)] })
+    const sent = await Promise.all(Array.from({ length: 12 }, () => phone.send({ orderDetail: [rice(10)] })))
+    expect(sent.every(({ code }) => code === null)).toBe(true)
+    expect(sent.filter(({ value }) => !('held' in value))).toHaveLength(2)
+  })
+
+  it('is an ordinary one where the guest gave a code: what they had before is their own affair', async () => {
+    await setStore({ hmdOrderCode: '1357' })
+    const phone = await phoneAt(await house.freshTable())
+    await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '1357' } })
+    for (const num of [30, 30])
+      expect((await phone.send({ orderDetail: [rice(num)] })).value).not.toHaveProperty('held')
+    expect((await phone.send({ orderDetail: [rice(31)] })).value).toMatchObject({ held: 'quantity' })
+    await setStore({})
+  })
+
   it('that is refused is not owed, and its guest reads why', async () => {
     const phone = await phoneAt(await house.freshTable())
     const sent = await phone.send({ orderDetail: many() })

@@ -1,10 +1,17 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { distanceBetween } from '@comanda/rules/table-order/ordering-distance.ts'
-import { fateOfRound, type GuestDistance, type HeldReason } from '@comanda/rules/table-order/round-hold.ts'
+import {
+  fateOfRound,
+  type GuestDistance,
+  type HeldReason,
+  mayBeUnusual,
+} from '@comanda/rules/table-order/round-hold.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PricedTable } from './cart-check.ts'
+import { listPortionsLately } from './hold-round.repository.ts'
 import type { GuestMeans } from './seating.repository.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import { servesHere } from './table-door.ts'
@@ -13,22 +20,43 @@ import type { SendBody } from './table-order.service.ts'
 /** They gave a code, or somebody who is here let them in. */
 const vouched: ReadonlySet<GuestMeans | null> = new Set(['code', 'order_code', 'companion', 'staff', 'unlocked'])
 
+const nothing: ReadonlyMap<string, number> = new Map()
+
+export interface Held {
+  /** '' = it is sent. */
+  readonly reason: HeldReason
+  /** How many rounds the party had when it was decided, where that counted: no other may come in between. Null = any. */
+  readonly afterRounds: number | null
+}
+
 /** Whether a round is sent, waits for a nod of the staff (and why), or is refused for where its guest is. */
-export function holdRound(
-  { means, newDevices }: TableState,
+export async function holdRound(
+  db: Queryable,
+  state: TableState,
   priced: PricedTable,
   { store, settings }: { readonly store: StoreRecord; readonly settings: StyleConfig },
   body: Pick<SendBody, 'lat' | 'lng'>,
   place: TablePlace,
   call: Call,
-): Result<HeldReason, 'too_far' | 'location_code_needed'> {
-  if (servesHere(call, place)) return ok('')
+): Promise<Result<Held, 'too_far' | 'location_code_needed'>> {
+  if (servesHere(call, place)) return ok({ reason: '', afterRounds: null })
   const portions = new Map<string, number>()
   for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)
-  const distance = distanceOf(store, body)
-  const fate = fateOfRound({ portions, newDevices, distance, vouched: vouched.has(means) }, settings)
+  const isVouched = vouched.has(state.means)
+  const counts = !isVouched && (settings.holdPortions > 0 || settings.holdPortionsEach > 0)
+  // Few bills come near the limits: most parties are asked no question more.
+  const isMany = counts && mayBeUnusual(state.itemCount + priced.count, settings)
+  const lately = isMany ? await listPortionsLately(db, place.sellerId, state.billId) : nothing
+  const facts = {
+    portions,
+    lately,
+    newDevices: state.newDevices,
+    distance: distanceOf(store, body),
+    vouched: isVouched,
+  }
+  const fate = fateOfRound(facts, settings)
   if (fate.fate === 'refuse') return refuse(fate.code)
-  return ok(fate.fate === 'hold' ? fate.reason : '')
+  return ok({ reason: fate.fate === 'hold' ? fate.reason : '', afterRounds: counts ? state.roundCount : null })
 }
 
 /** A store that does not say where it is cannot ask how far away its guests are. */

@@ -13,7 +13,7 @@ import type { StoreRecord } from '../store/store.service.ts'
 import { type PricedTable, priceTable } from './cart-check.ts'
 import { cartView, portionPrice, priceBefore } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
-import { holdRound } from './hold-round.ts'
+import { type Held, holdRound } from './hold-round.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { newLines } from './plan-changes.ts'
 import { newNumber, stillOpen, tries } from './seating.ts'
@@ -66,21 +66,14 @@ export async function sendOrder(
     }
     const rules = await houseRules(deps, place)
     if (!rules.ok) return rules
-    const held = holdRound(state, plan.value.priced, rules.value, body, place, call)
+    const held = await holdRound(deps.db.pool, state, plan.value.priced, rules.value, body, place, call)
     if (!held.ok) return held
-    const write = roundWrite(
-      place,
-      state.seatingId,
-      state,
-      store.value,
-      { ...plan.value, held: held.value },
-      body,
-      call,
-    )
+    const write = roundWrite(place, state.seatingId, state, store.value, { ...plan.value, ...held.value }, body, call)
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
       deps.live.publish(newsOf(write, written))
-      return ok(held.value === '' ? { msgid: write.msgId } : { msgid: write.msgId, held: held.value })
+      const { reason } = held.value
+      return ok(reason === '' ? { msgid: write.msgId } : { msgid: write.msgId, held: reason })
     }
     await tries.pause(attempt)
   }
@@ -146,7 +139,7 @@ function roundWrite(
   seatingId: string,
   state: TableState,
   store: StoreRecord,
-  { menu, priced, memo, held }: Plan & { readonly held: HeldReason },
+  { menu, priced, memo, reason, afterRounds }: Plan & Held,
   body: SendBody,
   call: Call,
 ): RoundWrite {
@@ -170,8 +163,9 @@ function roundWrite(
     lines: priced.lines.map((line, index) => sentLine(line, index + 1, menu)),
     cartLineIds: ownLines ? [] : state.lines.map((line) => line.id),
     cover: body.cover ?? null,
-    acceptAtOnce: store.acceptMode === 'auto' && held === '',
-    held,
+    acceptAtOnce: store.acceptMode === 'auto' && reason === '',
+    held: reason,
+    afterRounds,
     language: body.language,
     portions: portionsWanted(
       priced.lines.map(({ line }) => line),

@@ -12,7 +12,7 @@ import type { TablePlace } from './table.repository.ts'
  * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
  * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes,
  * parts of set meals included, $23 portions by code (JSON), $24 why it waits for a nod ('' = it does not), $25 the language its
- * guest orders in.
+ * guest orders in, $26 how many rounds the party had when it was decided that this one need not wait (null = any).
  *
  * Of a limited dish the portions are counted down here, under lock, or nothing is written: two tables cannot both have the
  * last one. What was counted stays with the round, to be given back if the store refuses it.
@@ -23,7 +23,7 @@ import type { TablePlace } from './table.repository.ts'
  * makes PostgreSQL write all of them first.
  */
 export const sendRoundSql = `
-with ${gateSql}, limited as (
+with ${gateSql('and ($26::int is null or s.round_count = $26)')}, limited as (
   select k.code, k.remaining, ($23::jsonb ->> k.code)::int as num from gate, dish_stock k
   where k.seller_id = $1 and k.store_id = $2 and k.code = any($22::text[])
   order by k.code for update of k
@@ -144,6 +144,8 @@ export interface RoundWrite {
   readonly acceptAtOnce: boolean
   /** Why it waits for a nod of the staff. */
   readonly held: HeldReason
+  /** No other round may have come in between; null = any may. */
+  readonly afterRounds: number | null
   readonly language: string
   /** What the round takes from the kitchen, by dish, parts of set meals included. */
   readonly portions: ReadonlyMap<string, number>
@@ -187,6 +189,7 @@ export async function writeRound(db: Queryable, write: RoundWrite): Promise<Roun
       JSON.stringify(Object.fromEntries(write.portions)),
       write.held,
       write.language,
+      write.afterRounds,
     ],
   })
   return rows[0]

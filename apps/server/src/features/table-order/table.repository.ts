@@ -41,6 +41,7 @@ export interface TableState {
   readonly means: GuestMeans | null
   /** Phones that sat down by scanning alone within ten minutes. */
   readonly newDevices: number
+  readonly roundCount: number
   readonly cover: number
   readonly cartSeq: number
   readonly billId: string
@@ -68,7 +69,8 @@ select
   coalesce((select c.seq from live_channel c
     where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
   p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
-  s.seating_id as "seatingId", g.means, ${newDevicesSql} as "newDevices", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
+  s.seating_id as "seatingId", g.means, ${newDevicesSql} as "newDevices",
+  coalesce(s.round_count, 0) as "roundCount", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'who', ${staffNameSql('l.uid')}, 'code', l.code, 'names', l.names,
