@@ -42,7 +42,7 @@ describe('what a table reads', () => {
 
 describe('the list', () => {
   it('is drawn whole up to 200 dishes', () => {
-    const { windowed, sections } = sectionsOf([makeType('A', items(120)), makeType('B', items(80, 120))])
+    const { windowed, sections } = sectionsOf([makeType('A', items(120)), makeType('B', items(80, 120))], false)
     expect(windowed).toBe(false)
     expect(sections.map(({ slices }) => slices.map((slice) => [slice.items.length, slice.first]))).toEqual([
       [[120, true]],
@@ -52,13 +52,21 @@ describe('the list', () => {
 
   it('is cut into slices beyond, all dishes in order, the first screen drawn at once', () => {
     const types = [makeType('A', items(3)), makeType('B', items(300, 3))]
-    const { windowed, sections } = sectionsOf(types)
-    expect(windowed).toBe(true)
-    const slices = sections.flatMap((section) => section.slices)
-    expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
-    expect(slices.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([2, 1, 2, 2, 2])
-    expect(slices.every((slice) => slice.items.length <= 2)).toBe(true)
-    expect(slices[3]?.from).toBe(2)
+    const cut = (top: boolean) => {
+      const { windowed, sections } = sectionsOf(types, top)
+      expect(windowed).toBe(true)
+      const slices = sections.flatMap((section) => section.slices)
+      expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
+      return slices
+    }
+    const ones = cut(false)
+    expect(ones.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual(Array(8).fill(1))
+    expect(ones.every((slice) => slice.items.length === 1)).toBe(true)
+    // Tiles stand two in a row.
+    const pairs = cut(true)
+    expect(pairs.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([2, 1, 2, 2, 2])
+    expect(pairs.every((slice) => slice.items.length <= 2)).toBe(true)
+    expect(pairs[3]?.from).toBe(2)
   })
 
   it('guesses a height that grows with what there is, and less where two stand in a row', () => {

@@ -34,8 +34,8 @@ export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSelle
 
 /** From here on only the dishes near the screen are drawn. */
 const windowedFrom = 200
-/** Drawn in a frame: few, for a slow phone; even, as the tiles stand two in a row. */
-const sliceSize = 2
+/** Drawn in a frame: one, for a slow phone; in the layout with the types on top two, as the tiles stand two in a row. */
+const sliceSize = (top: boolean) => (top ? 2 : 1)
 /** Dishes of a large menu that are written with the page: a screenful. */
 const firstDishes = 8
 
@@ -54,7 +54,10 @@ export interface Section {
 }
 
 /** The whole list, cut up. A menu of ordinary length has one slice per category, all of them on the first page. */
-export function sectionsOf(types: readonly MenuType[]): {
+export function sectionsOf(
+  types: readonly MenuType[],
+  top: boolean,
+): {
   readonly sections: readonly Section[]
   readonly windowed: boolean
 } {
@@ -68,8 +71,8 @@ export function sectionsOf(types: readonly MenuType[]): {
   let drawn = 0
   const sections = types.map((type) => {
     const slices: Slice[] = []
-    for (let from = 0; from < type.menuItem.length; from += sliceSize) {
-      const items = type.menuItem.slice(from, from + sliceSize)
+    for (let from = 0; from < type.menuItem.length; from += sliceSize(top)) {
+      const items = type.menuItem.slice(from, from + sliceSize(top))
       slices.push({ items, from, first: drawn < firstDishes })
       drawn += items.length
     }

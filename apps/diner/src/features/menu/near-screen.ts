@@ -1,15 +1,15 @@
 /**
  * Draws what comes near the screen and lets go what is far from it, a slice a frame: so that no frame of a slow phone has
- * more to draw than a few dishes, however fast the page flies past. What is drawn is watched in its turn, which brings
- * about the next turn.
+ * more to draw than a dish or two, however fast the page flies past. A phone that keeps up with its screen draws two. What is
+ * drawn is watched in its turn, which brings about the next turn.
  */
 import { startTransition } from 'react'
 
 /** So far beyond the screen dishes are drawn ahead, and kept. */
 const aheadPx = 1200
 
-/** `share` of its height at which the screen begins: 0 at its top, 1 at its end. */
-type Draw = (share: number) => void
+/** `share` of its height at which the screen begins: 0 at its top, 1 at its end; `many` = slices to draw of it. */
+type Draw = (share: number, many: number) => void
 /** `height` in em of its text. */
 type LetGo = (height: number) => void
 
@@ -40,13 +40,24 @@ function sort(entries: readonly IntersectionObserverEntry[]): void {
     if (isWanting) wanting.add(target)
     else wanting.delete(target)
   }
+  const many = isQuick(performance.now()) ? 2 : 1
   startTransition(() => {
-    drawNearest()
+    drawNearest(many)
     letGoOne()
   })
 }
 
-function drawNearest(): void {
+/** From one turn to the next where every frame is in time: 60 a second, and a little. Milliseconds. */
+const quickMs = 25
+let lastTurn = Number.NEGATIVE_INFINITY
+
+function isQuick(now: number): boolean {
+  const passed = now - lastTurn
+  lastTurn = now
+  return passed < quickMs
+}
+
+function drawNearest(many: number): void {
   let nearest: { readonly gap: Element; readonly away: number; readonly share: number } | undefined
   for (const gap of nearGaps) {
     const { top, bottom, height } = gap.getBoundingClientRect()
@@ -58,7 +69,7 @@ function drawNearest(): void {
   if (nearest === undefined) return
   // What is left of it will be watched as a gap of its own.
   nearGaps.delete(nearest.gap)
-  gaps.get(nearest.gap)?.(nearest.share)
+  gaps.get(nearest.gap)?.(nearest.share, many)
 }
 
 /** Not what holds the focus: the keyboard would have to begin anew. */

@@ -88,7 +88,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const { style, hidden } = usePage()
   const types = useMemo(() => shownTypes(menu, hidden), [menu, hidden])
   const codes = useMemo(() => types.map((type) => type.code), [types])
-  const { sections, windowed } = useMemo(() => sectionsOf(types), [types])
+  const { sections, windowed } = useMemo(() => sectionsOf(types, top), [types, top])
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])
   const rail = useRef<HTMLElement>(null)
   const list = useRef<HTMLElement>(null)

@@ -37,17 +37,19 @@ const warmedAtOnce = 50
 
 /**
  * The first key is as quick as the others: what it looks through is made ready before it, a little at a time. The answer
- * stops it.
+ * stops it; `done` is told when all of it is.
  */
-export function warmFind(types: readonly MenuType[], find: Find): () => void {
+export function warmFind(types: readonly MenuType[], find: Find, done: () => void = () => undefined): () => void {
   const items = types.flatMap(({ menuItem }) => menuItem)
   let at = 0
   const warm = () => {
     for (const item of items.slice(at, at + warmedAtOnce)) seenText(item)
     at += warmedAtOnce
     // A query that is none of its own has the names cut into words.
-    if (at - warmedAtOnce >= items.length) find('·a')
-    else timer = setTimeout(warm)
+    if (at - warmedAtOnce >= items.length) {
+      find('·a')
+      done()
+    } else timer = setTimeout(warm)
   }
   let timer = setTimeout(warm)
   return () => clearTimeout(timer)

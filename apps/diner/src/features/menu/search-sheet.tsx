@@ -3,7 +3,7 @@ import { wifiSlash } from '@comanda/ui/icons.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useOffline } from '../../app/offline-strip.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
@@ -40,7 +40,8 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
   const isSearching = box.query.trim() !== ''
   // The same array as long as the same is looked for, whatever else is tried meanwhile.
   const found = useMemo(() => (isSearching ? find(box.query) : []), [isSearching, find, box.query])
-  useEffect(() => warmFind(types, find), [types, find])
+  const [isWarm, setWarm] = useState(false)
+  useEffect(() => warmFind(types, find, () => startTransition(() => setWarm(true))), [types, find])
   useFromTop(top, box.query)
   function search(words: string) {
     box.type(words)
@@ -66,8 +67,15 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
     >
       <div ref={top} className={styles.found} tabIndex={-1}>
         <SearchNote hasIndex={lists.index !== null} failed={lists.failed} />
-        {isSearching && (
-          <SearchResults found={found} query={box.query} onChoose={onChoose} onClear={() => search('')} />
+        {(isSearching || isWarm) && (
+          <SearchResults
+            found={found}
+            query={box.query}
+            isIdle={!isSearching}
+            likely={types[0]?.menuItem}
+            onChoose={onChoose}
+            onClear={() => search('')}
+          />
         )}
         <SearchStart
           menu={menu}

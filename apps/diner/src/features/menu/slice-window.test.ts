@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heightOfRun, runsOf, sliceAt } from './slice-window.ts'
+import { heightOfRun, runsOf, sliceAt, slicesAt } from './slice-window.ts'
 
 const runs = (slices: number, drawn: readonly number[]) =>
   runsOf(slices, new Set(drawn)).map(({ from, to, drawn }) => (drawn ? `${from}` : `(${from}-${to})`))
@@ -45,6 +45,14 @@ describe('a gap the screen has come to', () => {
     expect(sliceAt(gap, 11 / 90, heightOf)).toBe(2)
     expect(sliceAt(gap, 45 / 90, heightOf)).toBe(3)
     expect(sliceAt(gap, 1, heightOf)).toBe(4)
+  })
+
+  it('is drawn by several slices into it: downwards, and upwards from its end', () => {
+    expect(slicesAt(gap, 0, 2, heightOf)).toEqual([1, 2])
+    expect(slicesAt(gap, 45 / 90, 2, heightOf)).toEqual([3, 4])
+    expect(slicesAt(gap, 1, 2, heightOf)).toEqual([3, 4])
+    expect(slicesAt({ from: 4, to: 5 }, 1, 2, heightOf)).toEqual([4])
+    expect(slicesAt({ from: 4, to: 5 }, 0, 2, heightOf)).toEqual([4])
   })
 
   it('has a slice for every place, also where heights are not known', () => {

@@ -33,6 +33,13 @@ export function sliceAt(
   return to - 1
 }
 
+/** So many slices of a gap from there on, into the gap: upwards where the screen has come to its end. */
+export function slicesAt(run: Pick<Run, 'from' | 'to'>, share: number, many: number, heightOf: (at: number) => number) {
+  const at = sliceAt(run, share, heightOf)
+  const from = share >= 1 ? Math.max(run.from, at - many + 1) : at
+  return Array.from({ length: Math.min(many, run.to - from) }, (_, next) => from + next)
+}
+
 export function heightOfRun({ from, to }: Pick<Run, 'from' | 'to'>, heightOf: (at: number) => number): number {
   let sum = 0
   for (let at = from; at < to; at += 1) sum += heightOf(at)

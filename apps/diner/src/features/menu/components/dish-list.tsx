@@ -3,7 +3,7 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { usePage } from '../../../app/page-input.ts'
 import { guessedHeight, type Slice } from '../menu-list.ts'
 import { watchGap } from '../near-screen.ts'
-import { heightOfRun, type Run, runsOf, sliceAt } from '../slice-window.ts'
+import { heightOfRun, type Run, runsOf, slicesAt } from '../slice-window.ts'
 import styles from './dish-card.module.css'
 import { DishSlice } from './dish-slice.tsx'
 
@@ -65,8 +65,8 @@ function useWindow(slices: readonly Slice[], top: boolean) {
     heights: new Map(),
   }))
   const heightOf = useCallback((at: number) => heights.get(at) ?? guessed[at] ?? 0, [heights, guessed])
-  const draw = useCallback((at: number) => {
-    setWindow(({ drawn, heights }) => ({ drawn: new Set([...drawn, at]), heights }))
+  const draw = useCallback((ats: readonly number[]) => {
+    setWindow(({ drawn, heights }) => ({ drawn: new Set([...drawn, ...ats]), heights }))
   }, [])
   const letGo = useCallback((at: number, height: number) => {
     setWindow(({ drawn, heights }) => ({
@@ -79,7 +79,7 @@ function useWindow(slices: readonly Slice[], top: boolean) {
 
 interface GapProps extends Pick<Run, 'from' | 'to'> {
   heightOf: (at: number) => number
-  onNear: (at: number) => void
+  onNear: (ats: readonly number[]) => void
 }
 
 /** As high as the slices that are not drawn; an `svg`, as the page's policy refuses a style attribute. */
@@ -88,7 +88,7 @@ function Gap({ from, to, heightOf, onNear }: GapProps) {
   // Before the frame is made: what is left of a gap is looked at again in the next one.
   useLayoutEffect(() => {
     if (gap.current === null) return
-    return watchGap(gap.current, (share) => onNear(sliceAt({ from, to }, share, heightOf)))
+    return watchGap(gap.current, (share, many) => onNear(slicesAt({ from, to }, share, many, heightOf)))
   }, [from, to, heightOf, onNear])
   const height = heightOfRun({ from, to }, heightOf)
   return <svg ref={gap} aria-hidden="true" className={styles.gap} width="1" height={`${Number(height.toFixed(2))}em`} />

@@ -31,10 +31,14 @@ const noReadings: readonly string[] = []
 
 /** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
 export function SearchDish({ isHidden, ...card }: SearchDishProps) {
-  const { item } = card
+  const { item, isFresh } = card
   const out = useIsSoldOut(item.code, item.isSaleout)
   return (
-    <li hidden={isHidden} className={classes(styles.dish, out && styles.out)} data-code={item.code}>
+    <li
+      hidden={isHidden}
+      className={classes(styles.dish, isFresh && styles.first, out && styles.out)}
+      data-code={item.code}
+    >
       <Card {...card} out={out} />
     </li>
   )
@@ -80,12 +84,13 @@ const Card = memo(function Card({
 const pictureAfterMs = 100
 
 const CardPicture = memo(function CardPicture({ item, out, isFresh }: Pick<CardProps, 'item' | 'out' | 'isFresh'>) {
-  const [isHere, setHere] = useState(!isFresh)
+  const [here, setHere] = useState(isFresh ? undefined : item.code)
+  const isHere = here === item.code
   useEffect(() => {
     if (isHere) return
-    const timer = setTimeout(() => startTransition(() => setHere(true)), pictureAfterMs)
+    const timer = setTimeout(() => startTransition(() => setHere(item.code)), pictureAfterMs)
     return () => clearTimeout(timer)
-  }, [isHere])
+  }, [isHere, item.code])
   if (!isHere) return <Picture alt="" hue={item.hue} className={styles.picture} />
   return <DishPicture item={item} place="found" out={out} className={styles.picture} />
 })

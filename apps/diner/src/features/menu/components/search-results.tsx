@@ -1,6 +1,6 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
-import { memo, startTransition, useCallback, useEffect, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { FoundDish } from '../search-find.ts'
 import { SearchDish } from './search-dish.tsx'
@@ -16,33 +16,61 @@ const atMost = 30
 export interface SearchResultsProps {
   readonly found: readonly FoundDish[]
   readonly query: string
+  /** Nothing is typed: the cards are out of sight, and ready for the first key. */
+  readonly isIdle?: boolean | undefined
+  /** What stands on them until then. */
+  readonly likely?: readonly MenuItem[] | undefined
   readonly onChoose: (item: MenuItem) => void
   readonly onClear: () => void
 }
 
-export function SearchResults({ found, query, onChoose, onClear }: SearchResultsProps) {
+export function SearchResults({ found, query, isIdle = false, likely = [], onChoose, onClear }: SearchResultsProps) {
   const text = useText()
   const { rest, isOf, askMore } = useRest(found, query)
-  if (found.length === 0) return <NothingFound query={query} onClear={onClear} />
+  const cards = useCards(found, query, likely)
   const more = isOf ? found.length - atOnce - rest.dishes.length : 0
   return (
-    <section aria-labelledby="found">
-      <h3 id="found" className={styles.count}>
-        {text('search.found', { n: found.length })}
-      </h3>
-      <ul>
-        {found.slice(0, atOnce).map(({ item, readings }) => (
-          <SearchDish key={item.code} item={item} query={query} readings={readings} isFresh onChoose={onChoose} />
-        ))}
-        <Rest dishes={rest.dishes} query={rest.query} isHidden={!isOf} onChoose={onChoose} />
-      </ul>
-      {more > 0 && (
-        <Button wide className={styles.more} onClick={askMore}>
-          {text('search.more', { n: Math.min(more, atMost) })}
-        </Button>
-      )}
-    </section>
+    <>
+      {!isIdle && found.length === 0 && <NothingFound query={query} onClear={onClear} />}
+      <section aria-labelledby="found" hidden={found.length === 0}>
+        <h3 id="found" className={styles.count}>
+          {text('search.found', { n: found.length })}
+        </h3>
+        <ul>
+          {cards.map(({ item, readings, query }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card takes the next dish that is found
+            <SearchDish key={at} {...{ item, readings, query, onChoose }} isHidden={at >= found.length} isFresh />
+          ))}
+          <Rest dishes={rest.dishes} query={rest.query} isHidden={!isOf} onChoose={onChoose} />
+        </ul>
+        {more > 0 && (
+          <Button wide className={styles.more} onClick={askMore}>
+            {text('search.more', { n: Math.min(more, atMost) })}
+          </Button>
+        )}
+      </section>
+    </>
   )
+}
+
+interface WrittenCard extends FoundDish {
+  readonly query: string
+}
+
+/**
+ * The first cards stay in the page and take what every key finds: on a slow phone a card that is made anew costs more than
+ * what is written on it. One that has nothing to show keeps what stood on it, out of sight.
+ */
+function useCards(found: readonly FoundDish[], query: string, likely: readonly MenuItem[]): readonly WrittenCard[] {
+  const before = useRef<readonly WrittenCard[]>(
+    likely.slice(0, atOnce).map((item) => ({ item, readings: [], query: '' })),
+  )
+  const written = found.slice(0, atOnce).map((dish) => ({ ...dish, query }))
+  const cards = [...written, ...before.current.slice(written.length)]
+  useEffect(() => {
+    before.current = cards
+  })
+  return cards
 }
 
 interface DishesOf {
