@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { money } from '../money/money.ts'
 import type { LocalizedText } from './menu-snapshot.ts'
-import { isStillNamed, renaming } from './renaming.ts'
+import { readOptionText } from './option-text.ts'
+import { isStillNamed, renamedOption, renaming } from './renaming.ts'
 
 const fish: LocalizedText = { zh: '清蒸鱼', en: 'Steamed fish', ja: '蒸し魚' }
 const beef: LocalizedText = { zh: '红烧牛肉', en: 'Braised beef', ja: '牛肉の煮込み' }
@@ -68,5 +70,30 @@ describe('a part that a line knows by one name', () => {
     expect(isStillNamed('steamed fish', fish)).toBe(true)
     expect(isStillNamed('', fish)).toBe(true)
     expect(isStillNamed('清蒸鱼', beef)).toBe(false)
+  })
+})
+
+describe('an option with another name under its code', () => {
+  const option = (code: string, name: string) => ({ code, name, price: money(0), num: 1 })
+  const { sections } = readOptionText('[糖度@1@1@0]无糖@0@0@A6|少糖@0@0@A7[忌口@0@0@]不要葱@0@0@')
+  const namesOf = (name: string) => ({ zh: name, ...(name === '无糖' ? { en: 'No sugar' } : {}) })
+  const told = (...chosen: [code: string, name: string][]) =>
+    renamedOption(
+      sections,
+      chosen.map(([code, name]) => option(code, name)),
+      namesOf,
+    )
+
+  it('is another option', () => {
+    expect(told(['A7', '少糖'], ['A6', '标准'])).toEqual({ was: '标准', now: '无糖' })
+  })
+
+  it('is the same, named as it was, written otherwise, or by the name that is its translation now', () => {
+    expect(told(['A6', '无糖'], ['A7', ' 少糖'], ['', '不要葱'])).toBeUndefined()
+    expect(told(['A6', 'no sugar'])).toBeUndefined()
+  })
+
+  it('is gone, not renamed, without a code or with one that nothing has', () => {
+    expect(told(['', '标准'], ['A9', '标准'])).toBeUndefined()
   })
 })

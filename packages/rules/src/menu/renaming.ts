@@ -1,5 +1,8 @@
 import { languageOf, languages } from './localize.ts'
 import type { Language, LocalizedText } from './menu-snapshot.ts'
+import type { AddItem } from './option-choice.ts'
+import { placeItems } from './option-place.ts'
+import type { OptionSection } from './option-text.ts'
 
 /** What a dish was called when it was chosen, and what it is called now. */
 export interface Renaming {
@@ -42,6 +45,24 @@ export function renaming(
 /** Of a part of a set meal the line knows one name only: it is the same dish while that is one of its names. */
 export function isStillNamed(name: string, now: LocalizedText): boolean {
   return !isNamed(name) || languages.some((one) => isSameName(name, now[one]))
+}
+
+/**
+ * The first option that became another under its own code: no sugar where less sugar was is another drink at the same price.
+ * The line knows the name that the menu itself had for it, and `namesOf` what an option is called today in every language.
+ */
+export function renamedOption(
+  sections: readonly OptionSection[],
+  options: readonly AddItem[],
+  namesOf: (name: string) => LocalizedText,
+): Renaming | undefined {
+  const places = placeItems(sections, options)
+  for (const [index, { name }] of options.entries()) {
+    const place = places[index]
+    const entry = place && sections[place.section]?.entries[place.entry]
+    if (entry && !isStillNamed(name, namesOf(entry.name))) return { was: name, now: entry.name }
+  }
+  return undefined
 }
 
 function isNamed(name: string | undefined): name is string {

@@ -48,6 +48,9 @@ function publish(changes: Readonly<Record<string, Partial<Dish> | null>> = {}): 
   return publishMenu(house, makeMenu({ dishes: changed }))
 }
 
+const withSauce = (name: string) =>
+  dishes.map((dish) => (dish.code === 'PANC' ? { ...dish, optionText: `[酱@1@1@0]${name}@0@0@S1` } : dish))
+
 const mild = { code: '', name: '微辣', price: 0, num: 1 }
 const egg = { code: 'EGG', name: '煎蛋', price: 0, num: 1 }
 const bowl = (overrides: object = {}) => makeLine({ code: 'NOOD', standard: '小', menuItem: [mild, egg], ...overrides })
@@ -182,6 +185,41 @@ describe('a dish that changed after it was chosen', () => {
     const kept = await two.edit(line.id ?? '', { num: 1, menuItem: [part] })
     expect(lineOf(kept.value.cart)).toMatchObject({ problem: null, menuItem: [{ name: '红烧鱼' }] })
     expect((await one.send()).code).toBeNull()
+  })
+
+  it('and whose option is another under its code, is not sent before somebody has said yes to that', async () => {
+    const line = bowl()
+    await one.add([line])
+    const duckEgg = { optionText: noodles.optionText.replace('煎蛋', '皮蛋') }
+    await publish({ NOOD: duckEgg })
+    const told = '煎蛋 is now 皮蛋 on the menu. Please keep it or remove it'
+    const { cart } = (await two.cart()).value
+    expect(lineOf(cart)).toMatchObject({ problem: 'dish_renamed', problemText: told, menuItem: [{}, { name: '皮蛋' }] })
+    expect(await two.send({ orderAmount: cart.amount })).toMatchObject({
+      code: 'dish_renamed',
+      message: told,
+      refusal: { values: ['煎蛋', '皮蛋'], details: { lineId: line.id, name: 'Noodles' } },
+    })
+    expect(await one.change(line.id ?? '', 2)).toMatchObject({ code: 'dish_renamed' })
+    const menuItem = [mild, { ...egg, name: '皮蛋' }]
+    const kept = await two.edit(line.id ?? '', { num: 1, standard: '小', menuItem })
+    expect(lineOf(kept.value.cart)).toMatchObject({ problem: null })
+    expect((await one.send({ orderAmount: 1500 })).code).toBeNull()
+  })
+
+  it('and whose option has a translation more, or is the option of a part, is told of only where it is another', async () => {
+    await publish({ PANC: { optionText: '[酱@1@1@0]甜面酱@0@0@S1' } })
+    const sauce = { code: 'S1', name: '甜面酱', price: 0, num: 1 }
+    const part = { code: 'PANC', name: '', price: 0, num: 1, sgid: '1', items: [sauce] }
+    await one.add([makeLine({ code: 'SET', menuItem: [part] })])
+    const texts = { 甜面酱: { en: 'Sweet sauce' } }
+    await publishMenu(house, makeMenu({ dishes: withSauce('甜面酱'), texts }))
+    expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: null })
+    await publishMenu(house, makeMenu({ dishes: withSauce('辣酱'), texts: { ...texts, 辣酱: { en: 'Hot sauce' } } }))
+    expect(lineOf((await one.cart()).value.cart)).toMatchObject({
+      problem: 'dish_renamed',
+      problemText: 'Sweet sauce is now Hot sauce on the menu. Please keep it or remove it',
+    })
   })
 
   it('can be chosen anew on the menu as it is', async () => {

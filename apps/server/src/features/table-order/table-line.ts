@@ -1,11 +1,13 @@
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Dish, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
-import { isStillNamed, renaming } from '@comanda/rules/menu/renaming.ts'
+import { readOptionText } from '@comanda/rules/menu/option-text.ts'
+import { isStillNamed, type Renaming, renamedOption, renaming } from '@comanda/rules/menu/renaming.ts'
 import { partsOf } from '@comanda/rules/menu/suite.ts'
-import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
+import { isOption, itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
+import { shownOption } from '../order/order.service.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import type { CartRow } from './table.repository.ts'
 
@@ -26,7 +28,7 @@ export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine
   const { snapshot, language } = menu
   const dish = dishesByCode(snapshot).get(row.code)
   const names = dish?.names ?? row.names
-  const renamed = dish && renamedIn(row, dish.names, menu)
+  const renamed = dish && renamedIn(row, dish, menu)
   return {
     id: row.id,
     uid: row.uid,
@@ -50,23 +52,41 @@ export function asOnMenu(line: TableLine, menu: TableMenu): TableLine {
   return tableLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
 }
 
-/** What is called otherwise since it was chosen: the dish itself, or a part of the set meal. */
+/** What is called otherwise since it was chosen: the dish itself, a part of the set meal, or an option of either. */
 function renamedIn(
   { names, addItems }: Pick<CartRow, 'names' | 'addItems'>,
-  now: LocalizedText,
-  { snapshot, language }: TableMenu,
+  now: Dish,
+  menu: TableMenu,
 ): TableLine['renamed'] {
-  const { original } = snapshot
-  const whole = renaming(names, now, { original, language })
-  if (whole !== undefined) return whole
-  const dishes = dishesByCode(snapshot)
-  for (const { sgid, code, name } of addItems) {
+  const { original } = menu.snapshot
+  const whole = renaming(names, now.names, { original, language: menu.language })
+  if (whole !== undefined || addItems.length === 0) return whole
+  const dishes = dishesByCode(menu.snapshot)
+  for (const { sgid, code, name, items = [] } of addItems) {
     const part = sgid === undefined ? undefined : dishes.get(code)
-    if (part && !isStillNamed(name, part.names)) {
-      return { was: name, now: textIn(part.names, language, original), part: code }
+    if (part === undefined) continue
+    if (!isStillNamed(name, part.names)) {
+      return { was: name, now: textIn(part.names, menu.language, original), part: code }
     }
+    const option = optionRenamed(part, items, menu)
+    if (option !== undefined) return { ...option, part: code }
   }
-  return undefined
+  return optionRenamed(now, addItems.filter(isOption), menu)
+}
+
+/** In the guest's language as far as the menu still knows the old name in it. */
+function optionRenamed(
+  { optionText }: Dish,
+  options: readonly AddItem[],
+  { snapshot, language }: TableMenu,
+): Renaming | undefined {
+  if (options.length === 0) return undefined
+  const { original, texts = {} } = snapshot
+  const found = renamedOption(readOptionText(optionText).sections, options, (name) => ({
+    ...texts[name],
+    [original]: name,
+  }))
+  return found && { was: shownOption(snapshot, found.was, language), now: shownOption(snapshot, found.now, language) }
 }
 
 /** Options and parts as the menu has them now, with its names and prices: none of them is the client's. */
