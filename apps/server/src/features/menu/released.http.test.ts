@@ -5,6 +5,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import cases from '../../../../../packages/rules/cases/menu/search.json' with { type: 'json' }
 import { transaction } from '../../db/transaction.ts'
 
 let house: TestApp
@@ -158,6 +159,22 @@ describe('search.json', () => {
     for (const query of ['绿豆', 'lvdou', 'ludou', 'ldt', 'すーぷ', 'supu', 'suupu', 'vegetarian', '素食', 'R02'])
       expect(found(query), query).toEqual(['R02'])
     expect(found('鱼')).toEqual([])
+  })
+
+  describe('as the server makes it (cases/menu/search.json)', () => {
+    let entries: SearchEntry[]
+    beforeAll(async () => {
+      // Pinyin is the server's own; kana is the owner's to give.
+      entries = await entriesOf(
+        cases.dishes.map(({ code, names: [zh = '', en = '', ja = '', ...tags], romaji }) =>
+          dish(code, { zh, en, ja }, { tags, readings: { ja: romaji } }),
+        ),
+      )
+    })
+
+    it.each(cases.cases)('finds a dish: $what', ({ query, codes }) => {
+      expect(searchMenu(entries, query, 20)).toEqual(codes)
+    })
   })
 
   it('reads a sign with several readings by the word it stands in, as kitchens do; the owner’s reading stands over it', async () => {
