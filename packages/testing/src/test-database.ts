@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connectDatabase, type Database } from '@comanda/server/src/db/database.ts'
+import { isInTransaction } from '@comanda/server/src/db/transaction.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { onDatabase } from './global-setup.ts'
@@ -19,9 +20,21 @@ export async function openTestDatabase(): Promise<Database> {
   const admin = new pg.Client(config.connectionString === undefined ? onDatabase(config, 'postgres') : config)
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
-  return connectDatabase(onDatabase(config, name), { log, max: 8, applicationName: 'comanda-test' }, async () => {
+  const options = { log, max: 8, applicationName: 'comanda-test' }
+  const database = connectDatabase(onDatabase(config, name), options, async () => {
     // Force: a test that failed may have left a listening connection behind.
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
+  refuseSecondConnections(database.pool)
+  return database
+}
+
+/** What would stand still on a Friday night, when every connection is taken, fails at once in a test. */
+function refuseSecondConnections(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((...args: Parameters<typeof connect>) => {
+    if (isInTransaction()) throw new Error('a transaction asks the pool for a second connection')
+    return connect(...args)
+  }) as typeof pool.connect
 }

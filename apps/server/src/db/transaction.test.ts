@@ -1,6 +1,6 @@
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from './database.ts'
+import { connectDatabase, type Database } from './database.ts'
 import { transaction } from './transaction.ts'
 
 let db: Database
@@ -36,13 +36,15 @@ test('two transactions that lock the same rows in opposite order both get throug
 
 test('a transaction whose server process is killed under it runs again', async () => {
   let runs = 0
+  const { pool: another } = connectDatabase(db.clientConfig, { log: console, max: 1 })
   const pid = await transaction(db, async (tx) => {
     runs += 1
     const { rows } = await tx.query('select pg_backend_pid() as pid')
-    if (runs === 1) await db.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    if (runs === 1) await another.query('select pg_terminate_backend($1)', [rows[0].pid])
     await tx.query('select 1')
     return rows[0].pid
   })
+  await another.end()
   expect(runs).toBe(2)
   expect(pid).toBeGreaterThan(0)
 })
@@ -51,4 +53,14 @@ test('bigint arrives as a number, and one too large for a number is an error', a
   const { rows } = await db.pool.query("select 9007199254740991::bigint as largest, '2026-11-21'::date as day")
   expect(rows).toEqual([{ largest: Number.MAX_SAFE_INTEGER, day: '2026-11-21' }])
   await expect(db.pool.query('select 9007199254740992::bigint')).rejects.toThrow('more than a number can carry')
+})
+
+test('a transaction that asks the pool for a second connection, and could wait for ever, is refused in tests', async () => {
+  const second = transaction(db, async (tx) => {
+    await tx.query('select 1')
+    await db.pool.query('select 2')
+  })
+  await expect(second).rejects.toThrow('second connection')
+  const { rows } = await db.pool.query('select 3 as n')
+  expect(rows).toEqual([{ n: 3 }])
 })

@@ -1,5 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { withRetry } from './retry.ts'
+
+const within = new AsyncLocalStorage<true>()
+
+/**
+ * Whether the caller's work runs inside a transaction. There it may use that transaction's connection only: one that waits
+ * for a second is waited for by its like, and when all hold their first the whole house stands. Tests refuse it.
+ */
+export const isInTransaction = (): boolean => within.getStore() === true
 
 /**
  * One transaction, run again when the database asks for it: `work` may run more than once, so it does nothing outside
@@ -19,7 +28,7 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) =
   let broken: Error | undefined
   try {
     await client.query(begin)
-    const result = await work(client)
+    const result = await within.run(true, () => work(client))
     await client.query('commit')
     return result
   } catch (error) {

@@ -28,6 +28,8 @@ const coalesceMs = 20
 /** PostgreSQL refuses 8000 bytes and more. */
 const payloadBytes = 7500
 const listenPatienceMs = 1000
+/** A database that is back is found within this: until then phones and kitchen hear nothing of other servers. */
+const longestWaitMs = 1000
 
 type Packed = [sellerId: string, channel: string, seq: number, type?: string, data?: unknown]
 
@@ -96,7 +98,7 @@ function createListener(
       if (stopped) return
       if (error !== undefined) log.warn({ err: error }, 'the live listener lost its connection')
       again = setTimeout(() => void connect(), waitMs)
-      waitMs = Math.min(waitMs * 2, 5000)
+      waitMs = Math.min(waitMs * 2, longestWaitMs)
     }
     next.on('error', onLost)
     next.on('end', () => onLost())
