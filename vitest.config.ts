@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** vitest would leave one core idle, which on two cores is half the machine. */
+const maxWorkers = '100%'
+
 /** `npm test` runs all four; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          maxWorkers,
         },
       },
       {
@@ -18,6 +22,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'apps/server/src/fault/**'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           pool: 'forks',
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -34,7 +39,14 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      { test: { name: 'web', include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          maxWorkers,
+        },
+      },
     ],
   },
 })

@@ -35,17 +35,13 @@ export class WaiterPage {
     this.signInAgain = page.getByRole('link', { name: text('waiter.signInAgain') })
   }
 
-  async signIn(username: string, password: string): Promise<void> {
+  /** Answers with the status of the server's answer. */
+  async signIn(username: string, password: string): Promise<number> {
     await this.username.fill(username)
     await this.password.fill(password)
     const answered = this.page.waitForResponse(/\/waiterlogin\.html/)
     await this.submit.click()
-    await answered
-  }
-
-  /** Refused, and not waiting any more. */
-  async isSettled(): Promise<boolean> {
-    return (await this.locked.isVisible()) || (await this.submit.getAttribute('aria-disabled')) !== 'true'
+    return (await answered).status()
   }
 
   tile(table: string): Locator {
