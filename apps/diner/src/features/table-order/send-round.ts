@@ -16,12 +16,15 @@ export type NotSent =
   | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
   | { readonly kind: 'offline' | 'timed_out' | 'undecided' }
 
+/** A code of the store, or the one that the terminal shows now. */
+export type PlaceCodeWay = 'orderCode' | 'code'
+
 /** What must be answered before the round goes out. */
 export type SendQuestion =
   | { readonly kind: 'must_order'; readonly dishes: readonly MustOrderDish[] }
   | { readonly kind: 'prepay' }
   /** The store wants to know where its guests are, this phone does not say, and a code will do instead. */
-  | { readonly kind: 'place_code' }
+  | { readonly kind: 'place_code'; readonly ways: readonly PlaceCodeWay[] }
 
 /** Pay mode in which ordering and paying are one step (spec 1 §4). */
 const orderAndPay = '2'
@@ -67,7 +70,8 @@ export function useSendRound() {
 
 function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
   if (code === 'must_order') return { kind: 'must_order', dishes: mustOrdersOf(details) }
-  return code === 'location_code_needed' ? { kind: 'place_code' } : undefined
+  if (code !== 'location_code_needed') return undefined
+  return { kind: 'place_code', ways: Array.isArray(details?.ways) ? (details.ways as PlaceCodeWay[]) : ['code'] }
 }
 
 /** Where a guest goes whose round is in the kitchen, or waits for a nod of the staff. */

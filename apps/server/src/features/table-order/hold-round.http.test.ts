@@ -159,7 +159,10 @@ describe('where the store asks how far away its guests are', () => {
       `insert into seating_guest (seller_id, seating_id, uid, number, state, means) values ('demo', $1, $2, 1, 'in', 'open')`,
       [tableNo, phone.uid],
     )
-    expect((await phone.send({ orderDetail: [rice(1)] })).code).toBe('location_code_needed')
+    expect(await phone.send({ orderDetail: [rice(1)] })).toMatchObject({
+      code: 'location_code_needed',
+      refusal: { details: { ways: ['orderCode', 'code'] } },
+    })
     const joined = await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '1357' } })
     expect(joined.code).toBeNull()
     expect((await phone.send({ orderDetail: [rice(1)] })).value).not.toHaveProperty('held')
@@ -170,7 +173,10 @@ describe('where the store asks how far away its guests are', () => {
     await setStore({ hmdLocation: true, locationRefused: 'code' })
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
-    expect((await phone.send({ orderDetail: [rice(1)] })).code).toBe('location_code_needed')
+    expect(await phone.send({ orderDetail: [rice(1)] })).toMatchObject({
+      code: 'location_code_needed',
+      refusal: { details: { ways: ['code'] } },
+    })
     const floor = await (await kitchen()).call<{ tables: TableTile[] }>('GET', '/console/api/demo/101/tables')
     const code = floor.value.tables.find(({ tableno }) => tableno === tableNo)?.code?.digits
     const body = { way: 'code', code: code ?? '' }

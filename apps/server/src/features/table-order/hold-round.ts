@@ -7,6 +7,7 @@ import {
   type HeldReason,
   mayBeUnusual,
 } from '@comanda/rules/table-order/round-hold.ts'
+import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { StoreRecord } from '../store/store.service.ts'
@@ -55,9 +56,14 @@ export async function holdRound(
     vouched: isVouched,
   }
   const fate = fateOfRound(facts, settings)
-  if (fate.fate === 'refuse') return refuse(fate.code)
+  if (fate.fate === 'refuse') {
+    return refuse(fate.code, [], fate.code === 'location_code_needed' ? { ways: codesOf(settings) } : undefined)
+  }
   return ok({ reason: fate.fate === 'hold' ? fate.reason : '', afterRounds: counts ? state.roundCount : null })
 }
+
+/** Which codes a phone may give instead; not the store's own where it has none. */
+const codesOf = (settings: StyleConfig) => (['orderCode', 'code'] as const).filter((way) => takesCode(way, settings))
 
 /** A store that does not say where it is cannot ask how far away its guests are. */
 function distanceOf({ gdLat, gdLng }: StoreRecord, { lat, lng }: Pick<SendBody, 'lat' | 'lng'>): GuestDistance {

@@ -15,7 +15,13 @@ const placeCode: Later<PlaceCodeProps> = {
 /** What is asked before a round goes out; loaded when there is something to ask. */
 export function Sending(props: SendingPartProps) {
   if (props.question.kind === 'place_code') {
-    return <LaterPart key="code" part={placeCode} props={{ onDone: props.onAgain, onClose: props.onClose }} />
+    return (
+      <LaterPart
+        key="code"
+        part={placeCode}
+        props={{ ways: props.question.ways, onDone: props.onAgain, onClose: props.onClose }}
+      />
+    )
   }
   return <LaterPart key="question" part={sendingPart} props={props} />
 }
