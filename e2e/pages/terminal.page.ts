@@ -68,6 +68,15 @@ export class TerminalPage {
     await ticket.getByRole('button', { name: this.text('kitchen.allDone') }).click()
   }
 
+  /** A round that waits for a nod is not taken, and the guest reads why. */
+  async refuseRound(ticket: Locator, reason: string): Promise<void> {
+    await ticket.getByRole('button', { name: this.text('kitchen.refuse'), exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.text('kitchen.refuseWhy')).fill(reason)
+    await dialog.getByRole('button', { name: this.text('kitchen.refuse'), exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
   /** The kitchen cannot make a dish, and says why. */
   async refuseDish(ticket: Locator, dish: string, reason: string): Promise<void> {
     await ticket.getByRole('button', { name: this.text('kitchen.cannotMake', { dish }) }).click()

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configureStore } from '../database.ts'
+import { type Guest, seatGuest } from '../guest.ts'
+import { FloorPage } from '../pages/floor.page.ts'
+import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+
+const rice = { zh: '米饭', en: 'Steamed rice', ja: 'ごはん' } as const
+
+/** Rounds that do not go to the kitchen at once, and the way on from there. */
+describe('a round that the staff look at first', () => {
+  let stage: Stage
+  let kitchen: Phone & { terminal: TerminalPage }
+  let floor: FloorPage
+  let lin: Guest
+  const text = textsOf('console', 'zh')
+  beforeAll(async () => {
+    stage = await openStage()
+    kitchen = await openTerminal(stage)
+    floor = new FloorPage(kitchen.page, text)
+  })
+  afterAll(() => stage?.close())
+
+  it('is refused with a reason: the guest reads it, and owes nothing', async () => {
+    await configureStore(stage, '101', { holdPortions: 2 })
+    lin = await seatGuest(stage, 'en', { tableNo: 'A1' })
+    await lin.landing.openMenu()
+    for (let portion = 0; portion < 3; portion += 1) await lin.menu.add(rice.en)
+    await lin.menu.openCart()
+    await lin.cart.sendOf(3).click()
+    await lin.sent.titleOf('pending').waitFor()
+    await lin.page.getByText(lin.text('order.waitingNod')).waitFor()
+    await kitchen.terminal.refuseRound(kitchen.terminal.ticket('A1', 1), 'Rice has just run out, ten minutes')
+    await lin.sent.titleOf('refused').waitFor()
+    await lin.page.getByText('Rice has just run out, ten minutes').first().waitFor()
+    await lin.page.getByText(lin.text('order.refusedHelp')).waitFor()
+    expect(await lin.page.getByText(lin.text('order.waitingNod')).count()).toBe(0)
+    await kitchen.terminal.ticket('A1', 1).waitFor({ state: 'detached' })
+    await expect.poll(() => lin.sent.checkout.count()).toBe(0)
+  })
+
+  it('changed, is sent again and cooked', async () => {
+    await lin.sent.addMore.click()
+    await lin.menu.add(rice.en)
+    await lin.menu.openCart()
+    await lin.cart.sendOf(1).click()
+    await lin.sent.title.waitFor()
+    await kitchen.terminal.ticket('A1', 2).waitFor()
+    await expect.poll(() => lin.sent.checkout.textContent()).toContain('3')
+    expect(lin.faults).toEqual([])
+  })
+
+  it('asks a phone that does not say where it is for the code that the terminal shows, and goes out with it', async () => {
+    await configureStore(stage, '101', { holdPortions: 50, hmdLocation: true, locationRefused: 'code' })
+    const ken = await seatGuest(stage, 'ja', { tableNo: 'A2' })
+    await ken.landing.openMenu()
+    await ken.menu.add(rice.ja)
+    await ken.menu.openCart()
+    await ken.cart.send.click()
+    await ken.seating.codeSheet.getByText(ken.text('seating.codeStaff')).waitFor()
+    await floor.open()
+    await floor.pick('A2')
+    const code = await floor.panel
+      .locator('b')
+      .filter({ hasText: /^\d{4}$/ })
+      .textContent()
+    await ken.seating.type(code === '0000' ? '0001' : '0000')
+    await ken.seating.alert.getByText(ken.text('seating.codeWrong')).waitFor()
+    await ken.seating.type(code ?? '')
+    await ken.sent.title.waitFor()
+    await floor.leave()
+    await kitchen.terminal.ticket('A2', 1).waitFor()
+    expect(ken.faults).toEqual([])
+  })
+})
