@@ -38,6 +38,17 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   await expect.poll(known, { timeout: 10_000 }).toEqual(config)
 }
 
+/** A store's logo, as its phones hear of it in its own words (storeinfo.html). */
+export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: string): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(`update store set logo_url = $2 where seller_id = 'demo' and store_id = $1`, [storeId, logoUrl]),
+  )
+  const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
+  const known = async () =>
+    ((await (await fetch(address)).json()) as Envelope<{ logoUrl: string }>).resultObject?.logoUrl
+  await expect.poll(known, { timeout: 10_000 }).toBe(logoUrl)
+}
+
 /** Puts a menu in force as an import does: the server and the phones hear of it at once. */
 export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot): Promise<void> {
   const place = { sellerId: 'demo', storeId, menuClass: 0 }

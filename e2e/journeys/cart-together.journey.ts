@@ -62,6 +62,17 @@ describe('a cart that two people fill', () => {
     await lin.menu.openCart()
     await lin.page.getByText(lin.text('sharedCart.people', { count: 3 })).waitFor()
     await lin.page.getByText('n'.repeat(60), { exact: true }).waitFor()
+  })
+
+  it('keeps what was typed where the network is gone, until it is kept', async () => {
+    const dialog = anna.page.getByRole('dialog')
+    await anna.context.setOffline(true)
+    await anna.cart.writeBillMemo('No peanuts')
+    await dialog.getByText(anna.text('sharedCart.saveFailed')).waitFor()
+    expect(await dialog.getByLabel(anna.text('sharedCart.memoLabel')).inputValue()).toBe('No peanuts')
+    await anna.context.setOffline(false)
+    await dialog.getByRole('button', { name: anna.text('sharedCart.save') }).click()
+    await lin.page.getByText('No peanuts', { exact: true }).waitFor()
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { configureStore } from '../database.ts'
+import { configureStore, setStoreLogo } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -81,6 +81,17 @@ describe('the landing page of a table', () => {
     await configureStore(stage, '101', { adList: [{ picture: '/pictures/crab.webp', link: '' }] })
     await guest.page.reload()
     await expect.poll(() => picture()).toBe('/pictures/crab.webp')
+  })
+
+  it('shows the logo of a store that has one beside its name', async () => {
+    const guest = await seatGuest(stage, 'ja', { tableNo: 'A9' })
+    const logo = guest.page.locator('header img[src="/pictures/pan.webp"]')
+    await guest.landing.heading.waitFor()
+    expect(await logo.count()).toBe(0)
+    await setStoreLogo(stage, '101', '/pictures/pan.webp')
+    await guest.page.reload()
+    expect(await logo.isVisible()).toBe(true)
+    await setStoreLogo(stage, '101', '')
   })
 
   it('offers to load what was put together ahead, once, without sending it', async () => {
