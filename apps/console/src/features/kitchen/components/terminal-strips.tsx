@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../clock.ts'
 import type { Floor } from '../floor/floor.queries.ts'
-import { clockOf } from '../floor/table-state.ts'
 import css from '../terminal.module.css'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { guestsAt, minutesSince, needsStaff, tableLook } from '@comanda/rules/kitchen/table-look.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
@@ -5,7 +6,6 @@ import { callBell } from '@comanda/ui/icons.tsx'
 import { type Text, useText } from '../../../i18n/text.ts'
 import css from './floor.module.css'
 import type { Floor, TableTile } from './floor.queries.ts'
-import { guestsAt, minutesSince, needsStaff, tableState } from './table-state.ts'
 
 interface Props {
   readonly tile: TableTile
@@ -18,9 +18,9 @@ interface Props {
 /** One table. Its colour says what it needs, and so do its words. */
 export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
   const t = useText()
-  const state = tableState(tile)
+  const state = tableLook(tile)
   const words = t(`floor.state.${state}`)
-  const detail = detailOf(tile, now, currency, t)
+  const facts = factsOf(tile, now, currency, t)
   return (
     <button
       type="button"
@@ -32,7 +32,13 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
     >
       <b>{tile.tablename}</b>
       {state === 'free' ? <span className="sr">{words}</span> : <strong>{words}</strong>}
-      <span>{detail}</span>
+      <span>
+        {facts.map((fact, index) => (
+          <span key={fact} className={css.fact}>
+            {index > 0 ? `· ${fact}` : fact}{' '}
+          </span>
+        ))}
+      </span>
       {needsStaff(tile) ? (
         <span className={css.bell}>
           <Icon shape={callBell} />
@@ -43,10 +49,10 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
 }
 
 /** What stands under the state: how long, how much, how many. */
-function detailOf(tile: TableTile, now: number, currency: Floor['currency'], t: Text): string {
+function factsOf(tile: TableTile, now: number, currency: Floor['currency'], t: Text): readonly string[] {
   const [call] = tile.calls
-  if (call !== undefined) return t('floor.ago', { n: minutesSince(call.calledAt, now) })
-  if (tile.openedAt === null) return t('floor.seats', { n: tile.seats })
+  if (call !== undefined) return [t('floor.ago', { n: minutesSince(call.calledAt, now) })]
+  if (tile.openedAt === null) return [t('floor.seats', { n: tile.seats })]
   const guests = guestsAt(tile)
   const facts = [
     guests > 0 ? t('floor.guests', { n: guests }) : '',
@@ -54,5 +60,5 @@ function detailOf(tile: TableTile, now: number, currency: Floor['currency'], t: 
     tile.amount > 0 ? formatMoney(money(tile.amount), currency) : '',
     t('floor.minutes', { n: minutesSince(tile.openedAt, now) }),
   ]
-  return facts.filter((fact) => fact !== '').join(' · ')
+  return facts.filter((fact) => fact !== '')
 }

@@ -1,4 +1,5 @@
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { guestsAt, type TableLook } from '@comanda/rules/kitchen/table-look.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -7,7 +8,6 @@ import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import { FloorTable } from './floor-table.tsx'
 import { TablePanel } from './table-panel.tsx'
-import { guestsAt, type TableState } from './table-state.ts'
 import type { useFloor } from './use-floor.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onAccept: (ticket: Ticket, accept: boolean) => void
 }
 
-const legend: readonly TableState[] = ['free', 'choosing', 'dining', 'bill', 'calling', 'held']
+const legend: readonly TableLook[] = ['free', 'choosing', 'dining', 'bill', 'calling', 'held']
 
 /** The room at a glance: every table a tile, the one that is picked in full beside it. */
 export function FloorView({ floor, ...rest }: Props) {

@@ -1,9 +1,9 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../clock.ts'
 import { lineWords } from '../line-words.ts'
 import css from './table-panel.module.css'
-import { clockOf } from './table-state.ts'
 
 interface Props {
   readonly tickets: readonly Ticket[]

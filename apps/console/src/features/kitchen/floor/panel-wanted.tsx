@@ -1,9 +1,9 @@
+import { minutesSince } from '@comanda/rules/kitchen/table-look.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
-import { minutesSince } from './table-state.ts'
 
 interface Props {
   readonly tile: TableTile

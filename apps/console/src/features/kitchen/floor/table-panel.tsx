@@ -1,5 +1,6 @@
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
+import { guestsAt, minutesSince } from '@comanda/rules/kitchen/table-look.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
@@ -7,6 +8,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { x } from '@comanda/ui/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../clock.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
@@ -16,7 +18,6 @@ import { PanelRounds } from './panel-rounds.tsx'
 import { PanelWanted } from './panel-wanted.tsx'
 import { RekeyDialog } from './rekey-dialog.tsx'
 import css from './table-panel.module.css'
-import { clockOf, guestsAt, minutesSince } from './table-state.ts'
 
 interface Props {
   readonly tile: TableTile

@@ -1,8 +1,8 @@
+import { needsStaff } from '@comanda/rules/kitchen/table-look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { StorePlace } from '../kitchen.queries.ts'
 import { floorQuery, type TableTile } from './floor.queries.ts'
-import { needsStaff } from './table-state.ts'
 
 type Call = TableTile['calls'][number]
 

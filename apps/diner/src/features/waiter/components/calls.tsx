@@ -1,3 +1,4 @@
+import { minutesSince } from '@comanda/rules/kitchen/table-look.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
 import { Section } from '@comanda/ui/page.tsx'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { answerCall, type Floor } from '../floor.queries.ts'
-import { minutesBetween } from '../table-look.ts'
 import styles from './calls.module.css'
 
 /** Who calls, the longest wait first, each with the answer that is nearly always right. */
@@ -23,7 +23,7 @@ export function Calls({ floor, storeId, onAnswered }: { floor: Floor; storeId: s
             <li key={callId} className={styles.call}>
               <span className={styles.words}>
                 <b>{text('waiter.callOf', { table: tablename, reason: words || text(`waiter.call.${reason}`) })}</b>
-                {text('waiter.ago', { n: minutesBetween(calledAt, floor.now) })}
+                {text('waiter.ago', { n: minutesSince(calledAt, Date.parse(floor.now)) })}
               </span>
               <Coming storeId={storeId} callId={callId} onAnswered={onAnswered} />
             </li>

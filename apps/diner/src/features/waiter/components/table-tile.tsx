@@ -1,3 +1,4 @@
+import { guestsAt, minutesSince, tableLook } from '@comanda/rules/kitchen/table-look.ts'
 import { classes } from '@comanda/ui/classes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { callBell } from '@comanda/ui/icons.tsx'
@@ -5,7 +6,6 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { TableTile as Tile } from '../floor.queries.ts'
-import { minutesBetween, tableLook } from '../table-look.ts'
 import { tablePath } from '../waiter-session.ts'
 import styles from './table-tile.module.css'
 
@@ -35,8 +35,8 @@ export function TableTile({ tile, storeId, now }: { tile: Tile; storeId: string;
 function useDetails(tile: Tile, now: string): readonly string[] {
   const text = useText()
   const moneyText = useMoneyText()
-  const { life, seats, cover, people, openedAt, amount, choosing, waiting, code } = tile
-  const guests = cover > 0 ? cover : people.length
+  const { life, seats, openedAt, amount, choosing, waiting, code } = tile
+  const guests = guestsAt(tile)
   const codeWords = code === null ? [] : [text('waiter.code', { digits: code.digits })]
   if (life === 'free') return [text('waiter.seats', { n: seats }), ...codeWords]
   return [
@@ -44,7 +44,7 @@ function useDetails(tile: Tile, now: string): readonly string[] {
     ...(choosing > 0 ? [text('waiter.inCart', { n: choosing })] : []),
     [
       ...(guests > 0 ? [text('waiter.guests', { n: guests })] : []),
-      ...(openedAt === null ? [] : [text('waiter.minutes', { n: minutesBetween(openedAt, now) })]),
+      ...(openedAt === null ? [] : [text('waiter.minutes', { n: minutesSince(openedAt, Date.parse(now)) })]),
     ].join(' · '),
     ...(amount > 0 ? [moneyText(amount)] : []),
     ...codeWords,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { guestsAt, type LookedAt, minutesSince, needsStaff, tableLook } from './table-look.ts'
+
+const free: LookedAt = { calls: [], held: 0, waiting: [], life: 'free', paying: false, choosing: 0, rounds: 0 }
+const seated: LookedAt = { ...free, life: 'opened' }
+const dining: LookedAt = { ...seated, life: 'ordering', rounds: 1 }
+const callFor = (reason: string) => [{ reason }]
+
+describe('a table from across the room', () => {
+  it('is free, then somebody sits, chooses, eats and wants to pay', () => {
+    expect(tableLook(free)).toBe('free')
+    expect(tableLook(seated)).toBe('opened')
+    expect(tableLook({ ...seated, choosing: 2 })).toBe('choosing')
+    expect(tableLook(dining)).toBe('dining')
+    expect(tableLook({ ...dining, choosing: 1 })).toBe('choosing')
+    expect(tableLook({ ...dining, life: 'bill_asked', choosing: 1 })).toBe('bill')
+    expect(tableLook({ ...dining, life: 'bill_asked', paying: true })).toBe('paying')
+  })
+
+  it('shows first what somebody must do something about', () => {
+    const busy: LookedAt = { ...dining, life: 'bill_asked', held: 1, waiting: ['somebody'] }
+    expect(tableLook({ ...busy, calls: callFor('help') })).toBe('calling')
+    expect(tableLook(busy)).toBe('held')
+    expect(tableLook({ ...busy, held: 0 })).toBe('waiting')
+    expect(tableLook({ ...free, waiting: ['somebody'] })).toBe('waiting')
+    for (const table of [busy, { ...seated, calls: callFor('water') }]) expect(needsStaff(table)).toBe(true)
+    const choosing = { ...dining, choosing: 4 }
+    expect(needsStaff(choosing)).toBe(false)
+  })
+
+  it('takes a call for the bill as a wish to pay, which somebody must bring', () => {
+    const asking = { ...dining, calls: callFor('bill') }
+    expect(tableLook(asking)).toBe('bill')
+    expect(needsStaff(asking)).toBe(true)
+  })
+
+  it('counts guests by their own word, else by the phones', () => {
+    expect(guestsAt({ cover: 4, people: ['a'] })).toBe(4)
+    expect(guestsAt({ cover: 0, people: ['a'] })).toBe(1)
+  })
+
+  it('counts whole minutes, and none backwards', () => {
+    expect(minutesSince('2026-11-21T11:00:00Z', Date.parse('2026-11-21T11:38:59Z'))).toBe(38)
+    expect(minutesSince('2026-11-21T11:00:10Z', Date.parse('2026-11-21T11:00:00Z'))).toBe(0)
+  })
+})
