@@ -10,15 +10,23 @@ import type { Stage } from './stage.ts'
 
 /** What no screen can set yet is written beside the running server. */
 async function besideServer(stage: Stage, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const socket = findOwnerSocket(stage.dataDir)
-  const owner = socket === undefined ? undefined : await askOwner(socket)
-  if (owner === undefined) throw new Error('the stage has no embedded database')
-  const db = await connectDatabase(embeddedConfig(owner.socketDir), { log: console, max: 1 })
+  const db = await connectDatabase(embeddedConfig(await socketDirOf(stage)), { log: console, max: 1 })
   try {
     await work(db)
   } finally {
     await db.close()
   }
+}
+
+/** A server that is too busy to say where its database listens is asked again. */
+async function socketDirOf(stage: Stage): Promise<string> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const socket = findOwnerSocket(stage.dataDir)
+    const owner = socket === undefined ? undefined : await askOwner(socket)
+    if (owner === undefined) throw new Error('the stage has no embedded database')
+    if (owner.socketDir !== '') return owner.socketDir
+  }
+  throw new Error('the server of the stage does not answer')
 }
 
 /**
