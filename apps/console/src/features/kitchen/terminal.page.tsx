@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/text.ts'
 import { DishPanel } from './components/dish-panel.tsx'
 import { type PrintJob, PrintSlip } from './components/print-slip.tsx'
-import { RefuseDialog } from './components/refuse-dialog.tsx'
 import { RefuseLineDialog } from './components/refuse-line-dialog.tsx'
+import { RefuseRoundDialog } from './components/refuse-round-dialog.tsx'
 import { TerminalBar, type TerminalView } from './components/terminal-bar.tsx'
 import { TerminalStrips } from './components/terminal-strips.tsx'
 import type { TicketActions } from './components/ticket-slip.tsx'
@@ -114,9 +114,8 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
       {job === null ? null : <PrintSlip job={job} language={language} onDone={() => setJob(null)} />}
       {refusing === null ? null : (
-        <RefuseDialog
-          tableName={refusing.tableName}
-          ticketNo={refusing.ticketNo}
+        <RefuseRoundDialog
+          ticket={refusing}
           onCancel={() => setRefusing(null)}
           onRefuse={(reason) => {
             accept.mutate({ ticket: refusing, accept: false, reason })

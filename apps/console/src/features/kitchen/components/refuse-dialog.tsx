@@ -1,41 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import css from './refuse-dialog.module.css'
+import css from './ask-dialog.module.css'
+import { AskDialog } from './ask-dialog.tsx'
 
 interface Props {
-  readonly tableName: string
-  readonly ticketNo: string
+  readonly title: string
+  readonly hint?: string | undefined
+  /** What the field is called, and how long what is said in it may be. */
+  readonly why: string
+  readonly limit: number
+  readonly yes: string
   readonly onCancel: () => void
   readonly onRefuse: (reason: string) => void
 }
 
-/** Asks why a round is not taken: the guest reads it. */
-export function RefuseDialog({ tableName, ticketNo, onCancel, onRefuse }: Props) {
+/** Asks why something is not made: the guest reads it. */
+export function RefuseDialog({ title, hint, why, limit, yes, onCancel, onRefuse }: Props) {
   const t = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [reason, setReason] = useState('')
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={css.dialog} onClose={onCancel} aria-labelledby="refuse-title">
+    <AskDialog title={title} hint={hint} onDone={onCancel}>
       <form
-        method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          onRefuse(reason.trim())
+          if (reason.trim() !== '') onRefuse(reason.trim())
         }}
       >
-        <h2 id="refuse-title">{t('kitchen.refuseTitle', { table: tableName, ticket: ticketNo })}</h2>
         <label>
-          {t('kitchen.refuseWhy')}
-          <input value={reason} maxLength={200} required onChange={(event) => setReason(event.target.value)} />
+          {why}
+          <input value={reason} maxLength={limit} required onChange={(event) => setReason(event.target.value)} />
         </label>
         <div className={css.buttons}>
           <button type="button" className={css.keep} onClick={onCancel}>
             {t('kitchen.refuseKeep')}
           </button>
-          <button type="submit">{t('kitchen.refuse')}</button>
+          <button type="submit" className={css.bad}>
+            {yes}
+          </button>
         </div>
       </form>
-    </dialog>
+    </AskDialog>
   )
 }

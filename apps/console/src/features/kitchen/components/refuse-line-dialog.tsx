@@ -1,8 +1,7 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { lineWords } from '../line-words.ts'
-import css from './refuse-dialog.module.css'
+import { RefuseDialog } from './refuse-dialog.tsx'
 
 interface Props {
   readonly ticket: Ticket
@@ -17,32 +16,16 @@ const reasonLimit = 60
 export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
   const t = useText()
   const language = useLanguage()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [reason, setReason] = useState('')
-  useEffect(() => dialog.current?.showModal(), [])
   const dish = lineWords(line, ticket.original, language).name
   return (
-    <dialog ref={dialog} className={css.dialog} onClose={onCancel} aria-labelledby="refuse-line-title">
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason.trim() !== '') onRefuse(reason.trim())
-        }}
-      >
-        <h2 id="refuse-line-title">{t('kitchen.cannotMakeTitle', { dish, table: ticket.tableName })}</h2>
-        <p>{t('kitchen.cannotMakeHint')}</p>
-        <label>
-          {t('kitchen.cannotMakeWhy')}
-          <input value={reason} maxLength={reasonLimit} required onChange={(event) => setReason(event.target.value)} />
-        </label>
-        <div className={css.buttons}>
-          <button type="button" className={css.keep} onClick={onCancel}>
-            {t('kitchen.refuseKeep')}
-          </button>
-          <button type="submit">{t('kitchen.cannotMakeYes')}</button>
-        </div>
-      </form>
-    </dialog>
+    <RefuseDialog
+      title={t('kitchen.cannotMakeTitle', { dish, table: ticket.tableName })}
+      hint={t('kitchen.cannotMakeHint')}
+      why={t('kitchen.cannotMakeWhy')}
+      limit={reasonLimit}
+      yes={t('kitchen.cannotMakeYes')}
+      onCancel={onCancel}
+      onRefuse={onRefuse}
+    />
   )
 }

@@ -2,10 +2,10 @@ import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import ask from '../components/ask-dialog.module.css'
+import { AskDialog } from '../components/ask-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
-import css from './floor-dialog.module.css'
-import { FloorDialog } from './floor-dialog.tsx'
 
 interface Props {
   readonly tile: TableTile
@@ -20,7 +20,7 @@ export function CloseDialog({ tile, currency, actions, onDone }: Props) {
   const [reason, setReason] = useState('')
   const owed = tile.amount > 0
   return (
-    <FloorDialog
+    <AskDialog
       title={t('floor.endTitle', { table: tile.tablename })}
       hint={owed ? t('floor.endOwed', { amount: formatMoney(money(tile.amount), currency) }) : t('floor.endHint')}
       onDone={onDone}
@@ -37,15 +37,15 @@ export function CloseDialog({ tile, currency, actions, onDone }: Props) {
             <input value={reason} maxLength={60} required onChange={(event) => setReason(event.target.value)} />
           </label>
         ) : null}
-        <div className={css.buttons}>
-          <button type="button" className={css.keep} onClick={onDone}>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
             {t('floor.back')}
           </button>
-          <button type="submit" className={css.bad} disabled={actions.busy}>
+          <button type="submit" className={ask.bad} disabled={actions.busy}>
             {t(owed ? 'floor.endForce' : 'floor.end')}
           </button>
         </div>
       </form>
-    </FloorDialog>
+    </AskDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useText } from '../../../i18n/text.ts'
+import ask from '../components/ask-dialog.module.css'
+import { AskDialog } from '../components/ask-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
-import { FloorDialog } from './floor-dialog.tsx'
 
 interface Props {
   readonly tile: TableTile
@@ -17,7 +18,7 @@ export function MoveDialog({ tile, floor, actions, onMoved, onDone }: Props) {
   const t = useText()
   const free = floor.tables.filter(({ life }) => life === 'free')
   return (
-    <FloorDialog
+    <AskDialog
       title={t('floor.moveTitle', { table: tile.tablename })}
       hint={free.length === 0 ? t('floor.noFree') : t('floor.moveHint')}
       onDone={onDone}
@@ -40,11 +41,11 @@ export function MoveDialog({ tile, floor, actions, onMoved, onDone }: Props) {
           </button>
         ))}
       </div>
-      <div className={css.buttons}>
-        <button type="button" className={css.keep} onClick={onDone}>
+      <div className={ask.buttons}>
+        <button type="button" className={ask.keep} onClick={onDone}>
           {t('floor.back')}
         </button>
       </div>
-    </FloorDialog>
+    </AskDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import ask from '../components/ask-dialog.module.css'
+import { AskDialog } from '../components/ask-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import css from './floor-dialog.module.css'
-import { FloorDialog } from './floor-dialog.tsx'
 
 interface Props {
   readonly actions: FloorActions
@@ -17,7 +18,7 @@ export function PauseDialog({ actions, onDone }: Props) {
   const [minutes, setMinutes] = useState('20')
   const [reason, setReason] = useState(() => t('floor.pauseBusy'))
   return (
-    <FloorDialog title={t('floor.pauseTitle')} hint={t('floor.pauseHint')} onDone={onDone}>
+    <AskDialog title={t('floor.pauseTitle')} hint={t('floor.pauseHint')} onDone={onDone}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -51,15 +52,15 @@ export function PauseDialog({ actions, onDone }: Props) {
           {t('floor.pauseWhy')}
           <input value={reason} maxLength={60} required onChange={(event) => setReason(event.target.value)} />
         </label>
-        <div className={css.buttons}>
-          <button type="button" className={css.keep} onClick={onDone}>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
             {t('floor.back')}
           </button>
-          <button type="submit" className={css.bad} disabled={actions.busy}>
+          <button type="submit" className={ask.bad} disabled={actions.busy}>
             {t('floor.pause')}
           </button>
         </div>
       </form>
-    </FloorDialog>
+    </AskDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../i18n/text.ts'
+import ask from '../components/ask-dialog.module.css'
+import { AskDialog } from '../components/ask-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
-import { FloorDialog } from './floor-dialog.tsx'
 
 interface Props {
   readonly tile: TableTile
@@ -18,9 +19,9 @@ export function RekeyDialog({ tile, actions, onDone }: Props) {
   const [made, setMade] = useState<FloorActions['rekey']['data']>()
   if (made === undefined) {
     return (
-      <FloorDialog title={t('floor.rekeyTitle', { table: tile.tablename })} hint={t('floor.rekeyHint')} onDone={onDone}>
-        <div className={css.buttons}>
-          <button type="button" className={css.keep} onClick={onDone}>
+      <AskDialog title={t('floor.rekeyTitle', { table: tile.tablename })} hint={t('floor.rekeyHint')} onDone={onDone}>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
             {t('floor.back')}
           </button>
           <button
@@ -31,7 +32,7 @@ export function RekeyDialog({ tile, actions, onDone }: Props) {
             {t('floor.rekeyYes')}
           </button>
         </div>
-      </FloorDialog>
+      </AskDialog>
     )
   }
   const sheet = (
@@ -48,17 +49,17 @@ export function RekeyDialog({ tile, actions, onDone }: Props) {
     </>
   )
   return (
-    <FloorDialog title={t('floor.linkTitle', { table: tile.tablename })} hint={t('floor.linkHint')} onDone={onDone}>
+    <AskDialog title={t('floor.linkTitle', { table: tile.tablename })} hint={t('floor.linkHint')} onDone={onDone}>
       <div className={css.sheet}>{sheet}</div>
       {createPortal(<div className={`${css.sheet} ${css.paper}`}>{sheet}</div>, document.body)}
-      <div className={css.buttons}>
-        <button type="button" className={css.keep} onClick={() => window.print()}>
+      <div className={ask.buttons}>
+        <button type="button" className={ask.keep} onClick={() => window.print()}>
           {t('floor.print')}
         </button>
         <button type="button" onClick={onDone}>
           {t('floor.done')}
         </button>
       </div>
-    </FloorDialog>
+    </AskDialog>
   )
 }

@@ -1,0 +1,26 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { useText } from '../../../i18n/text.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+interface Props {
+  readonly ticket: Ticket
+  readonly onCancel: () => void
+  readonly onRefuse: (reason: string) => void
+}
+
+const reasonLimit = 200
+
+/** Asks why a round is not taken. */
+export function RefuseRoundDialog({ ticket, onCancel, onRefuse }: Props) {
+  const t = useText()
+  return (
+    <RefuseDialog
+      title={t('kitchen.refuseTitle', { table: ticket.tableName, ticket: ticket.ticketNo })}
+      why={t('kitchen.refuseWhy')}
+      limit={reasonLimit}
+      yes={t('kitchen.refuse')}
+      onCancel={onCancel}
+      onRefuse={onRefuse}
+    />
+  )
+}
