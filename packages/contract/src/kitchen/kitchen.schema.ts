@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cookState } from '../order/order.schema.ts'
-import { amount, language, texts } from '../shared.schema.ts'
+import { amount, language, orderLanguage, texts } from '../shared.schema.ts'
 
 /** `name` is the original as ordered, `names` what the menu of that day calls it in every language. */
 const addOn = z.object({ code: z.string(), name: z.string(), names: texts.optional(), num: z.number().int() })
@@ -53,6 +53,8 @@ export const ticket = z.object({
   sentAt: z.string(),
   /** The name of the member of staff who sent it; '' = a guest did. */
   waiter: z.string(),
+  /** What whoever sent it reads: the staff know how to speak to them. */
+  language: orderLanguage,
   cookAt: z.string().nullable(),
   servedAt: z.string().nullable(),
   printCount: z.number().int(),

@@ -41,12 +41,12 @@ async function signedIn(username = 'kitchen') {
   return `staff=${cookieSet?.value}`
 }
 
-async function sentTicket(memo = ''): Promise<string> {
+async function sentTicket(memo = '', sending: Record<string, unknown> = {}): Promise<string> {
   const tableNo = await house.freshTable()
   const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
   await phone.call('POST', `/weixin/storeorder/demo/101/${tableNo}/orderhead.html`, { body: { billMemo: memo } })
   await phone.add([makeLine(), makeLine({ code: 'R03', memo: '少油' })])
-  return (await phone.send()).value.msgid.replace('demo_', '')
+  return (await phone.send(sending)).value.msgid.replace('demo_', '')
 }
 
 const tickets = '/console/api/demo/101/tickets'
@@ -162,6 +162,14 @@ describe('the terminal', () => {
     expect((await call<Ticket>('GET', `${tickets}/${roundId}`, kitchen)).value).toMatchObject(shown)
     const { value } = await call<{ tickets: Ticket[] }>('GET', tickets, kitchen)
     expect(value.tickets.find((ticket) => ticket.roundId === roundId)).toMatchObject(shown)
+  })
+
+  it('says in what language its guest ordered, traditional Chinese too', async () => {
+    const kitchen = await signedIn()
+    for (const language of ['zh-tw', 'ja-jp'] as const) {
+      const roundId = await sentTicket('', { language })
+      expect((await call<Ticket>('GET', `${tickets}/${roundId}`, kitchen)).value.language).toBe(language)
+    }
   })
 
   it('prints the first copy once, however often it is asked with the same message, and marks the next', async () => {

@@ -90,6 +90,8 @@ export interface TicketRow {
   readonly sentBy: string
   /** The name of the member of staff who sent it; '' = a guest did. */
   readonly waiter: string
+  /** The language it was ordered in (spec 1 §7). */
+  readonly language: 'zh-cn' | 'zh-tw' | 'en-us' | 'ja-jp'
   readonly cookAt: Date | null
   readonly servedAt: Date | null
   readonly printCount: number

@@ -22,6 +22,7 @@ export function ticketView(row: TicketRow): Ticket {
     memo: row.memo,
     sentAt: row.sentAt.toISOString(),
     waiter: row.waiter,
+    language: row.language,
     cookAt: row.cookAt?.toISOString() ?? null,
     servedAt: row.servedAt?.toISOString() ?? null,
     printCount: row.printCount,

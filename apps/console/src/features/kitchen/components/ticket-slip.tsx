@@ -4,6 +4,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { checkCircle, printer, x } from '@comanda/ui/icons.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { guestLanguageText } from '../guest-language.ts'
 import { lineWords, type OptionWords } from '../line-words.ts'
 import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
 import css from './ticket-slip.module.css'
@@ -39,6 +40,7 @@ export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotk
   const t = useText()
   const age = ticketAge(ticket, now)
   const time = timeSince(ticket.sentAt, now)
+  const speaks = guestLanguageText(ticket, language)
   const label = t('kitchen.ticketLabel', {
     table: ticket.tableName,
     n: ticket.roundNo,
@@ -57,6 +59,7 @@ export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotk
             <br />#{ticket.ticketNo}
             {ticket.paid ? ` · ${t('kitchen.paid')}` : ''}
             {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
+            {speaks === undefined ? '' : ` · ${t(speaks)}`}
           </p>
           <p className={css.time}>
             {time}

@@ -2,6 +2,7 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
+import { guestLanguageText } from '../guest-language.ts'
 import { lineWords } from '../line-words.ts'
 import css from './table-panel.module.css'
 
@@ -21,12 +22,14 @@ export function PanelRounds({ tickets, language, mayAccept, onAccept }: Props) {
   )
   return inOrder.map((ticket) => {
     const pending = ticket.state === 'pending'
+    const speaks = guestLanguageText(ticket, language)
     return (
       <section key={ticket.roundId} className={pending ? `${css.ask} ${css.round}` : css.round}>
         <h3>
           {t('floor.round', { n: ticket.roundNo })}
           <small>
             {clockOf(ticket.sentAt)} · #{ticket.ticketNo}
+            {speaks === undefined ? '' : ` · ${t(speaks)}`}
           </small>
           <em data-state={pending ? 'pending' : ticket.cookState}>
             {t(`floor.roundState.${pending ? 'pending' : ticket.cookState}`)}
