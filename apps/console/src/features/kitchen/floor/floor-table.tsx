@@ -3,6 +3,7 @@ import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { callBell } from '@comanda/ui/icons.tsx'
+import { Fragment } from 'react'
 import { type Text, useText } from '../../../i18n/text.ts'
 import css from './floor.module.css'
 import type { Floor, TableTile } from './floor.queries.ts'
@@ -34,9 +35,10 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
       {state === 'free' ? <span className="sr">{words}</span> : <strong>{words}</strong>}
       <span>
         {facts.map((fact, index) => (
-          <span key={fact} className={css.fact}>
-            {index > 0 ? `· ${fact}` : fact}{' '}
-          </span>
+          <Fragment key={fact}>
+            {index > 0 ? ' · ' : ''}
+            <span className={css.fact}>{fact}</span>
+          </Fragment>
         ))}
       </span>
       {needsStaff(tile) ? (
