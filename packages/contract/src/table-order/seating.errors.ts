@@ -39,6 +39,11 @@ export const seatingErrors = {
     'Too many people are asking to join this table. Please ask a waiter',
     '参加の申請が混み合っています。スタッフにお声がけください',
   ),
+  asking_refused: refusal(
+    '这一桌没有同意您加入，请联系服务员',
+    'This table has not let you join. Please ask a waiter',
+    'このテーブルへの参加は承認されませんでした。スタッフにお声がけください',
+  ),
   name_too_long: refusal('称呼最多 {0} 个字', 'A name can have up to {0} characters', 'お名前は {0} 文字までです'),
   table_moved: refusal('您这一桌已换到 {0}', 'Your party has moved to table {0}', 'お席は {0} に移りました'),
   /** spec 1 §5 */

@@ -73,6 +73,7 @@ export const seatingRoutes = {
       'join_not_offered',
       'seating_not_open',
       'asking_full',
+      'asking_refused',
       'name_too_long',
       'table_moved',
     ],

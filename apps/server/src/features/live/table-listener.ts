@@ -1,4 +1,5 @@
 import type { Log } from '../../http/log.ts'
+import { stateFrame } from './frame.ts'
 import type { Heard } from './hub.ts'
 import type { Stream } from './stream.ts'
 
@@ -17,6 +18,9 @@ export interface TableListener extends Stream {
   /** Everything that was missed has been written. */
   caughtUp(): void
 }
+
+/** Without a number: the stream's place stays where it is. */
+const askAnew = stateFrame('resync', {})
 
 /** More than happens at a table while the database answers one question. */
 const heldMax = 200
@@ -41,6 +45,8 @@ export function listenAtTable(
       if (held.length > heldMax) held.shift()
     } else if (state === 'no') {
       if (isAbout(event, uid)) askAgain({ frame, event })
+      // Who waits to be let in waits for nobody now. Not by whom or for how much: only that it is worth asking again.
+      else if (endsParty(event)) stream.write(askAnew)
     } else if (state === 'free' && isOfParty(event)) {
       askAgain({ frame, event })
     } else {

@@ -84,6 +84,23 @@ describe("a guarded table's stream", () => {
     expect(heard.map(({ data }) => data)).toMatchObject([{ what: 'asked' }, { what: 'let_in' }, { what: 'cart' }])
   })
 
+  it('tells who waits outside that the party has ended, and nothing of what it paid', async () => {
+    const tableNo = await house.freshTable('105')
+    const [party, late] = [await guestAt('105', tableNo), await guestAt('105', tableNo)]
+    await join(party, { way: 'orderCode', code: '2468' })
+    await party.phone.send({ orderDetail: [makeLine()] })
+    await join(late, { way: 'ask' })
+    const stream = await listen('105', tableNo, late.cookie)
+    await stream.waitForMenu(() => true)
+    const { outtradeno: billId, orderedAmount: amount } = (await party.phone.cart()).value
+    const paid = await transaction(house.db, (tx) =>
+      house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount }),
+    )
+    if (paid.ok) house.services.live.publish(paid.value)
+    expect(await stream.waitFor(1)).toMatchObject([{ type: 'resync', data: {} }])
+    expect(stream.text()).not.toContain(billId)
+  })
+
   it('tells a guest who is refused no more than that', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late] = [await guestAt('105', tableNo), await guestAt('105', tableNo)]

@@ -113,7 +113,7 @@ export async function answerAsking(tx: Queryable, answer: StaffAnswer): Promise<
   const { rowCount } = await tx.query(
     `update seating_guest
      set state = case when $4 then 'in' else 'refused' end, means = case when $4 then 'staff' else means end,
-         let_in_by = $5, joined_at = case when $4 then now() end
+         refusals = refusals + case when $4 then 0 else 1 end, let_in_by = $5, joined_at = case when $4 then now() end
      where seller_id = $1 and seating_id = $2 and uid = $3 and state = 'asking'`,
     [answer.sellerId, answer.seatingId, answer.uid, answer.accept, answer.by],
   )

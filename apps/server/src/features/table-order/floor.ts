@@ -5,6 +5,7 @@ import { constraintOf } from '../../db/database-error.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { forgetTries } from './code-try.repository.ts'
 import {
   answerAsking,
   closeByStaff,
@@ -42,9 +43,11 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     place: TablePlace,
     call: Call,
     work: (tx: PoolClient, seating: OpenSeating) => Promise<News>,
+    before: (tx: PoolClient) => Promise<void> = async () => undefined,
   ) {
     if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
     return change(deps, place, call, async (tx) => {
+      await before(tx)
       const seating = await lockOpenSeating(tx, place)
       return seating === undefined ? refuse('seating_none') : work(tx, seating)
     })
@@ -103,11 +106,19 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       return done
     },
     letIn: (place, { uid, accept }, call) =>
-      atSeating(place, call, async (tx, { seatingId }) => {
-        const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
-        if (!(await answerAsking(tx, answer))) return refuse('guest_not_waiting')
-        return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
-      }),
+      atSeating(
+        place,
+        call,
+        async (tx, { seatingId }) => {
+          const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
+          if (!(await answerAsking(tx, answer))) return refuse('guest_not_waiting')
+          return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
+        },
+        // A phone whose codes are locked is free again once somebody has let its guest in; its count is locked before the seating.
+        async (tx) => {
+          if (accept) await forgetTries(tx, place, uid)
+        },
+      ),
   }
 }
 

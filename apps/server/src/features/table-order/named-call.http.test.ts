@@ -109,6 +109,20 @@ describe('a pre-order', () => {
     expect((await cached(phone)).value.preorder).toBeNull()
   })
 
+  it('is what was put together last, however late a copy of an earlier call comes', async () => {
+    const phone = await phoneAt()
+    const at = '/weixin/storeorder/demo/101/cacheorder.html'
+    const drop = '/weixin/onlineorder/demo/preorder.html?storeid=101'
+    const first = { body: { lines: [makeLine()] }, key: randomUUID() }
+    const dropping = { key: randomUUID() }
+    const kept = await phone.call('POST', at, first)
+    expect((await phone.call('DELETE', drop, dropping)).value).toEqual({ cleared: true })
+    await cache(phone, [makeLine({ code: 'R03' })])
+    expect((await phone.call('POST', at, first)).value).toEqual(kept.value)
+    expect((await phone.call('DELETE', drop, dropping)).value).toEqual({ cleared: true })
+    expect((await cached(phone)).value.preorder).toMatchObject({ lines: [{ code: 'R03' }] })
+  })
+
   it('is forgotten after 24 hours', async () => {
     const phone = await phoneAt()
     await cache(phone, [makeLine()])
@@ -198,7 +212,12 @@ describe('what a guest has paid and has not', () => {
       )
     await insert(`ahead${randomUUID().slice(0, 8)}`, 'pending')
     await insert(`taken${randomUUID().slice(0, 8)}`, 'accepted')
-    const drop = () => phone.call('DELETE', '/weixin/onlineorder/demo/unpay.html?storeid=101&scene=0')
+    const drop = (key = randomUUID() as string) =>
+      phone.call('DELETE', '/weixin/onlineorder/demo/unpay.html?storeid=101&scene=0', { key })
+    const key = randomUUID()
+    expect((await drop(key)).value).toEqual({ cleared: 1, owed: 1 })
+    await insert(`again${randomUUID().slice(0, 8)}`, 'pending')
+    expect((await drop(key)).value).toEqual({ cleared: 1, owed: 1 })
     expect((await drop()).value).toEqual({ cleared: 1, owed: 1 })
     expect((await drop()).value).toEqual({ cleared: 0, owed: 1 })
   })

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@comanda/contract/route.ts'
 import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { okEnvelope } from '../../http/envelope.ts'
 import { messageIdOf } from '../order/order.service.ts'
@@ -72,7 +73,10 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
       const said = checkMemo(memo, memoLimits.landing)
       if (!said.ok) return said
       if (!(await isStore(place))) return refuse('store_unknown')
-      return ok(preorderView(await cacheOrder(db.pool, { ...place, uid: call.actor }, { lines, memo: said.value })))
+      // By its key, like every write: a late copy of an order that was put together before does not come back over this one.
+      return once(db, call.once, place.sellerId, async (tx) =>
+        ok(preorderView(await cacheOrder(tx, { ...place, uid: call.actor }, { lines, memo: said.value }))),
+      )
     },
     async getPreorder(place, call) {
       if (!(await isStore(place))) return refuse('store_unknown')
@@ -81,7 +85,9 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
     },
     async clearPreorder(place, call) {
       if (!(await isStore(place))) return refuse('store_unknown')
-      return ok({ cleared: await deleteCachedOrder(db.pool, { ...place, uid: call.actor }) })
+      return once(db, call.once, place.sellerId, async (tx) =>
+        ok({ cleared: await deleteCachedOrder(tx, { ...place, uid: call.actor }) }),
+      )
     },
     async askAmount(place, { orderDetail, orderType }, call) {
       const menu = await menuOfType(deps, place, orderType, call)
@@ -89,9 +95,11 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
       const lines = newLines(orderDetail, menu.value, call)
       if (!lines.ok) return lines
       const answer = okEnvelope(cartView(0, lines.value, menu.value))
-      const msgid = messageIdOf(place.sellerId, newNumber())
-      await insertAnswered(db.pool, { ...place, msgId: msgid, uid: call.actor, kind: 'storecalamt', answer })
-      return ok({ msgid })
+      return once(db, call.once, place.sellerId, async (tx) => {
+        const msgid = messageIdOf(place.sellerId, newNumber())
+        await insertAnswered(tx, { ...place, msgId: msgid, uid: call.actor, kind: 'storecalamt', answer })
+        return ok({ msgid })
+      })
     },
     async getLastPay({ sellerId, storeId, tableNo }, call) {
       if (!(await isStore({ sellerId, storeId }))) return refuse('store_unknown')
@@ -116,8 +124,10 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
     async dropUnpaid(place, scene, call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       const guest = { ...place, uid: call.actor }
-      const cleared = await dropUnpaid(db.pool, guest, orderTypes[scene])
-      return ok({ cleared, owed: (await listUnpaid(db.pool, guest, orderTypes[scene])).length })
+      return once(db, call.once, place.sellerId, async (tx) => {
+        const cleared = await dropUnpaid(tx, guest, orderTypes[scene])
+        return ok({ cleared, owed: (await listUnpaid(tx, guest, orderTypes[scene])).length })
+      })
     },
   }
 }

@@ -45,7 +45,7 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
       const sellerId = sellerOfMessage(msgid)
       if (sellerId === null) return null
       const request = await getRequest(db.pool, sellerId, msgid)
-      if (request === undefined || request.uid !== call.actor) return null
+      if (request === undefined || request.uid !== call.actor || isOtherSellers(sellerId, call)) return null
       if (request.state === 'pending') return { resultNumber: pending, resultMsg: '', resultObject: null }
       return request.kind === 'order2store'
         ? roundAnswer(sellerId, request, call)
@@ -65,6 +65,11 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
     if (reason !== null) return refusalEnvelope(refuse('round_refused', [reason]), call.language)
     return okEnvelope({ outtradeno, round: await order.getRoundView(sellerId, roundId, call.language) })
   }
+}
+
+/** Two sellers may each have a `staff:waiter`; a guest is one and the same everywhere. */
+function isOtherSellers(sellerId: string, { actor, staff }: Call): boolean {
+  return actor.startsWith('staff:') && staff?.sellerId !== sellerId
 }
 
 /** The table's unpaid bill once something was sent; null before. */

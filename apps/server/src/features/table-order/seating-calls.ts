@@ -6,7 +6,6 @@ import { checkMemo } from '@comanda/rules/table-order/memo.ts'
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
-import { transaction } from '../../db/transaction.ts'
 import type { Call, TableGrant } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries } from './code-try.repository.ts'
@@ -48,6 +47,8 @@ export interface SeatingCalls {
 const nameLimit = 20
 /** Who ask and are not let in, within ten minutes: whoever has a photo of the code does not keep a party from eating. */
 const knockLimit = 8
+/** One no may have been a slip of the thumb; two are an answer, or a stranger would keep on asking. */
+const refusalLimit = 2
 
 /** Who sits at a table, and how others come to sit there. */
 export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
@@ -195,7 +196,8 @@ async function ask(
 ): Answer<null> {
   const { sellerId } = place
   let recorded: readonly LiveEvent[] = []
-  const asked = await transaction<Result<null, ErrorCode>>({ pool: db.pool }, async (tx) => {
+  // By its key: a copy that comes after the answer does not knock again.
+  const asked = await once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
     recorded = []
     const currency = rules.settings.currency.code
     const seatingId = (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency }))
@@ -203,6 +205,7 @@ async function ask(
     const door = await readDoor(tx, rules, place, call)
     if (door.me?.state === 'in' || door.me?.state === 'asking') return ok(null)
     if (door.knocks >= knockLimit) return refuse('asking_full')
+    if ((door.me?.refusals ?? 0) >= refusalLimit) return refuse('asking_refused')
     await putAsking(tx, { sellerId, seatingId, uid: call.actor }, name)
     recorded = await live.record(tx, sellerId, newsOf(place, 'asked', call.actor))
     return ok(null)

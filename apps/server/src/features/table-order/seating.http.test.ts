@@ -294,6 +294,57 @@ describe('who asks to be let in', () => {
     expect((await seating(party)).value.waiting).toHaveLength(1)
   })
 
+  it('does not ask on and on: after a second no the party hears no more, the staff or a code still let in', async () => {
+    const tableNo = await house.freshTable('105')
+    const [party, late] = [await seatedAt(tableNo), await phoneAt(tableNo)]
+    await join(late, { way: 'ask' })
+    await letIn(party, late.uid, false)
+    const key = randomUUID()
+    await join(late, { way: 'ask' }, key)
+    const terminal = makePhone(
+      house.app,
+      { ...(await house.asStaff('kitchen')), uid: 'k' },
+      { storeId: '105', tableNo },
+    )
+    const at = `/console/api/demo/105/tables/${tableNo}/letin`
+    expect((await terminal.call('POST', at, { body: { uid: late.uid, accept: false } })).code).toBeNull()
+    expect(await join(late, { way: 'ask' })).toMatchObject({
+      code: 'asking_refused',
+      message: 'This table has not let you join. Please ask a waiter',
+    })
+    expect((await join(late, { way: 'ask' }, key)).value).toMatchObject({ asking: false, joined: false })
+    expect((await seating(party)).value.waiting).toEqual([])
+    expect((await byCode(late, '2468')).value).toMatchObject({ joined: true })
+  })
+
+  it('and is answered: a copy of the request that comes late does not ask again', async () => {
+    const tableNo = await house.freshTable('105')
+    const [party, late, key] = [await seatedAt(tableNo), await phoneAt(tableNo), randomUUID()]
+    await join(late, { way: 'ask' }, key)
+    await letIn(party, late.uid, false)
+    expect((await join(late, { way: 'ask' }, key)).value).toMatchObject({ asking: false })
+    expect((await seating(party)).value.waiting).toEqual([])
+  })
+
+  it('with locked codes may try codes again once the terminal has let them in', async () => {
+    const tableNo = await house.freshTable('105')
+    const [late] = [await phoneAt(tableNo), await seatedAt(tableNo)]
+    for (let n = 0; n < 11; n += 1) {
+      ahead += 5000
+      await byCode(late, '0000')
+    }
+    expect((await seating(late)).value).toMatchObject({ locked: true, tries: 11 })
+    await join(late, { way: 'ask' })
+    const terminal = makePhone(
+      house.app,
+      { ...(await house.asStaff('kitchen')), uid: 'k' },
+      { storeId: '105', tableNo },
+    )
+    const at = `/console/api/demo/105/tables/${tableNo}/letin`
+    expect((await terminal.call('POST', at, { body: { uid: late.uid, accept: true } })).code).toBeNull()
+    expect((await seating(late)).value).toMatchObject({ joined: true, locked: false, tries: 0 })
+  })
+
   it('is not asked about more than eight times in ten minutes', async () => {
     const tableNo = await house.freshTable('105')
     const party = await seatedAt(tableNo)

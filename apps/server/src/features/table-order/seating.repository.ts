@@ -10,6 +10,7 @@ export interface SeatedGuest {
   readonly name: string
   readonly state: 'asking' | 'in' | 'refused'
   readonly askedAt: string
+  readonly refusals: number
 }
 
 /** A table as one guest stands before it. */
@@ -50,7 +51,7 @@ const doorSql = `
 select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill_asked_at is not null as "billAsked",
   coalesce(b.state, 'open') as "billState", coalesce(s.unlocked_until > now(), false) as unlocked,
   (select coalesce(jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name, 'state', g.state,
-      'askedAt', g.asked_at) order by g.asked_at, g.number), '[]')
+      'askedAt', g.asked_at, 'refusals', g.refusals) order by g.asked_at, g.number), '[]')
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
       and (g.state <> 'asking' or g.asked_at > now() - interval '10 minutes')
       and (g.state <> 'refused' or g.uid = $4)) as guests,
@@ -141,7 +142,7 @@ export async function putAsking(tx: Queryable, { sellerId, seatingId, uid }: Sit
 export async function refuseGuest(tx: Queryable, { sellerId, seatingId, uid }: Sitting, by: string): Promise<void> {
   await tx.query({
     name: 'seating-refuse',
-    text: `update seating_guest set state = 'refused', let_in_by = $4
+    text: `update seating_guest set state = 'refused', refusals = refusals + 1, let_in_by = $4
            where seller_id = $1 and seating_id = $2 and uid = $3 and state = 'asking'`,
     values: [sellerId, seatingId, uid, by],
   })

@@ -104,6 +104,33 @@ describe('a guest who calls the staff', () => {
     expect(codes).toEqual([null, null, null, null, null, null, 'call_too_many', 'call_too_many'])
   })
 
+  it('rings for its own party: one that came between two statements has not called', async () => {
+    const { phones } = await phonesAt(2)
+    const [lin, next] = phones as [Phone, Phone]
+    await lin.add([makeLine()])
+    const path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
+    const scope = `${lin.uid} ${path}`
+    // Holds the call after it has found its guest in, before it looks for the seating.
+    const holder = await house.db.pool.connect()
+    await holder.query('begin')
+    await holder.query(
+      `insert into idempotency (seller_id, scope, key, request_hash, answer) values ('demo', $1, 'held-call', 'x', 'null')`,
+      [scope],
+    )
+    const ringing = ring(lin, { reason: 'water' }, 'held-call')
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
+    await expect.poll(async () => (await house.db.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await house.db.pool.query(
+      `update seating set state = 'closed', closed_at = now() where table_no = $1 and state = 'open'`,
+      [lin.base.split('/').at(-1)],
+    )
+    await next.add([makeLine()])
+    await holder.query('rollback')
+    holder.release()
+    expect(await ringing).toMatchObject({ code: 'seating_join_needed' })
+    expect(await callsOf(next)).toEqual([])
+  })
+
   it('is refused without the code of the table, and sees nothing of the party before', async () => {
     const { phones, tableNo } = await phonesAt(1)
     const [phone] = phones as [Phone]

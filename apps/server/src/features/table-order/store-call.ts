@@ -8,11 +8,11 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../live/live.service.ts'
 import { enterTable } from './enter-table.ts'
-import { lockSeating } from './seating.repository.ts'
+import { guestState, lockSeating } from './seating.repository.ts'
 import { newNumber } from './seating.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
 import type { TablePlace } from './table.repository.ts'
-import { houseRules } from './table-door.ts'
+import { houseRules, servesHere } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type TablePath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
@@ -73,6 +73,9 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
         if (seatingId === null) return refuse('seating_closed')
+        // Asked again under its lock: between sitting down and calling another party may have come.
+        const state = await guestState(tx, { sellerId, seatingId, uid: call.actor })
+        if (state !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
         const waiting = await listOpenCalls(tx, sellerId, seatingId)
         const same = waiting.find((open) => open.reason === reason && open.words === said.value)
         if (same !== undefined) return ok({ answer: { callId: same.callId, state: same.state }, news: [] })

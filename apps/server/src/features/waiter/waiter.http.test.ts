@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
@@ -7,6 +7,7 @@ import type { Waiter } from '@comanda/contract/waiter/waiter.routes.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealServing } from '../../http/serving-cookie.ts'
 
 let house: TestApp
 let offset = 0
@@ -231,6 +232,26 @@ describe("a waiter's phone at a table", () => {
     const cookie = `${await waiterCookie()}; ${guest.cookie}`
     const elsewhere = makePhone(house.app, { ...guest, cookie }, { storeId: '101', tableNo })
     expect((await elsewhere.call('GET', '/weixin/storeorder/rival/getuid.html')).value).toEqual({ uid: guest.uid })
+  })
+
+  it('is answered to its own waiter, not to another seller’s of the same name', async () => {
+    const { waiterAt } = await tableWithGuest()
+    const waiter = await waiterAt(await waiterCookie())
+    const { msgid } = (await waiter.send({ orderDetail: [makeLine()] })).value
+    await house.db.pool.query(`
+      with s as (insert into seller (seller_id, names) values ('nextdoor', '{}') returning seller_id)
+      insert into staff (seller_id, username, display_name, role, password_hash)
+        select seller_id, 'waiter', 'N', 'waiter', 'x' from s`)
+    const token = `nextdoor.${randomBytes(24).toString('base64url')}`
+    await house.db.pool.query(
+      `insert into staff_session (seller_id, token_hash, username, expires_at) values ('nextdoor', $1, 'waiter', now() + interval '1 hour')`,
+      [createHash('sha256').update(token).digest('base64url')],
+    )
+    const serving = sealServing({ sellerId: 'nextdoor', username: 'waiter' }, house.deps.keys.cookieSecret)
+    const namesake = await waiterAt(`staff=${token}; serving=${serving}`)
+    expect((await namesake.call('GET', '/weixin/storeorder/nextdoor/getuid.html')).value).toEqual({ uid: waiter.uid })
+    expect((await namesake.answer(msgid)).code).toBe('not_found')
+    expect((await waiter.answer(msgid)).code).toBeNull()
   })
 
   it('orders nothing more once the session has ended elsewhere, and is a guest’s only after signing out', async () => {
