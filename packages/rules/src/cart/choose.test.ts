@@ -165,7 +165,14 @@ function tapAt(sheet: TappedSheet, [what, a, b, c]: readonly [number, number, nu
       picked?.sections[0]?.name ?? '无',
       picked?.sections[0]?.entries[c]?.name ?? '无',
     ],
-    ['part', group?.name ?? '无', String(b), 'standard', picked?.standards[c]?.name || picked?.standard || ''],
+    // A size that is on the sheet: a part that has sizes is never without one.
+    [
+      'part',
+      group?.name ?? '无',
+      String(b),
+      'standard',
+      (picked?.standards[c] ?? picked?.standards[0])?.name || picked?.standard || '',
+    ],
   ]
   return kinds[what] ?? ['plus']
 }

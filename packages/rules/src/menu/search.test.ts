@@ -64,10 +64,13 @@ describe('searching a menu', () => {
     }))
     searchMenu(many, 'warm', 50)
     const queries = ['h', 'hgr', 'pork 12', 'twice cooked pork number 999', 'ほい', `${'a'.repeat(40)}b`, 'zzz']
-    const started = performance.now()
-    for (const query of queries) searchMenu(many, query, 50)
-    // About 1 ms each; the bound allows for a busy machine and still breaks when a loop compiles or backtracks.
-    expect((performance.now() - started) / queries.length).toBeLessThan(40)
+    // About 1 ms each; the best of a few rounds, as a busy machine has other work, and it still breaks when a loop backtracks.
+    const rounds = [1, 2, 3, 4, 5].map(() => {
+      const started = performance.now()
+      for (const query of queries) searchMenu(many, query, 50)
+      return (performance.now() - started) / queries.length
+    })
+    expect(Math.min(...rounds)).toBeLessThan(40)
   })
 })
 
