@@ -79,6 +79,7 @@ describe('sending a round', () => {
       await lin.cart.send.click()
       await sending.orderAndPay.click()
       await lin.page.waitForURL(/\/check\/hmd\/0\/1/)
+      await lin.seating.told('placed').waitFor()
       await lin.checkout.pay.waitFor()
       expect(lin.faults).toEqual([])
     })

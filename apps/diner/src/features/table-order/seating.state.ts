@@ -27,6 +27,8 @@ export interface SeatingState {
   readonly ended: boolean
   /** How many eat, said before this guest had joined. */
   readonly cover: number
+  /** A round has just reached the kitchen and its guest is on the way to pay: to be told over that page. */
+  readonly placed: boolean
 }
 
 export const useSeating = create<SeatingState>(() => ({
@@ -39,6 +41,7 @@ export const useSeating = create<SeatingState>(() => ({
   paidBefore: null,
   ended: false,
   cover: 0,
+  placed: false,
 }))
 
 export function openSheet(sheet: SeatingSheet | null): void {

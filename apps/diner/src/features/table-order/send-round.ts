@@ -8,6 +8,7 @@ import { useAppPath, usePage } from '../../app/page-input.ts'
 import { type CartDifference, cartDifferences } from './cart-difference.ts'
 import { mustOrdersOf } from './must-order.ts'
 import { orderedBillKey } from './ordered-bill.queries.ts'
+import { useSeating } from './seating.state.ts'
 import { type SentOutcome, sendOrder } from './send-order.ts'
 import { useTableState } from './table-order.state.ts'
 
@@ -82,7 +83,10 @@ function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
   return (outcome, toCheckout) => {
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
     if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
-    else if (toCheckout) void navigate(pathOf('/check/hmd/0/1'), { replace: true })
+    else if (toCheckout) {
+      useSeating.setState({ placed: true })
+      void navigate(pathOf('/check/hmd/0/1'), { replace: true })
+    }
     // The page there shows the round at once, and prints it this one time.
     else
       void navigate(pathOf(`/sent/${outcome.sent.round.roundId}`), { replace: true, state: { printed: outcome.sent } })

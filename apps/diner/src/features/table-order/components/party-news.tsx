@@ -14,8 +14,8 @@ import { useMenuPath } from '../use-menu-path.ts'
 
 export interface PartyNewsProps {
   news: News | null
-  /** The guest has just come in. */
-  joined: boolean
+  /** What this guest has just done: come in, or sent a round on the way to paying. */
+  done: 'joined' | 'placed' | null
   onRead: () => void
 }
 
@@ -23,14 +23,14 @@ const shownMs = 12_000
 const passes = ({ is }: News) => is !== 'closed' && is !== 'codeGone'
 
 /** What became of the party, where it goes on: a calm word in passing. */
-export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
+export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   const text = useText()
   useEffect(() => {
     if (news === null || !passes(news)) return
     const timer = setTimeout(onRead, shownMs)
     return () => clearTimeout(timer)
   }, [news, onRead])
-  const words = useWords(news, joined)
+  const words = useWords(news, done)
   return (
     <Toast
       at="stack"
@@ -43,16 +43,17 @@ export function PartyNews({ news, joined, onRead }: PartyNewsProps) {
 }
 
 /** Where nothing can be gone on with: a page with the ways out. */
-export function PartyOver({ news, onRead }: Omit<PartyNewsProps, 'joined'>) {
+export function PartyOver({ news, onRead }: Omit<PartyNewsProps, 'done'>) {
   if (news === null || passes(news)) return null
   return <Over is={news.is === 'closed' ? 'closed' : 'codeGone'} onLeave={onRead} />
 }
 
-function useWords(news: News | null, joined: boolean): string {
+function useWords(news: News | null, done: PartyNewsProps['done']): string {
   const text = useText()
   const { table, serving } = usePage()
   const { pathname } = useLocation()
-  if (news === null) return joined ? text('seating.joined', { table: table?.tablename ?? '' }) : ''
+  if (news === null && done === 'placed') return text('seating.placed')
+  if (news === null) return done === 'joined' ? text('seating.joined', { table: table?.tablename ?? '' }) : ''
   if (news.is === 'moved') return text(serving ? 'seating.guestsMovedTo' : 'seating.movedTo', { table: news.table })
   if (news.is === 'newCode') return text('seating.newCode')
   // The receipt says it better.

@@ -25,7 +25,7 @@ export function SeatingPart() {
       <TableNews />
       <PartyOver news={news} onRead={forget} />
       <ToastStack at="head">
-        <PartyNews news={news} joined={useJustJoined()} onRead={forget} />
+        <PartyNews news={news} done={useJustDone()} onRead={forget} />
         <Knock />
       </ToastStack>
     </>
@@ -34,19 +34,24 @@ export function SeatingPart() {
 
 const toldMs = 6000
 
-/** True for a few seconds after this guest was let in. */
-function useJustJoined(): boolean {
-  const outside = useSeating((state) => state.outside)
+/** For a few seconds after this guest was let in, or has sent a round that is paid at once. */
+function useJustDone(): 'joined' | 'placed' | null {
+  const { outside, placed } = useSeating()
   const was = useRef(false)
-  const [told, setTold] = useState(false)
+  const [told, setTold] = useState<'joined' | 'placed' | null>(null)
   useEffect(() => {
     const isIn = useSeating.getState().view?.joined === true
-    if (was.current && !outside && isIn) setTold(true)
+    if (was.current && !outside && isIn) setTold('joined')
     was.current = outside
   }, [outside])
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(false), toldMs)
+    if (!placed) return
+    setTold('placed')
+    useSeating.setState({ placed: false })
+  }, [placed])
+  useEffect(() => {
+    if (told === null) return
+    const timer = setTimeout(() => setTold(null), toldMs)
     return () => clearTimeout(timer)
   }, [told])
   return told
