@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** vitest would leave one core idle, which on two cores is half the machine. */
 const maxWorkers = '100%'
+/** Milliseconds. For what hangs; how fast something must be is measured where it matters. */
+const testTimeout = 20_000
 
 /** `npm test` runs all four; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
 export default defineConfig({
@@ -13,6 +15,7 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           maxWorkers,
+          testTimeout,
         },
       },
       {
@@ -23,7 +26,7 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/global-setup.ts'],
           pool: 'forks',
           maxWorkers,
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -45,6 +48,7 @@ export default defineConfig({
           include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'node',
           maxWorkers,
+          testTimeout,
         },
       },
     ],
