@@ -138,6 +138,29 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
+  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', async () => {
+    await configureStore(stage, '102', { menuVersion: 'V3' })
+    const guest = await newGuest(stage, 'zh')
+    const [asked, logged]: [string[], string[]] = [[], []]
+    guest.page.on('request', (request) => asked.push(request.url()))
+    guest.page.on('console', (message) => logged.push(message.text()))
+    const open = () => guest.page.goto(`${stage.url}/s/demo/orderTB?storeid=102`)
+    const dishes = guest.page.getByRole('main').getByRole('listitem')
+    const ready = () => guest.page.waitForSelector('html[data-ready=orderTB]')
+    const menus = () => asked.filter((url) => url.includes('storemenu.html'))
+    await open()
+    await ready()
+    await expect.poll(() => dishes.count()).toBeGreaterThan(3)
+    expect(menus()).toEqual([expect.stringContaining('shape=V3')])
+    expect(logged).toEqual([])
+    await configureStore(stage, '102', { menuVersion: 'V9' })
+    await open()
+    await guest.page.getByText(guest.text('menu.unreadable')).waitFor()
+    await expect.poll(() => logged).toEqual([expect.stringContaining('V9')])
+    expect(await dishes.count()).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
   it('is blocked by a notice where scan ordering is not open, with the way back', async () => {
     await configureStore(stage, '105', { scanOpen: false })
     const guest = await seatGuest(stage, 'en', { storeId: '105', tableNo: 'A1' })

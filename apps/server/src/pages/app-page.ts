@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/contract/errors.ts'
+import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenDishes, localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
@@ -90,7 +91,7 @@ async function groundOf(
   const ground: PageGround = {
     ...{ sellerId, path, language, style, roleCss, store, tableKind, problem },
     menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut) : null,
-    menuUrl: menu && menuUrl(sellerId, menu.storeId, menu.version, language),
+    menuUrl: menu && menuAddress({ ...menu, language, shape: style.menuVersion }),
     menuVersion: menu?.version ?? 0,
     soldOut: [...soldOut],
     hidden,
@@ -127,10 +128,6 @@ function servingOf({ serves, staff }: Call): PageFilling['serving'] {
   if (serves === 'no') return null
   if (serves === 'ended' || staff === null) return { name: '', storeIds: [], ended: true }
   return { name: staff.displayName, storeIds: staff.storeIds, ended: false }
-}
-
-function menuUrl(sellerId: string, storeId: string, version: number, language: Language): string {
-  return `/weixin/onlineorder/${sellerId}/${storeId}/${dineIn}/storemenu.html?lang=${language}&v=${version}`
 }
 
 function takesGzip(request: FastifyRequest): boolean {

@@ -214,6 +214,21 @@ describe('the ordering page', () => {
     expect(html.indexOf('<script ')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
   })
 
+  it('asks for the menu in the shape that the store has set, and names none that nobody can read', async () => {
+    const addressIn = async (menuVersion: string) => {
+      await house.db.pool.query(
+        `update store set config = config || $1 where seller_id = 'demo' and store_id = '101'`,
+        [JSON.stringify({ menuVersion })],
+      )
+      house.services.store.forget('demo', '101')
+      return stateOf((await open(url)).html).menuUrl
+    }
+    const v4 = '/weixin/onlineorder/demo/101/0/storemenu.html?lang=en&v=1'
+    expect(await addressIn('V3')).toBe(`${v4}&shape=V3`)
+    expect(await addressIn('V9')).toBe(v4)
+    expect(await addressIn('V4')).toBe(v4)
+  })
+
   it('is the same in gzip and plain', async () => {
     const plain = await open(url)
     const gzip = await open(url, { 'accept-encoding': 'gzip, deflate, br' })

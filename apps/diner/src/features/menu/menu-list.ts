@@ -3,9 +3,6 @@ import type { HiddenDishes } from '@comanda/contract/page.ts'
 
 export type PictureMode = 0 | 1 | 2
 
-/** The shapes of menu data this app reads (spec 1 §7). Another one is only logged. */
-export const knownShapes: readonly string[] = ['V3', 'V4']
-
 /** The categories as this table reads them: without what is not offered here, and none without a dish. */
 export function shownTypes(menu: StoreMenu, { hiddenTypes, hiddenCodes }: HiddenDishes): readonly MenuType[] {
   const types = new Set(hiddenTypes)

@@ -3,7 +3,8 @@
  * `hearMenuState` is told by the stream (or asks for itself where there is none) what can be had now and whether there is
  * a newer menu, which is fetched and put in place of the old one.
  */
-import type { MenuItem, MenuState, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem, MenuState, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
+import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Page, usePage } from '../../app/page-input.ts'
@@ -44,7 +45,7 @@ export async function warmMenu(page: Page): Promise<void> {
   const place = placeOf(page)
   if (place === null || page.menu !== null || getState().menus[place] !== undefined || getState().asking) return
   setState({ asking: true })
-  const menu = await fetchMenu(menuAddress(page, page.store?.menuVersion ?? page.menuVersion)).catch(() => null)
+  const menu = await fetchMenu(addressOf(page, page.store?.menuVersion ?? page.menuVersion)).catch(() => null)
   setState({ asking: false, failed: menu === null })
   if (menu !== null) takeMenu(place, menu)
 }
@@ -64,7 +65,7 @@ export async function hearMenuState(page: Page, { version, codes, left }: MenuSt
   // Nobody reads a menu yet: it will be asked for when somebody does.
   if (shown === null || version <= Math.max(shown.version, coming)) return false
   coming = version
-  const menu = await fetchMenu(menuAddress(page, version)).catch(() => null)
+  const menu = await fetchMenu(addressOf(page, version)).catch(() => null)
   coming = 0
   // The next word about the menu tries again.
   if (menu === null || menu.version <= shown.version) return false
@@ -88,14 +89,23 @@ function placeOf({ sellerId, store, language }: Page): string | null {
 }
 
 /** Immutable by its version: the browser and the service worker keep it. */
-function menuAddress({ sellerId, store, language }: Page, version: number): string {
-  return `/weixin/onlineorder/${sellerId}/${store?.id}/0/storemenu.html?lang=${language}&v=${version}`
+function addressOf({ sellerId, store, language, style }: Page, version: number): string {
+  const storeId = store?.id ?? ''
+  return menuAddress({ sellerId, storeId, menuClass: 0, language, version, shape: style.menuVersion })
 }
 
 export async function fetchMenu(url: string): Promise<StoreMenu> {
   const response = await fetch(url)
-  const payload = (await response.json()) as { resultObject?: StoreMenu; types?: unknown }
-  const menu = payload.types === undefined ? payload.resultObject : (payload as unknown as StoreMenu)
+  const payload = (await response.json()) as { resultObject?: AnyMenu; types?: unknown }
+  const menu = payload.types === undefined ? payload.resultObject : (payload as unknown as AnyMenu)
   if (!response.ok || !menu) throw new Error(`menu: ${response.status}`)
-  return menu
+  return 'items' in menu ? withinTypes(menu) : menu
+}
+
+type AnyMenu = StoreMenu | StoreMenuV3
+
+/** Shape V3 has types and items in two lists; what draws them reads items within their types, which is V4. */
+function withinTypes({ shape: _, items, types, ...head }: StoreMenuV3): StoreMenu {
+  const itemsOf = (code: string) => items.filter(({ typeCode }) => typeCode === code)
+  return { ...head, types: types.map((type) => ({ ...type, menuItem: itemsOf(type.code) })) }
 }

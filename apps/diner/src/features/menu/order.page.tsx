@@ -1,4 +1,5 @@
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { menuShapes } from '@comanda/rules/menu/menu-address.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
@@ -20,7 +21,7 @@ import { Recommendations } from './components/recommendations.tsx'
 import { SearchButton } from './components/search-button.tsx'
 import { DishSheetHost } from './dish-sheet-host.tsx'
 import { dishesOf, useMenu } from './menu.state.ts'
-import { knownShapes, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
+import { recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
 import styles from './order.page.module.css'
 import { useOrderPage } from './order-page.state.ts'
 import { SearchHost } from './search-host.tsx'
@@ -40,10 +41,10 @@ export function TopOrderPage() {
 function Ordering({ top }: { top: boolean }) {
   const { menu, failed } = useMenu()
   const { store, style } = usePage()
-  const isReadable = knownShapes.includes(style.menuVersion)
+  const isReadable = menuShapes.includes(style.menuVersion)
   useMenuWatch()
   useEffect(() => {
-    if (!isReadable) console.warn(`menu data of shape ${style.menuVersion}: this app reads ${knownShapes.join(', ')}`)
+    if (!isReadable) console.warn(`menu data of shape ${style.menuVersion}: this app reads ${menuShapes.join(', ')}`)
   }, [isReadable, style.menuVersion])
   if (menu && isReadable) return <MenuOf menu={menu} top={top} />
   if (store !== null && !failed && isReadable) return <Waiting />
