@@ -66,7 +66,7 @@ export const cartLine = z.object({
   uid: z.string(),
   /** The name of the member of staff who added it for the guests. */
   who: z.string().optional(),
-  /** Why it cannot be sent as it is: sold_out, dish_gone, dish_renamed, standard_gone, option_gone, option_section_at_least … (rules cart/price-cart). */
+  /** Why it cannot be sent as it is: sold_out, dish_gone, dish_renamed, suite_part_portions, standard_gone, option_gone, option_section_at_least … (rules cart/price-cart). */
   problem: z.string().nullable(),
   /** The same as a sentence for the guest, in the language asked for. */
   problemText: z.string().nullable().optional(),

@@ -44,6 +44,12 @@ export const menuErrors = {
     'What comes with {0} has changed. Please choose again',
     'セット「{0}」の内容が変わりました。選び直してください',
   ),
+  /** {0} = the part's name, {1} = its portions in the meal when it was chosen, {2} = its portions now */
+  suite_part_portions: refusal(
+    '套餐里的「{0}」由 {1} 份改为 {2} 份，请确认保留或移除',
+    'The set now comes with {2} of {0} instead of {1}. Please keep it or remove it',
+    'セットの「{0}」は {1} 点から {2} 点に変わりました。そのまま残すか、取り消すかお選びください',
+  ),
   /** menufilter.html: {0} = the dish's name */
   dish_not_here: refusal(
     '「{0}」在本桌不供应',

@@ -62,6 +62,7 @@ export const namedRoutes = {
       'suite_more_needed',
       'suite_at_most',
       'suite_part_gone',
+      'suite_part_portions',
       'dish_not_here',
       'memo_too_long',
       'bill_being_paid',

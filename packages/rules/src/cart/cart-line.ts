@@ -1,5 +1,6 @@
 import type { AddItem } from '../menu/option-choice.ts'
 import type { Renaming } from '../menu/renaming.ts'
+import type { ChangedPortions } from './portion-left.ts'
 
 /** One line of a cart, chosen but not yet sent (spec 1 §3). */
 export interface CartLine {
@@ -19,4 +20,6 @@ export interface CartLine {
   readonly name?: string | undefined
   /** The dish, or the part of it with this code, has another name than when it was chosen, and nobody has said yes to it. */
   readonly renamed?: (Renaming & { readonly part?: string | undefined }) | undefined
+  /** A part gives another number of portions than when it was chosen, and nobody has said yes to that. */
+  readonly regiven?: ChangedPortions | undefined
 }

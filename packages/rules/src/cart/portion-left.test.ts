@@ -7,7 +7,7 @@ import { readOptionText } from '../menu/option-text.ts'
 import { money } from '../money/money.ts'
 import type { CartLine } from './cart-line.ts'
 import { checkDishTotals } from './dish-total.ts'
-import { portionsOf, portionsWanted } from './portion-left.ts'
+import { changedPortions, portionsOf, portionsWanted, withGiven } from './portion-left.ts'
 import { dishesByCode, priceCart } from './price-cart.ts'
 
 const snapshot = menu as unknown as MenuSnapshot
@@ -42,6 +42,31 @@ describe('the portions a line takes', () => {
   it('are none of a part that is not in the meal', () => {
     const line = { code: 'SET', num: 2, addItems: [part('1', 'CAKE', 1), part('9', 'SOUP', 1)] }
     expect(portionsOf(line, dishes.get('SET'))).toEqual(new Map([['SET', 2]]))
+  })
+})
+
+describe('a part that gives another number than when it was chosen', () => {
+  const set = dishes.get('SET')
+  /** The meal, giving `num` of the chicken a pick. */
+  const giving = (num: number) =>
+    set && {
+      ...set,
+      suite: set.suite?.map((group) => ({
+        ...group,
+        parts: group.parts.map((one) => (one.code === 'CHICKEN' ? { ...one, num } : one)),
+      })),
+    }
+  const kept = withGiven(soupSet, giving(2))
+
+  it('is told with what all its picks give together', () => {
+    expect(changedPortions(kept, giving(3))).toEqual({ part: 'CHICKEN', was: 6, now: 9 })
+    expect(changedPortions(kept, giving(1))).toEqual({ part: 'CHICKEN', was: 6, now: 3 })
+  })
+
+  it('is nothing where it gives the same, where it is gone, and where nobody kept what it gave', () => {
+    expect(changedPortions(kept, giving(2))).toBeUndefined()
+    expect(changedPortions(kept, undefined)).toBeUndefined()
+    expect(changedPortions(soupSet, giving(3))).toBeUndefined()
   })
 })
 

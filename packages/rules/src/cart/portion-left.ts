@@ -33,6 +33,33 @@ function partPortions(item: AddItem, dish: Dish | undefined): number {
   return part === undefined ? 0 : part.num * item.num
 }
 
+/** A part of a set meal of which a line takes another number of portions than when it was chosen. */
+export interface ChangedPortions {
+  readonly part: string
+  readonly was: number
+  readonly now: number
+}
+
+/** Keeps with every part what one pick of it gives on this menu, so that the line can say so when that changes. */
+export function withGiven(addItems: readonly AddItem[], dish: Dish | undefined): readonly AddItem[] {
+  return addItems.map((item) => {
+    const portions = partPortions(item, dish)
+    return portions === 0 ? item : { ...item, gives: portions / item.num }
+  })
+}
+
+/**
+ * The first part that gives more or fewer portions than when it was chosen: four dumplings where six were are another meal,
+ * at the same price. Undefined also where nobody kept what it gave, or where it is gone, which is told by itself.
+ */
+export function changedPortions(addItems: readonly AddItem[], dish: Dish | undefined): ChangedPortions | undefined {
+  for (const item of addItems) {
+    const [was, now] = [(item.gives ?? 0) * item.num, partPortions(item, dish)]
+    if (was > 0 && now > 0 && was !== now) return { part: item.code, was, now }
+  }
+  return undefined
+}
+
 /** The portions that all lines together want, by dish. */
 export function portionsWanted(
   lines: readonly Pick<CartLine, 'code' | 'num' | 'addItems'>[],

@@ -13,10 +13,10 @@ export interface PricedLine extends LinePrice {
 
 export interface CartProblem {
   readonly lineId: string
-  readonly code: LineProblem | 'quantity_at_least' | 'only_left' | 'dish_renamed'
+  readonly code: LineProblem | 'quantity_at_least' | 'only_left' | 'dish_renamed' | 'suite_part_portions'
   /**
    * For the sentence: the dish's name, then the part or the limit, then (`only_left`) the part; of `dish_renamed` then what it
-   * was and what it is called.
+   * was and what it is called, of `suite_part_portions` how many portions of the part there were and are.
    */
   readonly values: readonly (string | number)[]
   /** Code of the part of a set meal that is the trouble; its name among the values is the menu's original. */
@@ -61,7 +61,8 @@ export function priceCart(
       refused(line, price) ??
       overTotal(line, totals.get(line.code)) ??
       outOrTaken(line, menu, portionsOf(line, dish), remaining, left) ??
-      renamed(line)
+      renamed(line) ??
+      regiven(line)
     if (problem) problems.push(problem)
     else if (price.ok) priced.push({ line, ...price.value })
   }
@@ -111,6 +112,12 @@ function renamed(line: CartLine): CartProblem | undefined {
   const { was, now, part } = line.renamed
   const about = part === undefined ? {} : { part }
   return { lineId: line.id, code: 'dish_renamed', values: [nameOf(line), was, now], ...about }
+}
+
+function regiven({ regiven: change, ...line }: CartLine): CartProblem | undefined {
+  if (change === undefined) return undefined
+  const { was, now, part } = change
+  return { lineId: line.id, code: 'suite_part_portions', values: [nameOf(line), was, now], part }
 }
 
 function tooFew(line: CartLine, code: string, left: number, partOf: PartLookup): CartProblem {

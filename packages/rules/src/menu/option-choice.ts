@@ -20,6 +20,8 @@ export interface AddItem {
   readonly memo?: string | undefined
   /** Of a part: its own options. */
   readonly items?: readonly AddItem[] | undefined
+  /** Of a part, only where a line is kept: portions that one pick gave when it was chosen. It does not travel. */
+  readonly gives?: number | undefined
 }
 
 export type OptionChoiceProblem = 'option_section_at_most' | 'option_section_at_least' | 'option_cannot_select_again'
@@ -150,7 +152,7 @@ export function addItemsAmount(items: readonly AddItem[]): Money {
 
 /** Copies that may travel: nothing in them is shared or read-only. */
 export function writeAddItems(items: readonly AddItem[]): WrittenAddItem[] {
-  return items.map(({ items: own, ...item }) => ({
+  return items.map(({ items: own, gives: _, ...item }) => ({
     ...item,
     ...(own === undefined ? {} : { items: own.map(({ code, name, price, num }) => ({ code, name, price, num })) }),
   }))

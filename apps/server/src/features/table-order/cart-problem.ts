@@ -18,6 +18,7 @@ export type CartRefusal = Extract<
   | 'suite_more_needed'
   | 'suite_at_most'
   | 'suite_part_gone'
+  | 'suite_part_portions'
   | 'sold_out'
   | 'only_left'
   | 'dish_not_here'
@@ -44,6 +45,7 @@ const codes = {
   suite_more_needed: 'suite_more_needed',
   suite_at_most: 'suite_at_most',
   suite_part_gone: 'suite_part_gone',
+  suite_part_portions: 'suite_part_portions',
   sold_out: 'sold_out',
   only_left: 'only_left',
   dish_not_here: 'dish_not_here',
@@ -69,6 +71,8 @@ export function problemRefusal(problem: TableProblem, code: string, menu: TableM
       return refuse(refusal, [second], about)
     case 'dish_renamed':
       return refuse(refusal, [second, limit], about)
+    case 'suite_part_portions':
+      return refuse(refusal, [dishWords(part, menu) ?? name, second, limit], about)
     case 'only_left':
       return refuse(refusal, [dishWords(part, menu) ?? name, second], about)
     case 'option_section_at_most':

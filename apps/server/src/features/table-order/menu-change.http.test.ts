@@ -222,6 +222,41 @@ describe('a dish that changed after it was chosen', () => {
     })
   })
 
+  it('and is part of a set meal that gives another number of it, is not sent before somebody has said yes to that', async () => {
+    const part = { code: 'DUCK', name: '', price: 0, num: 1, sgid: '1' }
+    const gives = (num: number) => {
+      const parts = [makePart({ code: 'DUCK', num }), makePart({ code: 'PANC' })]
+      return { SET: { suite: [{ groupNo: '1', names: { zh: '主菜' }, required: 1, parts }] } }
+    }
+    await publish(gives(6))
+    const line = makeLine({ code: 'SET', menuItem: [part] })
+    await one.add([line])
+    // What it gives is the menu's to say: a phone cannot say that it was always so.
+    await one.edit(line.id ?? '', { num: 1, menuItem: [{ ...part, gives: 4 }] })
+    expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: null, menuItem: [{ portions: 6 }] })
+    await publish(gives(4))
+    const told = 'The set now comes with 4 of Roast duck instead of 6. Please keep it or remove it'
+    const { cart } = (await two.cart()).value
+    expect(cart).toMatchObject({
+      amount: 0,
+      lines: [{ problem: 'suite_part_portions', problemText: told, menuItem: [{ portions: 4 }] }],
+    })
+    expect(await one.send()).toMatchObject({
+      code: 'suite_part_portions',
+      message: told,
+      refusal: { values: ['Roast duck', 6, 4], details: { lineId: line.id, name: 'Set', part: 'DUCK' } },
+    })
+    expect(await one.change(line.id ?? '', 2)).toMatchObject({ code: 'suite_part_portions' })
+    const kept = await two.edit(line.id ?? '', { num: 1, standard: '', menuItem: [part] })
+    expect(lineOf(kept.value.cart)).toMatchObject({ problem: null })
+    expect(JSON.stringify(kept.value)).not.toContain('gives')
+    // The yes was to four.
+    await publish(gives(5))
+    expect(await one.send()).toMatchObject({ code: 'suite_part_portions', refusal: { values: ['Roast duck', 4, 5] } })
+    await publish(gives(4))
+    expect((await one.send()).code).toBeNull()
+  })
+
   it('can be chosen anew on the menu as it is', async () => {
     const line = bowl()
     await one.add([line])

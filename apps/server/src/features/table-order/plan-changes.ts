@@ -8,7 +8,7 @@ import { checkChanged, type PricedTable, priceTable } from './cart-check.ts'
 import { portionPrice } from './cart-view.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import type { CartRow } from './table.repository.ts'
-import { asOnMenu, menuAddItems, type TableLine, tableLine } from './table-line.ts'
+import { asOnMenu, keptAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody } from './table-order.service.ts'
 
 /** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
@@ -91,8 +91,8 @@ function sameItems(one: readonly AddItem[], other: readonly AddItem[]): boolean 
 
 /** A column gives the keys of an object in an order of its own. */
 function itemMarks(items: readonly AddItem[]): unknown[] {
-  return items.map(({ code, name, price, num, sgid, standard, memo, items: own }) => [
-    ...[code, name, price, num, sgid, standard, memo],
+  return items.map(({ code, name, price, num, sgid, standard, memo, gives, items: own }) => [
+    ...[code, name, price, num, sgid, standard, memo, gives],
     itemMarks(own ?? []),
   ])
 }
@@ -108,7 +108,7 @@ function withPrices(lines: readonly TableLine[], anew: ReadonlySet<string>, pric
 }
 
 function chosenItems(code: string, items: readonly PlainAddItem[], menu: TableMenu): readonly AddItem[] {
-  return menuAddItems(code, readAddItems(items.map(fromClient)), menu)
+  return keptAddItems(code, readAddItems(items.map(fromClient)), menu)
 }
 
 /** A client's price decides nothing, not even while its option is gone from the menu. A part's note is counted later. */

@@ -1,4 +1,5 @@
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
+import { changedPortions, withGiven } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
@@ -29,6 +30,7 @@ export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine
   const dish = dishesByCode(snapshot).get(row.code)
   const names = dish?.names ?? row.names
   const renamed = dish && renamedIn(row, dish, menu)
+  const regiven = changedPortions(row.addItems, dish)
   return {
     id: row.id,
     uid: row.uid,
@@ -43,12 +45,13 @@ export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine
     name: textIn(names, language, snapshot.original) || row.code,
     shownPrice: row.shownPrice,
     ...(renamed === undefined ? {} : { renamed }),
+    ...(regiven === undefined ? {} : { regiven }),
   }
 }
 
-/** A line that was chosen anew, or whose new name somebody said yes to: it is what the menu has now. */
+/** A line that was chosen anew, or whose change somebody said yes to: it is what the menu has now. */
 export function asOnMenu(line: TableLine, menu: TableMenu): TableLine {
-  const addItems = menuAddItems(line.code, line.addItems, menu)
+  const addItems = keptAddItems(line.code, line.addItems, menu)
   return tableLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
 }
 
@@ -87,6 +90,11 @@ function optionRenamed(
     [original]: name,
   }))
   return found && { was: shownOption(snapshot, found.was, language), now: shownOption(snapshot, found.now, language) }
+}
+
+/** As `menuAddItems`, with what a pick of each part gives: for a line that is kept until it is sent. */
+export function keptAddItems(code: string, addItems: readonly AddItem[], menu: TableMenu): readonly AddItem[] {
+  return withGiven(menuAddItems(code, addItems, menu), dishesByCode(menu.snapshot).get(code))
 }
 
 /** Options and parts as the menu has them now, with its names and prices: none of them is the client's. */

@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/text.ts'
 import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
 import { dishesOf, useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { isAsked } from '../asked-line.ts'
 import { takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import { type NotSent, useSendRound } from '../send-round.ts'
@@ -45,8 +46,8 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
   const [editing, setEditing] = useState<{ line?: CartLineWire; item: MenuItem } | null>(null)
-  // A renamed dish is asked about line by line: it can be had.
-  const stuck = lines.filter(({ problem }) => problem !== null && problem !== 'dish_renamed')
+  // What became another is asked about line by line: it can be had.
+  const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
   return (
     <>
       <Main>

@@ -13,6 +13,7 @@ import { oneMore } from '../../menu/portion-step.ts'
 import { usePortionsLeft } from '../../menu/sold-out.state.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
+import { isAsked } from '../asked-line.ts'
 import { unit } from '../cart-queue.ts'
 import type { Person } from '../party.ts'
 import { keepLine, tellProblem, useTableState } from '../table-order.state.ts'
@@ -51,7 +52,7 @@ export function CartLine(props: CartLineProps) {
         />
       )}
       {person && <Who person={person} />}
-      <span className={line.problem === null || line.problem === 'dish_renamed' ? undefined : styles.out}>
+      <span className={line.problem === null || isAsked(line) ? undefined : styles.out}>
         {name}
         {item && (
           <span className={styles.caret}>
@@ -157,7 +158,7 @@ function LineProblem(props: CartLineProps & { problem: string; name: string }) {
             <span className="sr">{text('menu.ofDish', { name })}</span>
           </Button>
         )}
-        {item && problem === 'dish_renamed' && (
+        {item && isAsked(line) && (
           <Button kind="soft" size="small" disabled={frozen} onClick={() => keepLine(line, item)}>
             {text('sharedCart.keepDish')}
             <span className="sr">{text('menu.ofDish', { name })}</span>
