@@ -42,6 +42,6 @@ export const cartUndoRoutes = {
     body: z.object({ msgid: clientId.optional(), seq: z.number().int() }),
     answer: z.object({ cart, eventId: z.number().int() }),
     writes: true,
-    refusals: [...atTable, 'undo_gone', 'menu_missing', 'bill_being_paid', 'seating_closed'],
+    refusals: [...atTable, 'undo_gone', 'menu_missing', 'cart_full', 'bill_being_paid', 'seating_closed'],
   },
 } as const satisfies Routes

@@ -47,7 +47,16 @@ export const storeCallRoutes = {
       }),
     answer: z.object({ callId: z.string(), state: callState }),
     writes: true,
-    refusals: [...atTable, 'call_not_offered', 'call_too_many', 'memo_too_long'],
+    refusals: [
+      ...atTable,
+      'call_not_offered',
+      'call_too_many',
+      'memo_too_long',
+      'store_deactivated',
+      'scan_ordering_lapsed',
+      'store_closed',
+      'store_paused',
+    ],
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html': {
     summary: "This party's calls and what was answered, the last one first.",

@@ -30,6 +30,12 @@ export const tableOrderErrors = {
     'Someone at your table has removed this dish',
     'この料理は同席の方が削除しました',
   ),
+  /** Its value are the lines that a cart holds. */
+  cart_full: refusal(
+    '同桌购物车最多 {0} 行，请先下单再加菜',
+    'A cart holds up to {0} lines. Please send the order first, then add more',
+    'カートに入れられるのは {0} 行までです。一度ご注文いただいてから追加してください',
+  ),
   price_changed: refusal(
     '价格有变动，请确认后再下单',
     'Prices have changed. Please check before you send',

@@ -68,6 +68,8 @@ function whatFits(lines: BatchBody['lines'], state: TableState, menu: TableMenu,
 
 /** A line of its own, or those that went into the line of the cart that is refused; all, where nobody can be named. */
 function refusedOf(wanted: readonly TableLine[], state: TableState, why: Refusal<ErrorCode>): readonly TableLine[] {
+  const over = why.details?.over
+  if (Array.isArray(over)) return wanted.filter(({ id }) => over.includes(id))
   const lineId = why.details?.lineId
   const own = wanted.filter(({ id }) => id === lineId)
   if (own.length > 0) return own

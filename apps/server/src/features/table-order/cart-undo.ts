@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
+import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Call } from '../../http/call.ts'
@@ -39,6 +40,8 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
         const now = state.lines.map((line) => tableLine(line, menu))
         // What has sold out meanwhile comes back too, and says so in the cart.
         const lines = applyCartChanges(now, back) as readonly TableLine[]
+        const full = checkCartLimit(now, lines)
+        if (full !== null) return full
         return ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false, undoes: seq })
       }),
   }

@@ -53,15 +53,18 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       if (body.cover !== undefined && !checkDinerCount(body.cover).ok) return refuse('diner_count')
       const memo = body.billMemo === undefined ? ok(null) : checkMemo(body.billMemo, memoLimits.landing)
       if (!memo.ok) return memo
-      const changed = await changeCart(deps, place, call, (state, menu) =>
-        ok({
+      const changed = await changeCart(deps, place, call, async (state, menu) => {
+        // Opening a table is the first step of an order: a store that takes none is refused here as the first dish is.
+        const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
+        if (!store.ok) return store
+        return ok({
           lines: menu === null ? [] : state.lines.map((line) => tableLine(line, menu)),
           cover: body.cover ?? null,
           billMemo: memo.value,
           what: 'head',
           opens: true,
-        }),
-      )
+        })
+      })
       if (!changed.ok) return changed
       const state = await readTable(deps.db.pool, place, call.once)
       return ok({ cover: state.cover, billMemo: state.memo })

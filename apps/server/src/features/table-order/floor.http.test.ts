@@ -319,6 +319,16 @@ describe('a pause', () => {
       code: 'store_paused',
       message: `We are not taking orders just now: The kitchen is full. Please try again after ${end}`,
     })
+    // Who sits there may still call and say how many they are; a free table stays free.
+    const free = await house.phoneAt(await house.freshTable())
+    for (const [who, code] of [
+      [phone, null],
+      [free, 'store_paused'],
+    ] as const) {
+      expect((await who.call('POST', `${who.base}/orderhead.html`, { body: { cover: 3 } })).code).toBe(code)
+      expect((await who.call('POST', `${who.base}/callserver.html`, { body: { reason: 'water' } })).code).toBe(code)
+    }
+    expect((await free.cart()).value.seated).toBe(false)
     await stream.waitForMenu((state) => state.paused?.reason === 'The kitchen is full')
     expect((await floor()).paused).toMatchObject({ reason: 'The kitchen is full' })
     await ask('POST', 'resume')

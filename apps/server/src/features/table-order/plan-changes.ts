@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges, type CartChange, type CartLineEdit } from '@comanda/rules/cart/cart-change.ts'
+import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
 import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
@@ -52,7 +53,10 @@ export function planChanges(
 ): Result<readonly TableLine[], ErrorCode> {
   const before = new Map(rows.map((row) => [row.id, tableLine(row, menu)]))
   const confirmed = new Set(changes.flatMap((change) => (isConfirming(change) ? [change.id] : [])))
-  const changed = applyCartChanges([...before.values()], changes) as readonly TableLine[]
+  const stood = [...before.values()]
+  const changed = applyCartChanges(stood, changes) as readonly TableLine[]
+  const full = checkCartLimit(stood, changed)
+  if (full !== null) return full
   const lines = changed.map((line) => (confirmed.has(line.id) ? asOnMenu(line, menu) : line))
   const touched = lines.filter((line) => line !== before.get(line.id))
   const anew = idsOf(touched.filter((line) => isChosenAnew(line, before.get(line.id))))

@@ -11,6 +11,7 @@ import { enterTable } from './enter-table.ts'
 import { guestState, lockSeating } from './seating.repository.ts'
 import { newNumber } from './seating.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
+import { openStore } from './store-gate.ts'
 import type { TablePlace } from './table.repository.ts'
 import { houseRules, servesHere } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -68,7 +69,7 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       const { callReasons, currency } = rules.value.settings
       if (!callReasons.includes(reason)) return refuse('call_not_offered')
       // Who calls before the first dish opens the table, so that the staff see whose call it is.
-      const entered = await enterTable(deps, place, call, { opens: true, currency: currency.code })
+      const entered = await openTable(deps, place, currency.code, call)
       if (!entered.ok) return entered
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
@@ -110,6 +111,21 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       })
     },
   }
+}
+
+/** A free table is opened only where the first dish would open it. */
+async function openTable(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  currency: string,
+  call: Call,
+): Promise<Result<'in' | 'free', ErrorCode>> {
+  const entered = await enterTable(deps, place, call, { opens: false })
+  if (!entered.ok || entered.value === 'in') return entered
+  const pause = await deps.store.getPause(place.sellerId, place.storeId, call.now)
+  const read = { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }
+  const store = await openStore(deps, place, read, call.now)
+  return store.ok ? enterTable(deps, place, call, { opens: true, currency }) : store
 }
 
 function callView({ calledAt, answeredAt, ...row }: CallRow): StoreCall {

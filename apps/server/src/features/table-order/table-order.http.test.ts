@@ -18,7 +18,7 @@ async function phoneAt(tableNo: string, storeId = '101'): Promise<Phone> {
 }
 
 const pay = <T>(work: (tx: PoolClient) => Promise<T>) => transaction(house.db, work)
-const path = (tableNo: string, page: string) => `/weixin/storeorder/demo/101/${tableNo}/${page}`
+const path = (tableNo: string, page: string, storeId = '101') => `/weixin/storeorder/demo/${storeId}/${tableNo}/${page}`
 
 describe('a guest at a table', () => {
   it('is told that nobody sits there before the first dish', async () => {
@@ -194,6 +194,24 @@ describe('a guest at a table', () => {
     const phone = await phoneAt(tableNo, storeId)
     expect(await phone.add([makeLine()])).toMatchObject({ code })
     expect(await phone.send({ orderDetail: [makeLine()] })).toMatchObject({ code })
+  })
+
+  it.each([
+    ['103', 'store_closed'],
+    ['104', 'store_deactivated'],
+  ])('opens no table in store %s by a head count or a call: %s', async (storeId, code) => {
+    const tableNo = await house.freshTable(storeId)
+    const phone = await phoneAt(tableNo, storeId)
+    expect(await phone.call('POST', path(tableNo, 'orderhead.html', storeId), { body: { cover: 4 } })).toMatchObject({
+      code,
+    })
+    const called = { body: { reason: 'water' } }
+    expect(await phone.call('POST', path(tableNo, 'callserver.html', storeId), called)).toMatchObject({ code })
+    const { rows } = await house.db.pool.query('select 1 from seating where store_id = $1 and table_no = $2', [
+      storeId,
+      tableNo,
+    ])
+    expect(rows).toEqual([])
   })
 })
 
