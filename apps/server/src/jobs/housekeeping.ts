@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { closeForgottenSeatings, pruneOlderThan } from './housekeeping.repository.ts'
+import { pruneOlderThan } from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
 
 /** A few thousand rows a time: no long lock, no burst of write-ahead log. */
@@ -20,7 +20,6 @@ export function createHousekeeping(db: Database): Job {
       for (const [table, hours] of kept) {
         while ((await pruneOlderThan(db.pool, table, hours, batch)) === batch);
       }
-      await closeForgottenSeatings(db.pool)
     },
   }
 }

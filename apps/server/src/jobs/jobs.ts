@@ -22,7 +22,12 @@ export function startJobs(deps: Deps, services: Services): Jobs {
 }
 
 function listJobs({ db }: Deps, services: Services): readonly Job[] {
-  return [createHousekeeping(db), { name: 'payment', everyMs: 3000, run: (now) => services.payment.reconcile(now) }]
+  const { payment, tableOrder } = services
+  return [
+    createHousekeeping(db),
+    { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now) },
+    { name: 'forgotten seatings', everyMs: 10 * 60_000, run: async () => void (await tableOrder.closeForgotten()) },
+  ]
 }
 
 export function runJobs(jobs: readonly Job[], { log, now }: Pick<Deps, 'log' | 'now'>): Jobs {

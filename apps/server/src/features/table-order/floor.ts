@@ -148,7 +148,7 @@ async function change(
 type SeatingNews = 'opened' | 'closed' | 'moved' | 'let_in' | 'refused'
 
 /** To the phones at the table and to the terminals. */
-function seatingNews({ storeId, tableNo }: TablePlace, what: SeatingNews, uid: string): readonly NewLiveEvent[] {
+export function seatingNews({ storeId, tableNo }: TablePlace, what: SeatingNews, uid: string): readonly NewLiveEvent[] {
   return [tableEvent(storeId, tableNo, 'seating', { what, uid }), storeEvent(storeId, 'table_changed', { tableNo })]
 }
 

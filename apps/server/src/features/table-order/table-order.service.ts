@@ -18,6 +18,7 @@ import { type CartUndos, cartUndos } from './cart-undo.ts'
 import { cartChanges } from './change-cart.ts'
 import { type FloorChanges, floorChanges } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
+import { closeForgotten } from './forgotten-seating.ts'
 import { hearings } from './hear-table.ts'
 import { type NamedCalls, namedCalls } from './named-call.ts'
 import { polledCalls } from './polled-call.ts'
@@ -82,6 +83,8 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
     call: Call,
   ): Answer<{ until: string; reason: string }>
   resume(store: StoreAt, call: Call): Answer<object>
+  /** Closes the seatings of parties that left without owing anything; says how many. */
+  closeForgotten(): Promise<number>
 }
 
 export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): TableOrderService {
@@ -103,5 +106,6 @@ export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): T
     ...cartUndos(deps),
     ...batchOrders(deps),
     ...namedCalls(deps),
+    closeForgotten: () => closeForgotten(deps),
   }
 }
