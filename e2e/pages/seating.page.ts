@@ -46,6 +46,7 @@ export class SeatingPage {
   }
 
   async ask(name = ''): Promise<void> {
+    await this.codeSheet.or(this.joinSheet).first().waitFor()
     if (await this.codeSheet.isVisible()) {
       await this.codeSheet.getByRole('button', { name: this.text('seating.askInstead') }).click()
     }
