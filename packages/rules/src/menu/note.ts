@@ -26,10 +26,13 @@ export function cleanNote(text: string): string {
   return text.replace(unprintable, ' ').trim()
 }
 
-/** The first `limit` characters, for an input that must not grow longer. Never cuts a character in two. */
+/**
+ * The first `limit` characters, for an input that must not grow longer. Never cuts a character in two. What is pasted with
+ * spaces before it loses those, not its end: they do not count.
+ */
 export function clipNote(text: string, limit: number = noteLimit): string {
-  const characters = charactersOf(text)
-  return characters.length <= limit ? text : characters.slice(0, limit).join('')
+  if (charactersOf(text).length <= limit) return text
+  return charactersOf(text.trimStart()).slice(0, limit).join('')
 }
 
 /** The cleaned note, or `memo_too_long` with the limit. */
