@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { clipNote } from '@comanda/rules/menu/note.ts'
@@ -10,18 +5,15 @@ import { type AddItem, isAddOn, writeAddItems } from '@comanda/rules/menu/option
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeCsv } from '../../apps/server/src/features/menu/menu-file-csv.ts'
-import { writeMenuFile, writeSuites } from '../../apps/server/src/features/menu/menu-file-write.ts'
 import cases from '../../packages/rules/cases/menu/choose.json' with { type: 'json' }
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
+import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { tapOnSheet } from '../pages/tapped-sheet.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
 const menu = written as unknown as MenuSnapshot
-const yuan = { code: 'CNY', fixNum: 2, showZero: false }
-const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
 
 type Case = (typeof cases)[number]
 const tapsOf = ({ taps }: Case) => taps as readonly (readonly string[])[]
@@ -35,7 +27,7 @@ describe('a guest who chooses', () => {
   let kitchen: Phone
   beforeAll(async () => {
     stage = await openStage()
-    await publish(stage)
+    await publishGoldenMenu(stage)
     kitchen = await openTerminal(stage)
     guest = await seatGuest(stage, 'zh', { tableNo: 'A7' })
     await guest.landing.openMenu()
@@ -156,13 +148,4 @@ async function ask<T>({ page }: Phone, method: string, url: string, body?: objec
   )
   expect(answer).toMatchObject({ resultNumber: 0 })
   return answer.resultObject as T
-}
-
-/** As the owner does it: two files, one command. */
-async function publish({ dataDir }: Stage): Promise<void> {
-  const [dishes, suites] = ['golden.csv', 'golden-suites.csv'].map((name) => join(dataDir, name)) as [string, string]
-  writeFileSync(dishes, writeCsv(writeMenuFile(menu, yuan)))
-  writeFileSync(suites, writeCsv(writeSuites(menu, yuan) ?? []))
-  const words = ['menu', 'import', dishes, '--suites', suites, '--seller', 'demo', '--store', '101']
-  await promisify(execFile)(process.execPath, [cli, ...words], { env: { ...process.env, DATA_DIR: dataDir } })
 }
