@@ -1,4 +1,3 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -14,15 +13,13 @@ export function PreorderPrompt() {
   const text = useText()
   const navigate = useNavigate()
   const menu = useMenuPath()
+  const { place } = useParty()
   const { preorder, forget } = usePreorder()
-  const key = useRef('')
   const [loading, setLoading] = useState(false)
   async function load(kept: KeptPreorder): Promise<void> {
-    if (loading) return
+    if (loading || place === null) return
     setLoading(true)
-    // The same try again is the same order.
-    key.current ||= intentKey()
-    const result = await loadPreorder(kept, key.current)
+    const result = await loadPreorder(kept, place)
     setLoading(false)
     if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))
     forget()

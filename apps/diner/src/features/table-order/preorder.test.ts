@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../platform/client.ts'
+import { type KeptPreorder, keptPreorder, loadPreorder } from './preorder.ts'
+import { useTableState } from './table-order.state.ts'
+
+const memory = new Map<string, unknown>()
+vi.mock('../../platform/memory.ts', () => ({
+  recall: (name: string) => memory.get(name) ?? null,
+  remember: (name: string, value: unknown) => memory.set(name, value),
+}))
+vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
+
+const calls = vi.mocked(call)
+const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+const offline = { ok: false, code: 'offline', values: [], message: '' } as const
+const cart = { seq: 1, lines: [], count: 0, amount: 0, memberAmount: 0 }
+const kept = {
+  lines: [],
+  memo: '',
+  cachedAt: '2026-11-21T10:00:00.000Z',
+  until: '2026-11-22T10:00:00.000Z',
+} as KeptPreorder
+/** The outside: what the server keeps, and which calls do not get through. */
+let onServer: KeptPreorder | null
+let lost: readonly string[]
+
+beforeEach(() => {
+  memory.clear()
+  calls.mockReset()
+  onServer = kept
+  lost = []
+  useTableState.setState({ place, mayOrder: true })
+  calls.mockImplementation((async (path: string) => {
+    if (lost.some((part) => path.startsWith(part))) return offline
+    if (path.startsWith('GET')) return { ok: true, value: { preorder: onServer } }
+    if (path.startsWith('DELETE')) return { ok: true, value: { cleared: true } }
+    return { ok: true, value: { cart, eventId: 1, left: [] } }
+  }) as never)
+})
+
+const made = (method: string) => calls.mock.calls.filter(([path]) => path.startsWith(method))
+const keys = () => made('POST').map(([, , options]) => options?.key)
+
+describe('a pre-order that this phone has loaded', () => {
+  it('is not offered again where its clearing was lost: it is cleared instead', async () => {
+    lost = ['DELETE']
+    expect(await keptPreorder(place)).toEqual(kept)
+    expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
+    lost = []
+    const tried = made('DELETE').length
+    expect(await keptPreorder(place)).toBeNull()
+    expect(made('DELETE').length).toBe(tried + 2)
+  })
+
+  it('is asked for with the same key where its answer was lost, even by another page', async () => {
+    lost = ['POST']
+    expect(await loadPreorder(kept, place)).toEqual(offline)
+    expect(await keptPreorder(place)).toEqual(kept)
+    lost = []
+    await loadPreorder(kept, place)
+    expect(keys()).toHaveLength(2)
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('does not hide the next one, which has a key of its own', async () => {
+    await loadPreorder(kept, place)
+    const next = { ...kept, cachedAt: '2026-11-21T12:00:00.000Z' }
+    onServer = next
+    expect(await keptPreorder(place)).toEqual(next)
+    await loadPreorder(next, place)
+    expect(keys()[1]).not.toBe(keys()[0])
+  })
+})
