@@ -7,6 +7,8 @@ import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 const rice = { zh: '米饭', en: 'Steamed rice', ja: 'ごはん' } as const
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
+const reason = 'Rice has just run out, ten minutes'
 
 /** Rounds that do not go to the kitchen at once, and the way on from there. */
 describe('a round that the staff look at first', () => {
@@ -27,23 +29,43 @@ describe('a round that the staff look at first', () => {
     lin = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await lin.landing.openMenu()
     for (let portion = 0; portion < 3; portion += 1) await lin.menu.add(rice.en)
+    await lin.menu.add(lotus.en)
     await lin.menu.openCart()
-    await lin.cart.sendOf(3).click()
+    await lin.cart.sendOf(4).click()
     await lin.sent.titleOf('pending').waitFor()
     await lin.page.getByText(lin.text('order.waitingNod')).waitFor()
-    await kitchen.terminal.refuseRound(kitchen.terminal.ticket('A1', 1), 'Rice has just run out, ten minutes')
+    await lin.sent.progress.waitFor()
+    await kitchen.terminal.refuseRound(kitchen.terminal.ticket('A1', 1), reason)
     await lin.sent.titleOf('refused').waitFor()
-    await lin.page.getByText('Rice has just run out, ten minutes').first().waitFor()
+    await lin.page.getByText(reason).first().waitFor()
     await lin.page.getByText(lin.text('order.refusedHelp')).waitFor()
+    // Said once, and nothing is said to be on its way.
+    expect(await lin.page.getByText(reason).count()).toBe(1)
+    expect(await lin.sent.progress.count()).toBe(0)
     expect(await lin.page.getByText(lin.text('order.waitingNod')).count()).toBe(0)
     await kitchen.terminal.ticket('A1', 1).waitFor({ state: 'detached' })
     await expect.poll(() => lin.sent.checkout.count()).toBe(0)
   })
 
+  it('is put back into the cart, once by however many guests, without what is gone by then', async () => {
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
+    await anna.page.goto(lin.page.url())
+    await kitchen.terminal.openDishes()
+    await kitchen.terminal.tapSoldOut(lotus.zh)
+    await kitchen.terminal.closeDishes()
+    for (const guest of [lin, anna]) {
+      await guest.sent.putBack.click()
+      await guest.cart.title.waitFor()
+      await guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 })).waitFor()
+      await expect.poll(() => guest.cart.portions(rice.en).textContent()).toBe('3')
+      expect(await guest.cart.line(lotus.en).count()).toBe(0)
+    }
+    expect(anna.faults).toEqual([])
+  })
+
   it('changed, is sent again and cooked', async () => {
-    await lin.sent.addMore.click()
-    await lin.menu.add(rice.en)
-    await lin.menu.openCart()
+    await lin.cart.less(rice.en)
+    await lin.cart.less(rice.en)
     await lin.cart.sendOf(1).click()
     await lin.sent.title.waitFor()
     await kitchen.terminal.ticket('A1', 2).waitFor()

@@ -48,6 +48,10 @@ export class CartPage {
     await this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true }).click()
   }
 
+  async less(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('sharedCart.oneLess', { name }), exact: true }).click()
+  }
+
   /** Yes to the new name of a dish. */
   async keep(name: string): Promise<void> {
     await this.line(name)

@@ -8,6 +8,10 @@ export class SentPage {
   readonly title: Locator
   readonly checkout: Locator
   readonly addMore: Locator
+  /** Of what is on its way. */
+  readonly progress: Locator
+  /** What the store did not take, into the cart again. */
+  readonly putBack: Locator
   private readonly page: Page
   private readonly text: Text
 
@@ -16,6 +20,8 @@ export class SentPage {
     this.text = text
     this.title = page.getByRole('heading', { level: 1, name: text('order.sentTitle', { state: 'accepted' }) })
     this.checkout = page.getByRole('link', { name: new RegExp(`^${text('order.checkout')}`) })
+    this.progress = page.getByRole('heading', { name: text('order.progress') })
+    this.putBack = page.getByRole('button', { name: text('order.putBack') })
     this.addMore = page.getByRole('link', { name: text('order.addMore') })
   }
 

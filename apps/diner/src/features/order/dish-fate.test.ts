@@ -1,6 +1,6 @@
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { expect, it } from 'vitest'
-import { dishFate, lineNoOf, roundFate } from './dish-fate.ts'
+import { dishFate, isComing, lineNoOf, ownReason, roundFate } from './dish-fate.ts'
 
 const dish = (cookState: OrderedDish['cookState'], refusedBy = '') =>
   ({ orderid: 'R-1', cookState, refusedBy }) as OrderedDish
@@ -16,6 +16,17 @@ it('says a round is off only when nothing of it is left', () => {
   expect(roundFate(round(dish('refused', 'uid'), dish('received')))).toBe('accepted')
   expect(roundFate(round(dish('refused', 'uid'), dish('refused', 'uid')))).toBe('cancelled')
   expect(roundFate(round(dish('refused', 'uid'), dish('refused', 'store')))).toBe('refused')
+})
+
+it('knows when nothing of a round is on its way', () => {
+  const all = round(dish('refused', 'store'), dish('refused', 'uid'))
+  expect([isComing(round(dish('refused', 'store'), dish('served'))), isComing(all)]).toEqual([true, false])
+  expect(isComing({ ...round(dish('received')), state: 'pending' })).toBe(true)
+})
+
+it('says a reason once: a dish has one only where it is not its round’s', () => {
+  expect(ownReason({ reason: '停电了' }, { reason: '停电了' })).toBe('')
+  expect(ownReason({ reason: '花生没有了' }, { reason: '停电了' })).toBe('花生没有了')
 })
 
 it('reads the number of a dish within its round', () => {

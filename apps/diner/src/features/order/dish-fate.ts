@@ -13,6 +13,16 @@ export function roundFate({ state, dishes }: OrderedRound): RoundFate {
   return dishes.every((dish) => dishFate(dish) === 'cancelled') ? 'cancelled' : 'refused'
 }
 
+/** Why a dish is not made, where its round has not said so already. */
+export function ownReason({ reason }: Pick<OrderedDish, 'reason'>, round: Pick<OrderedRound, 'reason'>): string {
+  return reason === round.reason ? '' : reason
+}
+
+/** Whether anything of a round is still to come, or has come. */
+export function isComing({ state, dishes }: OrderedRound): boolean {
+  return state !== 'refused' && dishes.some(({ cookState }) => cookState !== 'refused')
+}
+
 /** The number of a dish within its round, as the store's calls name it. */
 export function lineNoOf({ orderid }: Pick<OrderedDish, 'orderid'>): number {
   return Number(orderid.slice(orderid.lastIndexOf('-') + 1))

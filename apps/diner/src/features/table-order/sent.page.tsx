@@ -4,7 +4,7 @@ import { Blank } from '@comanda/ui/blank.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { caretLeft, info, warning } from '@comanda/ui/icons.tsx'
+import { caretLeft, info } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
@@ -17,9 +17,10 @@ import { BillFailed } from '../order/components/bill-failed.tsx'
 import { CookTrack } from '../order/components/cook-track.tsx'
 import { PrintedSlip } from '../order/components/printed-slip.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
-import { roundFate } from '../order/dish-fate.ts'
+import { isComing, roundFate } from '../order/dish-fate.ts'
 import { CallButton } from './components/call-button.tsx'
 import { Cancel } from './components/cancel.tsx'
+import { DeclinedRound } from './components/declined-round.tsx'
 import { SentDock } from './components/sent-dock.tsx'
 import { useOrderedBill } from './ordered-bill.queries.ts'
 import styles from './sent.page.module.css'
@@ -93,6 +94,8 @@ interface SentProps {
 function Sent({ round, rounds, printing, aheadMs }: SentProps) {
   const text = useText()
   const party = useTableParty()
+  // Of a round that the store did not take nothing is on its way: it is told above, with the reason.
+  const shown = rounds.filter((one) => one.roundId !== round.roundId || roundFate(round) !== 'refused')
   return (
     <Main>
       <PrintedSlip round={round} party={party} printing={printing} />
@@ -101,32 +104,29 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
           {text('order.waitingNod')}
         </Note>
       )}
-      {round.state === 'refused' && roundFate(round) === 'refused' && (
-        <Note tone="bad" icon={warning}>
-          {round.reason !== '' && <p>{round.reason}</p>}
-          {text('order.refusedHelp')}
-        </Note>
-      )}
+      {roundFate(round) === 'refused' && <DeclinedRound round={round} />}
       {aheadMs !== undefined && (
         <div className={styles.cancel}>
           <Cancel round={round} aheadMs={aheadMs} />
         </div>
       )}
-      <Section title={text('order.progress')} aside={text('order.live')}>
-        <div aria-live="polite">
-          <CookTrack
-            rounds={rounds}
-            party={party}
-            action={(one, dish) =>
-              aheadMs !== undefined &&
-              dish.cookState === 'received' &&
-              one.dishes.filter(({ deleted }) => !deleted).length > 1 ? (
-                <Cancel round={one} dish={dish} aheadMs={aheadMs} />
-              ) : null
-            }
-          />
-        </div>
-      </Section>
+      {shown.length > 0 && (
+        <Section title={text(shown.some(isComing) ? 'order.progress' : 'order.notComing')} aside={text('order.live')}>
+          <div aria-live="polite">
+            <CookTrack
+              rounds={shown}
+              party={party}
+              action={(one, dish) =>
+                aheadMs !== undefined &&
+                dish.cookState === 'received' &&
+                one.dishes.filter(({ deleted }) => !deleted).length > 1 ? (
+                  <Cancel round={one} dish={dish} aheadMs={aheadMs} />
+                ) : null
+              }
+            />
+          </div>
+        </Section>
+      )}
     </Main>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
-import { dishFate } from '../dish-fate.ts'
+import { dishFate, ownReason } from '../dish-fate.ts'
 import { dishName } from '../dish-line.ts'
 import { CookSteps } from './cook-state.tsx'
 import styles from './cook-track.module.css'
@@ -24,7 +24,7 @@ export function CookTrack({ rounds, party, action }: CookTrackProps) {
       <ul className={styles.track}>
         {newestFirst.flatMap((round) =>
           round.dishes.map((dish) => (
-            <Dish key={dish.orderid} dish={dish} roundNo={round.roundNo} person={party.get(dish.refusedBy)}>
+            <Dish key={dish.orderid} dish={dish} round={round} person={party.get(dish.refusedBy)}>
               {action?.(round, dish)}
             </Dish>
           )),
@@ -36,23 +36,24 @@ export function CookTrack({ rounds, party, action }: CookTrackProps) {
 
 interface DishProps {
   dish: OrderedDish
-  roundNo: number
+  round: OrderedRound
   /** Who took it back. */
   person: Person | undefined
   children: ReactNode
 }
 
-function Dish({ dish, roundNo, person, children }: DishProps) {
+function Dish({ dish, round, person, children }: DishProps) {
   const text = useText()
   const nameOf = usePersonName()
+  const reason = ownReason(dish, round)
   const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
   return (
     <li className={styles.dish}>
       <div className={styles.name}>
         {dish.deleted ? <s>{name}</s> : name}
         {dish.num > 1 && <span className="quiet"> ×{dish.num}</span>}
-        <small>{text('order.round', { number: roundNo })}</small>
-        {dish.reason !== '' && <small>{dish.reason}</small>}
+        <small>{text('order.round', { number: round.roundNo })}</small>
+        {reason !== '' && <small>{reason}</small>}
         {person && <small>{nameOf(person)}</small>}
       </div>
       <div className={styles.end}>

@@ -16,14 +16,16 @@ export interface DishListProps {
   party: ReadonlyMap<string, Person>
   /** Where each dish is on its way; not on a receipt. */
   withState?: boolean | undefined
+  /** Why the whole round is not made: said once, for all of its dishes. */
+  told?: string | undefined
 }
 
 /** Dishes with their figures, and who asked for each. */
-export function DishList({ dishes, party, withState }: DishListProps) {
+export function DishList({ dishes, party, withState, told }: DishListProps) {
   return (
     <ul className={styles.lines}>
       {dishes.map((dish) => (
-        <DishLine key={dish.orderid} dish={dish} person={party.get(dish.uid)} withState={withState} />
+        <DishLine key={dish.orderid} dish={dish} person={party.get(dish.uid)} withState={withState} told={told} />
       ))}
     </ul>
   )
@@ -33,10 +35,12 @@ function DishLine({
   dish,
   person,
   withState,
+  told = '',
 }: {
   dish: OrderedDish
   person: Person | undefined
   withState?: boolean | undefined
+  told?: string | undefined
 }) {
   const text = useText()
   const moneyText = useMoneyText()
@@ -66,7 +70,7 @@ function DishLine({
         {person?.staff && !person.me && <span>{person.name}</span>}
         <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
         {(withState || refused) && <CookWord state={dishFate(dish)} />}
-        {dish.reason !== '' && <span>{dish.reason}</span>}
+        {dish.reason !== told && dish.reason !== '' && <span>{dish.reason}</span>}
       </div>
     </li>
   )

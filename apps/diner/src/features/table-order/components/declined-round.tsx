@@ -1,0 +1,72 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
+import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { type Text, useText } from '../../../i18n/text.ts'
+import { ownReason } from '../../order/dish-fate.ts'
+import { dishName } from '../../order/dish-line.ts'
+import { declinedDishes, putBack } from '../put-back.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
+import styles from './declined-round.module.css'
+
+/** Why the store did not take a round, said once, and the way on: its dishes in the cart again. */
+export function DeclinedRound({ round }: { round: OrderedRound }) {
+  const text = useText()
+  const { mayOrder } = useParty()
+  const { waiting, back } = usePutBack(round)
+  const dishes = declinedDishes(round)
+  return (
+    <>
+      <Note tone="bad" icon={warning}>
+        {round.reason !== '' && <p>{round.reason}</p>}
+        {dishes.map((dish) => {
+          const reason = ownReason(dish, round)
+          return reason === '' ? null : (
+            <p key={dish.orderid}>{text('order.dishReason', { name: nameOf(dish, text), reason })}</p>
+          )
+        })}
+        {text('order.refusedHelp')}
+      </Note>
+      {mayOrder && dishes.length > 0 && (
+        <div className={styles.back}>
+          <Button size="big" wide waiting={waiting} onClick={() => void back()}>
+            {text('order.putBack')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same wish keeps its key through every try, so that a lost answer puts nothing back twice. */
+function usePutBack(round: OrderedRound) {
+  const text = useText()
+  const { language } = usePage()
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  const key = useRef('')
+  const [waiting, setWaiting] = useState(false)
+  async function back(): Promise<void> {
+    if (waiting) return
+    setWaiting(true)
+    key.current ||= intentKey()
+    const result = await putBack(round, key.current)
+    setWaiting(false)
+    if (!result.ok) return tellProblem(result.code, result.message || text('order.putBackFailed'))
+    if (result.value.length > 0) {
+      const list = new Intl.ListFormat(language, { type: 'conjunction' })
+      const names = list.format(result.value.map((dish) => nameOf(dish, text)))
+      tellProblem('dish_gone', text('order.putBackLeft', { names, n: result.value.length }))
+    }
+    void navigate(pathOf('/cart'))
+  }
+  return { waiting, back }
+}
+
+function nameOf(dish: OrderedDish, text: Text): string {
+  return dishName(dish, (name, standard) => text('order.nameWithStandard', { name, standard }))
+}
