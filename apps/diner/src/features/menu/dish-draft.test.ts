@@ -16,6 +16,7 @@ import {
   moreOfEntry,
   moreOfPart,
   morePortions,
+  portionBounds,
   priceOf,
   type Step,
   startDraft,
@@ -200,6 +201,39 @@ describe('a set meal', () => {
     const draft = pick(startDraft(meal), 0, 0)
     expect(missingIn(meal, draft, new Set(['L1']))[0]).toMatchObject({ code: 'sold_out', at: { group: 0, pick: 0 } })
     expect(moreOfPart(meal, draft, 1, 0, new Set(['R1'])).told).toMatchObject({ code: 'sold_out' })
+  })
+})
+
+describe('a set meal of which a part is limited today', () => {
+  const limited = { left: new Map([['R3', 4]]), taken: new Map([['R3', 1]]) }
+  const meal = dishToChoose(makeMeal(), 0, undefined, limited)
+  const once = moreOfPart(meal, { ...startDraft(meal), num: 2 }, 1, 2, none)
+  const told = (step: Step) => step.told && [step.told.code, step.told.at.group, ...step.told.values]
+
+  it('takes a pick for every meal, beside what other lines take, and stops at what is left', () => {
+    expect(once.told).toBeUndefined()
+    const over = moreOfPart(meal, once.draft, 1, 2, none)
+    expect(told(over)).toEqual(['part_left', 1, 'R3', 4])
+    expect(over.draft).toBe(once.draft)
+    expect(moreOfPart(meal, once.draft, 1, 0, none).told).toBeUndefined()
+  })
+
+  it('is had as often as its parts last, by a tap or typed', () => {
+    const three = morePortions(meal, once.draft)
+    expect(three.draft.num).toBe(3)
+    expect(told(morePortions(meal, three.draft))).toEqual(['part_left', undefined, 'R3', 4])
+    expect(portionBounds(meal, once.draft).max).toBe(3)
+    expect(portionBounds(meal, startDraft(meal)).max).toBeGreaterThan(3)
+  })
+
+  it('counts the portions that one pick gives', () => {
+    const double = makeMeal()
+    const group = double.group?.map((one, index) =>
+      index === 1 ? { ...one, suiteItem: one.suiteItem.map((part) => ({ ...part, num: 2 })) } : one,
+    )
+    const heavy = dishToChoose({ ...double, group: group ?? [] }, 0, undefined, limited)
+    expect(told(moreOfPart(heavy, { ...startDraft(heavy), num: 2 }, 1, 2, none))).toEqual(['part_left', 1, 'R3', 4])
+    expect(moreOfPart(heavy, { ...startDraft(heavy), num: 1 }, 1, 2, none).told).toBeUndefined()
   })
 })
 

@@ -3,6 +3,7 @@
  * suite-choice, quantity), so that what the sheet lets through the server takes. Pure: the sheet draws it.
  */
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { type PortionsLeft, portionsOf } from '@comanda/rules/cart/portion-left.ts'
 import type { Dish } from '@comanda/rules/menu/menu-snapshot.ts'
 import { cleanNote } from '@comanda/rules/menu/note.ts'
 import {
@@ -39,7 +40,17 @@ export interface DishToChoose extends PortionBounds {
   readonly dish: Dish
   readonly sections: readonly OptionSection[]
   readonly suite: Suite
+  readonly limited: Limited
 }
+
+/** Dishes of which the kitchen has counted portions, which parts of a meal may be. */
+export interface Limited {
+  readonly left: PortionsLeft
+  /** What the other lines of the table's cart take, by dish, as meals' parts too. */
+  readonly taken: ReadonlyMap<string, number>
+}
+
+export const nothingLimited: Limited = { left: new Map(), taken: new Map() }
 
 export interface DishDraft {
   /** The original; empty where there is none or none is chosen yet. */
@@ -69,7 +80,7 @@ export interface Step {
   readonly told?: Told | undefined
 }
 
-export function dishToChoose(item: MenuItem, others = 0, left?: number): DishToChoose {
+export function dishToChoose(item: MenuItem, others = 0, left?: number, limited = nothingLimited): DishToChoose {
   const dish = dishOfItem(item)
   return {
     dish,
@@ -78,6 +89,7 @@ export function dishToChoose(item: MenuItem, others = 0, left?: number): DishToC
     rule: quantityRule(dish, 'detail'),
     others,
     left,
+    limited,
   }
 }
 
@@ -153,16 +165,20 @@ export function writeNote(draft: DishDraft, at: Place, memo: string): DishDraft 
   return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { memo }) }
 }
 
+/** One more pick of a part. Of a part that is limited today all meals of the table take no more than there is. */
 export function moreOfPart(
-  { suite }: DishToChoose,
+  dish: DishToChoose,
   draft: DishDraft,
   group: number,
   part: number,
   soldOut: ReadonlySet<string>,
 ): Step {
-  const picked = pickPart(suite, draft.parts, group, part, soldOut)
+  const picked = pickPart(dish.suite, draft.parts, group, part, soldOut)
   if (!picked.ok) return { draft, told: { code: picked.code, at: { group }, values: picked.values } }
-  return { draft: { ...draft, parts: picked.value } }
+  if (picked.value === draft.parts) return { draft }
+  const next = { ...draft, parts: picked.value }
+  const short = shortParts(dish, next).find(({ code }) => code === dish.suite.groups[group]?.parts[part]?.code)
+  return short ? { draft, told: tooFew(short, { group }) } : { draft: next }
 }
 
 export function lessOfPart({ suite }: DishToChoose, draft: DishDraft, group: number, part: number): Step {
@@ -172,7 +188,9 @@ export function lessOfPart({ suite }: DishToChoose, draft: DishDraft, group: num
 export function morePortions(dish: DishToChoose, draft: DishDraft): Step {
   const more = oneMore(draft.num, dish)
   if (!more.ok) return { draft, told: { code: more.code, at: {}, values: more.values } }
-  return { draft: { ...draft, num: more.value } }
+  const next = { ...draft, num: more.value }
+  const [short] = shortParts(dish, next)
+  return short ? { draft, told: tooFew(short, {}) } : { draft: next }
 }
 
 /** In the dish's own page the quantity does not go below its minimum (spec 1 §5). */
@@ -185,10 +203,44 @@ export function withPortions(draft: DishDraft, num: number): Step {
   return { draft: { ...draft, num } }
 }
 
-/** The least and the most a line may have beside the dish's other lines and what the kitchen has left. */
-export function portionBounds({ rule, others, left = rule.max }: DishToChoose): { min: number; max: number } {
+/** The least and the most a line may have beside the dish's other lines and what the kitchen has left, of its parts too. */
+export function portionBounds(dish: DishToChoose, draft: DishDraft): { min: number; max: number } {
+  const { rule, others, left = rule.max } = dish
   const min = leastBeside(rule, others)
-  return { min, max: Math.max(min, Math.min(rule.max, left) - others) }
+  const meals = limitedParts(dish, draft).map(({ left, taken, each }) => Math.floor((left - taken) / each))
+  return { min, max: Math.max(min, Math.min(Math.min(rule.max, left) - others, ...meals)) }
+}
+
+interface LimitedPart {
+  readonly code: string
+  /** The original. */
+  readonly name: string
+  readonly left: number
+  /** By other lines. */
+  readonly taken: number
+  /** Portions that one meal takes as it is chosen. */
+  readonly each: number
+}
+
+/** The chosen parts of which the kitchen has counted portions; counted as the server counts them (portion-left.ts). */
+function limitedParts({ dish, suite, limited: { left, taken } }: DishToChoose, draft: DishDraft): LimitedPart[] {
+  if (left.size === 0) return []
+  const names = new Map(suite.groups.flatMap(({ parts }) => parts.map(({ code, name }) => [code, name] as const)))
+  const meal = portionsOf({ code: dish.code, num: 1, addItems: suiteItemsOf(suite, draft.parts) }, dish)
+  return [...meal].flatMap(([code, each]) => {
+    const [name, here] = [names.get(code), left.get(code)]
+    return name === undefined || here === undefined
+      ? []
+      : [{ code, name, left: here, taken: taken.get(code) ?? 0, each }]
+  })
+}
+
+function shortParts(dish: DishToChoose, draft: DishDraft): LimitedPart[] {
+  return limitedParts(dish, draft).filter(({ left, taken, each }) => each * draft.num + taken > left)
+}
+
+function tooFew({ name, left }: LimitedPart, at: Place): Told {
+  return { code: 'part_left', at, values: [name, left] }
 }
 
 /** What is still to be chosen, or can no longer be had, in the order of the sheet; empty = it may be added. */

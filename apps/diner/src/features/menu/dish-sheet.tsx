@@ -51,7 +51,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
-  const { dish, draft, gone, told, at, take } = useDishDraft(item, line)
+  const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line)
   const soldOut = useSoldOut()
   const isOut = useIsSoldOut(item.code, item.isSaleout)
   const toldText = useToldText(item, draft, word)
@@ -98,7 +98,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
           <SheetFoot
             price={priceOf(dish, draft)}
             num={draft.num}
-            {...portionBounds(dish)}
+            {...portionBounds(dish, draft)}
             name={item.showName}
             isEdit={line !== undefined}
             stop={!isOnMenu ? text('dish.gone') : isOut ? text('dish.soldOutNow') : undefined}

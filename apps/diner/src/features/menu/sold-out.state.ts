@@ -23,6 +23,9 @@ export const useSoldOut = (): ReadonlySet<string> => useSoldOutState(({ codes })
 /** Portions left of a dish; undefined = it is not limited. */
 export const usePortionsLeft = (code: string): number | undefined => useSoldOutState(({ left }) => left[code])
 
+/** Portions left of all dishes that are limited today. */
+export const useAllLeft = (): Readonly<Record<string, number>> => useSoldOutState(({ left }) => left)
+
 export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
   useSoldOutState.setState({ codes: new Set(codes), left })
 }

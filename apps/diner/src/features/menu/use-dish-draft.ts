@@ -1,26 +1,32 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { useMemo, useState } from 'react'
+import { ruleLine } from '../table-order/cart-queue.ts'
 import { useTableState } from '../table-order/table-order.state.ts'
 import {
   type DishDraft,
   type DishToChoose,
   dishToChoose,
   draftOf,
+  type Limited,
   lineOf,
+  nothingLimited,
   type Step,
   startDraft,
 } from './dish-draft.ts'
-import { usePortionsLeft } from './sold-out.state.ts'
+import { dishOfItem } from './dish-of-item.ts'
+import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
 
 /** What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered. */
-export function useDishDraft(item: MenuItem, line: CartLineWire | undefined) {
+export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined) {
   const others = useTableState(({ lines }) =>
     lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
   )
   const left = usePortionsLeft(item.code)
-  const dish = useMemo(() => dishToChoose(item, others, left), [item, others, left])
+  const limited = useLimited(menu, item, line)
+  const dish = useMemo(() => dishToChoose(item, others, left, limited), [item, others, left, limited])
   const [state, setState] = useState(() => ({
     ...opening(dish, line),
     item,
@@ -34,6 +40,20 @@ export function useDishDraft(item: MenuItem, line: CartLineWire | undefined) {
     setState((before) => ({ ...before, draft, told, at: before.at + 1 }))
   }
   return { dish, draft: state.draft, gone: state.gone, told: state.told, at: state.at, take }
+}
+
+/** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */
+function useLimited({ types }: StoreMenu, { isGroup }: MenuItem, line: CartLineWire | undefined): Limited {
+  const left = useAllLeft()
+  const lines = useTableState((state) => (isGroup ? state.lines : undefined))
+  return useMemo(() => {
+    if (lines === undefined) return nothingLimited
+    const others = lines.filter(({ id }) => id !== line?.id).map(ruleLine)
+    const codes = new Set(others.map(({ code }) => code))
+    const items = types.flatMap(({ menuItem }) => menuItem).filter(({ code }) => codes.has(code))
+    const dishes = new Map(items.map((one) => [one.code, dishOfItem(one)]))
+    return { left: new Map(Object.entries(left)), taken: portionsWanted(others, dishes) }
+  }, [types, lines, left, line?.id])
 }
 
 function opening(dish: DishToChoose, line: CartLineWire | undefined): { draft: DishDraft; gone: readonly string[] } {

@@ -39,10 +39,17 @@ export function useToldText(item: MenuItem, draft: DishDraft, word: Word): (told
         return text('dish.portionsAtMost', { n: Number(original) })
       case 'only_left':
         return text('dish.onlyLeft', { n: Number(original) })
+      case 'part_left':
+        return text('menu.onlyLeft', { name: shownPart(item, original) ?? name, n })
       case 'quantity_reset':
         return text('dish.reset', { n: Number(original) })
       default:
         return text('app.notDone')
     }
   }
+}
+
+/** A part by its original name, in whatever group it is. */
+function shownPart({ group = [] }: MenuItem, original: string | number | undefined): string | undefined {
+  return group.flatMap(({ suiteItem }) => suiteItem).find(({ name }) => name === original)?.showName
 }
