@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/src/db/database.ts'
@@ -44,6 +45,16 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   const address = `${stage.url}/weixin/sellermanage/demo/${storeId}/storeconfig.html?key=${keys}`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
   await expect.poll(known, { timeout: 10_000 }).toEqual(config)
+}
+
+/** A table or, where the number is longer than a table's may be, an order to be paid by its number. */
+export async function addTable(stage: Stage, storeId: string, tableNo: string): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(
+      `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', $1, $2, $2, $3)`,
+      [storeId, tableNo, randomUUID()],
+    ),
+  )
 }
 
 /** A store's logo, as its phones hear of it in its own words (storeinfo.html). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { configureStore, setStoreLogo } from '../database.ts'
+import { addTable, configureStore, setStoreLogo } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -69,6 +69,18 @@ describe('the landing page of a table', () => {
     await guest.landing.checkout.click()
     await guest.page.getByText('You have not ordered yet, please order first!').waitFor()
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
+  })
+
+  it('of an order number that is only paid for is left for paying at once, and that of a table is not', async () => {
+    await addTable(stage, '102', 'B0231')
+    await configureStore(stage, '102', { tableMode: 'OC', billMode: 'C' })
+    const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A2' })
+    await alive(guest.page)
+    await guest.landing.toMenu.waitFor()
+    expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
+    await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=102&tableno=B0231`)
+    await guest.page.waitForURL(/\/s\/demo\/check\/hmd\/0\/onlypay/)
+    expect(guest.faults).toEqual([])
   })
 
   it('shows the first advertisement, else the picture for ordering, else the house’s own', async () => {
