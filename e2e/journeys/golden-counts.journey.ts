@@ -2,22 +2,17 @@ import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
-import { notes } from '../../packages/rules/cases/menu/note.json' with { type: 'json' }
-import { keys, opens, typed } from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
-import quantities from '../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
+import noteCases from '../../packages/rules/cases/menu/note.json' with { type: 'json' }
+import padCases from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { touch } from '../touch.ts'
 
 const { dishes } = written as unknown as MenuSnapshot
+const { notes } = noteCases
+const { keys, opens, typed } = padCases
 const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.names.zh ?? code
-const opening = new Set(opens.filter(({ opensDetail }) => opensDetail).map(({ dish }) => dish))
 
-/** A plain dish is counted on its card, one with something to choose in its sheet; `others` are another's lines. */
-const counted = quantities.filter(
-  ({ dish, place, others, num }) => others === undefined && num > 0 && (place === 'detail') === opening.has(dish),
-)
 /** What no pad can be given: its keys are digits, and its bounds are those of a dish. */
 const padded = typed.filter(({ text, min, max }) => /^\d*$/.test(text) && boundsOf({ min, max }) !== undefined)
 
@@ -39,12 +34,6 @@ describe('a guest who counts', () => {
       await expect.poll(() => menu.choice(nameOf(dish)).count(), { message: what }).toBe(opensDetail ? 1 : 0)
       expect(await menu.plus(nameOf(dish)).count(), what).toBe(opensDetail ? 0 : 1)
     }
-  })
-
-  it('has as many portions as the cases say, on the card and in the sheet', async () => {
-    expect(counted.length).toBeGreaterThan(7)
-    for (const one of counted) await count(guest, one)
-    expect(guest.faults).toEqual([])
   })
 
   it('types numbers as the cases say, and is told where a number is out of bounds', async () => {
@@ -135,40 +124,4 @@ async function leave({ page }: Guest): Promise<void> {
   const sheets = page.getByRole('dialog')
   if ((await sheets.count()) > 0) await page.keyboard.press('Escape')
   await expect.poll(() => sheets.count()).toBe(0)
-}
-
-/** From where the case starts, tap by tap. A sheet opens with the first portions already in it. */
-async function count(guest: Guest, { what, dish: code, place, start, taps, num, values }: (typeof quantities)[number]) {
-  const { menu, dish, page, text } = guest
-  const [name, isSheet] = [nameOf(code), place === 'detail']
-  const minus = isSheet
-    ? page.getByRole('button', { name: text('dish.oneLess'), exact: true })
-    : menu.dish(name).getByRole('button', { name: text('menu.oneLess', { name }), exact: true })
-  const more = () => (isSheet ? dish.onePortionMoreSlowly() : menu.add(name))
-  const figure = isSheet ? dish.portions(name) : menu.portions(name)
-  if (isSheet) await menu.openChoice(name)
-  const isFirst = isSheet && start === 0
-  if (start > 0) await typeNumber(guest, figure, start, more)
-  else if (!isSheet) for (let left = await shownOf(figure); left > 0; left = await shownOf(figure)) await minus.click()
-  for (const tap of isFirst ? taps.slice(1) : taps) await (tap === '+' ? more() : touch(minus))
-  await expect.poll(() => figure.textContent(), { message: what }).toBe(String(num))
-  if (values !== undefined) {
-    const told = text(isSheet ? 'dish.portionsAtMost' : 'menu.atMost', { n: Number(values[0]) })
-    await expect.poll(() => page.getByText(told).count(), { message: what }).toBeGreaterThan(0)
-  }
-  if (isSheet) await leave(guest)
-}
-
-async function shownOf(figure: Locator): Promise<number> {
-  return (await figure.count()) === 0 ? 0 : Number(await figure.textContent())
-}
-
-async function typeNumber(guest: Guest, figure: Locator, n: number, more: () => Promise<void>): Promise<void> {
-  if ((await figure.count()) === 0) await more()
-  if ((await shownOf(figure)) === n) return
-  await figure.click()
-  const { pad, press } = padOf(guest)
-  await press(['clear', ...String(n)])
-  await pad.getByRole('button', { name: guest.text('pad.set', { n }), exact: true }).click()
-  await expect.poll(() => shownOf(figure)).toBe(n)
 }
