@@ -50,7 +50,7 @@ export interface KitchenService extends StaffSessions {
 /** The terminal: who stands at it, and what the order room's tickets look like there. */
 export function createKitchenService({ db, live, store, order, now }: KitchenDeps): KitchenService {
   const sessions = createStaffSessions(db)
-  live.useSessions(async (token) => (await sessions.staffOf(token, now())) !== null)
+  live.useSessions((tokens) => sessions.livingOf(tokens, now()))
   return {
     ...sessions,
     async signOut(token) {

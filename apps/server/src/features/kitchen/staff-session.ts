@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { StaffMember } from '../../http/call.ts'
 import { verifyPassword } from '../../http/password.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
-import { deleteSession, getSessionStaff, getStaff, insertSession } from './staff.repository.ts'
+import { deleteSession, getSessionStaff, getStaff, insertSession, listLivingSessions } from './staff.repository.ts'
 
 /** A terminal stays signed in for a week of shifts. */
 export const sessionSeconds = 7 * 24 * 3600
@@ -20,6 +20,8 @@ export interface SignIn {
 }
 
 export interface StaffSessions {
+  /** Those of these tokens whose session has not ended. Never from memory. */
+  livingOf(tokens: readonly string[], now: Date): Promise<ReadonlySet<string>>
   /** The member of staff of a session token; null when it has ended. */
   staffOf(token: string, now: Date): Promise<StaffMember | null>
   signIn(
@@ -36,6 +38,14 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
   const cache = new Map<string, { staff: StaffMember; until: number }>()
 
   return {
+    async livingOf(tokens, now) {
+      const keys = tokens.flatMap((token) => {
+        const key = readToken(token)
+        return key === null ? [] : [{ token, ...key }]
+      })
+      const living = new Set(await listLivingSessions(db.pool, keys, now))
+      return new Set(keys.flatMap(({ token, hash }) => (living.has(hash) ? [token] : [])))
+    },
     async staffOf(token, now) {
       const key = readToken(token)
       if (key === null) return null

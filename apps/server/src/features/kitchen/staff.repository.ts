@@ -55,6 +55,23 @@ export async function getSessionStaff(
   return rows[0]
 }
 
+/** The hashes of those sessions that have not ended, in one question. */
+export async function listLivingSessions(
+  db: Queryable,
+  sessions: readonly { readonly sellerId: string; readonly hash: string }[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ hash: string }>({
+    name: 'kitchen-living-sessions',
+    text: `select x.token_hash as hash from unnest($1::text[], $2::text[]) asked (seller_id, token_hash)
+           join staff_session x on x.seller_id = asked.seller_id and x.token_hash = asked.token_hash
+           join staff s on s.seller_id = x.seller_id and s.username = x.username
+           where x.expires_at > $3`,
+    values: [sessions.map(({ sellerId }) => sellerId), sessions.map(({ hash }) => hash), now],
+  })
+  return rows.map(({ hash }) => hash)
+}
+
 export async function deleteSession(db: Queryable, sellerId: string, tokenHash: string): Promise<void> {
   await db.query('delete from staff_session where seller_id = $1 and token_hash = $2', [sellerId, tokenHash])
 }

@@ -12,7 +12,7 @@ import { createHub, replayLimit } from './hub.ts'
 import { getLastSeq, insertEvents, isNextBefore, listEventsAfter, listLastSeqs } from './live.repository.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
 import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
-import { type AskSession, createStaffStreams } from './staff-stream.ts'
+import { type AskSessions, createStaffStreams } from './staff-stream.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
 import { type Hearing, type Listener, listenAtTable } from './table-listener.ts'
 
@@ -70,8 +70,8 @@ export interface LiveService {
   useMenu(read: ReadMenuState): void
   /** The table-order room's answer, before the first stream opens. */
   useTables(ask: AskHearing): void
-  /** The kitchen room's answer to whether a staff session lives, before the first stream opens. */
-  useSessions(ask: AskSession): void
+  /** The kitchen room's answer to which staff sessions live, before the first stream opens. */
+  useSessions(ask: AskSessions): void
   /** A staff session has ended: so do the streams that were opened with it. Other servers find it with their next beat. */
   endSession(token: string): void
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */

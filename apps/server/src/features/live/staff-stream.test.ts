@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStaffStreams } from './staff-stream.ts'
+import { type AskSessions, createStaffStreams } from './staff-stream.ts'
 import type { Stream } from './stream.ts'
 
 function openStream() {
@@ -13,7 +13,7 @@ const silent = { warn: () => undefined }
 describe('a staff stream', () => {
   it('is ended when its session ended while it was being opened', async () => {
     const staff = createStaffStreams(silent)
-    staff.useSessions(() => Promise.resolve(false))
+    staff.useSessions(() => Promise.resolve(new Set()))
     const { stream, said } = openStream()
     await staff.add('demo.token', stream)
     expect(said).toEqual([expect.stringMatching(/^retry: \d+/)])
@@ -21,15 +21,32 @@ describe('a staff stream', () => {
 
   it('is kept while the database is away, which has signed nobody out', async () => {
     const staff = createStaffStreams(silent)
-    let answer: () => Promise<boolean> = () => Promise.resolve(true)
-    staff.useSessions(() => answer())
+    let answer: AskSessions = (tokens) => Promise.resolve(new Set(tokens))
+    staff.useSessions((tokens) => answer(tokens))
     const { stream, said } = openStream()
     await staff.add('demo.token', stream)
     answer = () => Promise.reject(new Error('away'))
     await staff.check()
     expect(said).toEqual([])
-    answer = () => Promise.resolve(false)
+    answer = () => Promise.resolve(new Set())
     await staff.check()
     expect(said).toHaveLength(1)
+  })
+
+  it('is asked after together with all others, and ends alone', async () => {
+    const staff = createStaffStreams(silent)
+    const asked: (readonly string[])[] = []
+    let living = new Set(['demo.one', 'demo.two', 'rival.one'])
+    staff.useSessions(async (tokens) => {
+      asked.push(tokens)
+      return living
+    })
+    const streams = [...living].map((token) => ({ token, ...openStream() }))
+    for (const { token, stream } of streams) await staff.add(token, stream)
+    living = new Set(['demo.one', 'rival.one'])
+    asked.length = 0
+    await staff.check()
+    expect(asked).toEqual([['demo.one', 'demo.two', 'rival.one']])
+    expect(streams.map(({ said }) => said.length)).toEqual([0, 1, 0])
   })
 })

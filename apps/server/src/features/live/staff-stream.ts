@@ -1,11 +1,11 @@
 import type { Log } from '../../http/log.ts'
 import { closeStream, type Stream } from './stream.ts'
 
-/** Whether a staff session still lives; the kitchen room's answer. */
-export type AskSession = (token: string) => Promise<boolean>
+/** Which of these staff sessions still live, in one question; the kitchen room's answer. */
+export type AskSessions = (tokens: readonly string[]) => Promise<ReadonlySet<string>>
 
 export interface StaffStreams {
-  useSessions(ask: AskSession): void
+  useSessions(ask: AskSessions): void
   /** Settles once the session is known to live: it may have ended while the stream was being opened. */
   add(token: string, stream: Stream): Promise<void>
   remove(token: string, stream: Stream): void
@@ -18,30 +18,32 @@ export interface StaffStreams {
 /** Streams that are heard as staff end with their session: a phone that was handed back, or a copied cookie, hears no more. */
 export function createStaffStreams(log: Pick<Log, 'warn'>): StaffStreams {
   const streams = new Map<string, Set<Stream>>()
-  let isLive: AskSession = () => Promise.resolve(false)
+  let askLiving: AskSessions = () => Promise.resolve(new Set())
 
   function end(token: string): void {
     for (const stream of streams.get(token) ?? []) closeStream(stream)
     streams.delete(token)
   }
 
-  async function endUnlessLive(token: string): Promise<void> {
+  async function endUnlessLive(tokens: readonly string[]): Promise<void> {
+    if (tokens.length === 0) return
     try {
-      if (!(await isLive(token))) end(token)
+      const living = await askLiving(tokens)
+      for (const token of tokens) if (!living.has(token)) end(token)
     } catch (error) {
       // A database that is away for a moment has signed nobody out: the next beat asks again.
-      log.warn({ err: error }, 'a staff session could not be asked after')
+      log.warn({ err: error }, 'staff sessions could not be asked after')
     }
   }
 
   return {
     useSessions(ask) {
-      isLive = ask
+      askLiving = ask
     },
     add(token, stream) {
       const open = streams.get(token) ?? new Set()
       streams.set(token, open.add(stream))
-      return endUnlessLive(token)
+      return endUnlessLive([token])
     },
     remove(token, stream) {
       const open = streams.get(token)
@@ -49,8 +51,6 @@ export function createStaffStreams(log: Pick<Log, 'warn'>): StaffStreams {
       if (open?.size === 0) streams.delete(token)
     },
     end,
-    async check() {
-      for (const token of [...streams.keys()]) await endUnlessLive(token)
-    },
+    check: () => endUnlessLive([...streams.keys()]),
   }
 }

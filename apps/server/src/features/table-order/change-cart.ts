@@ -85,13 +85,12 @@ export async function changeCart(
     if (admitted.value === 'again') continue
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
-    const plan = await decide(state, menu)
-    const refused = plan.ok ? stillOpen(state) : plan
-    if (refused !== null) {
-      if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused })) return refused
+    const decided = await decide(state, menu)
+    const plan = decided.ok ? (stillOpen(state) ?? decided) : decided
+    if (!plan.ok) {
+      if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused: plan })) return plan
       continue
     }
-    if (!plan.ok) return plan
     if (state.seatingId === null && plan.value.opens) {
       const { cover } = plan.value
       const entered = await enterTable(deps, place, call, { opens: true, cover, currency: menu?.snapshot.currency })

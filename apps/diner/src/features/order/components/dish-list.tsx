@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import { usePersonInitial, usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
-import { dishFate } from '../dish-fate.ts'
+import { dishFate, ownReason } from '../dish-fate.ts'
 import { dishName } from '../dish-line.ts'
 import { ChosenItems } from './chosen-items.tsx'
 import { CookWord } from './cook-state.tsx'
@@ -48,6 +48,7 @@ function DishLine({
   const nameOf = usePersonName()
   const name = dishName(dish, (dishText, standard) => text('order.nameWithStandard', { name: dishText, standard }))
   const refused = dish.cookState === 'refused'
+  const reason = ownReason(dish, { reason: told })
   return (
     <li className={styles.line}>
       {person ? (
@@ -70,7 +71,7 @@ function DishLine({
         {person?.staff && !person.me && <span>{person.name}</span>}
         <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
         {(withState || refused) && <CookWord state={dishFate(dish)} />}
-        {dish.reason !== told && dish.reason !== '' && <span>{dish.reason}</span>}
+        {reason !== '' && <span>{reason}</span>}
       </div>
     </li>
   )
