@@ -1,6 +1,7 @@
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
+import { hearRefusal, useSeating } from './seating.state.ts'
 import { addDish, flush, forgetTable, joinTable, refreshTable, setDishes, useTableState } from './table-order.state.ts'
 
 vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
@@ -28,6 +29,14 @@ function late() {
   return (value: unknown) => come({ ok: true, value })
 }
 const now = (value: unknown) => calls.mockResolvedValueOnce({ ok: true, value } as never)
+/** As platform/client.ts tells every refusal. */
+const refused = (code: string, key = '') =>
+  calls.mockImplementationOnce((async () => {
+    hearRefusal(key, code)
+    return { ok: false, code, values: [], message: '' }
+  }) as never)
+const soup = () =>
+  setDishes(new Map([['soup', { standards: [], price: 100, memberprice: 100, typeCode: 'T' } as never]]))
 const shown = () => useTableState.getState().lines.map(({ code }) => code)
 
 /** Sits at a table whose order is that of `first`. */
@@ -57,7 +66,7 @@ describe('the cart that the table shows', () => {
   })
 
   it('does not become the old party’s again by the late answer to a tap', async () => {
-    setDishes(new Map([['soup', { standards: [], price: 100, memberprice: 100, typeCode: 'T' } as never]]))
+    soup()
     await sit('A1', order('S1', 7, 30, 'fish'))
     const tapped = late()
     addDish('soup')
@@ -91,4 +100,64 @@ describe('the cart that the table shows', () => {
     await asked
     expect(shown()).toEqual(['fish', 'tea'])
   })
+})
+
+describe('a dish that was tapped', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    soup()
+    useSeating.setState({ outside: false, sheet: null })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    useSeating.setState({ outside: false, sheet: null })
+  })
+  const written = () => calls.mock.calls.filter(([key]) => key.startsWith('POST '))
+
+  it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
+    addDish('soup')
+    await vi.runAllTimersAsync()
+    now({ uid: 'g' })
+    refused('seating_join_needed', 'GET order.html')
+    await joinTable(at('A1'), true)
+    expect(useSeating.getState().sheet).toBe('join')
+    expect(shown()).toEqual(['soup'])
+    expect(written()).toEqual([])
+  })
+
+  it('in the same instant in which it becomes known asks them too', async () => {
+    await sit('A1', order('S1', 7, 30))
+    addDish('soup')
+    hearRefusal('GET order.html', 'seating_join_needed')
+    await vi.runAllTimersAsync()
+    expect(useSeating.getState().sheet).toBe('join')
+    expect(written()).toEqual([])
+  })
+
+  it('asks nobody to join who has only come to look', async () => {
+    now({ uid: 'g' })
+    refused('seating_join_needed', 'GET order.html')
+    await joinTable(at('A1'), true)
+    expect(useSeating.getState().outside).toBe(true)
+    expect(useSeating.getState().sheet).toBeNull()
+  })
+
+  it.each(['server_busy', 'offline', 'timed_out'])(
+    'is sent again by itself after "%s", under its key',
+    async (code) => {
+      await sit('A1', order('S1', 7, 30, 'fish'))
+      refused(code)
+      addDish('soup')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(written()).toHaveLength(1)
+      now({ cart: cartOf(31, 'fish', 'soup'), eventId: 8 })
+      await vi.advanceTimersByTimeAsync(4000)
+      expect(written()).toHaveLength(2)
+      const keys = written().map(([, , options]) => options?.key)
+      expect(keys[0]).toBe(keys[1])
+      expect(useTableState.getState().pending).toEqual([])
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(written()).toHaveLength(2)
+    },
+  )
 })

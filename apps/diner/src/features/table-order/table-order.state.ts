@@ -125,7 +125,8 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
     refreshTable(),
   ])
   if (uid.ok) setState({ uid: uid.value.uid })
-  void flush()
+  // Whoever tapped before it was known that they must join first is asked now; what an earlier page kept waits for a tap.
+  void (early.length > 0 ? sendChosen() : flush())
 }
 
 /** Asks the server for the table's order; older answers than what is known are dropped. */
@@ -249,8 +250,7 @@ export function cartTaker(): (answer: CartAnswer) => boolean {
 
 /** Waits until nothing is on its way; false when the connection is gone. */
 export async function flushed(): Promise<boolean> {
-  if (useSeating.getState().outside) openSheet('join')
-  await flush()
+  await sendChosen()
   return getState().pending.length === 0
 }
 
@@ -261,9 +261,14 @@ function isMine(line: CartLineWire, uid: string): boolean {
 
 function change(pending: PendingChange): void {
   show(enqueue(getState().pending, pending))
-  if (useSeating.getState().outside) openSheet('join')
   // After the tap has been drawn; taps that come faster than that become one change.
-  setTimeout(() => void flush())
+  setTimeout(() => void sendChosen())
+}
+
+/** What the guest has just chosen, to the table; who is not of its party is asked to join first. */
+function sendChosen(): Promise<void> {
+  if (useSeating.getState().outside) openSheet('join')
+  return flush()
 }
 
 function show(pending = getState().pending): void {
@@ -273,9 +278,16 @@ function show(pending = getState().pending): void {
 }
 
 let flushing: Promise<void> | undefined
+let nextTry: ReturnType<typeof setTimeout> | undefined
+/** How long after it was not decided a change is sent again: a server that is busy must not meet all its phones at once. */
+const nextTryMs = () => 2000 + Math.random() * 2000
 
-/** Sends what is waiting, one after another. A lost connection keeps the rest; a refusal drops its change and is told. */
+/**
+ * Sends what is waiting, one after another. What was not decided stays, and is sent again by itself; a refusal drops its
+ * change and is told.
+ */
 export function flush(): Promise<void> {
+  clearTimeout(nextTry)
   flushing ??= sendAll().finally(() => {
     flushing = undefined
   })
@@ -290,7 +302,11 @@ async function sendAll(): Promise<void> {
     setState({ pending: getState().pending.map((one) => (one.key === first.key ? { ...one, tried: true } : one)) })
     const take = cartTaker()
     const result = await sendChange(place, first)
-    if (!result.ok && (isUndecided(result) || isAboutPlace(result))) return
+    if (!result.ok && isAboutPlace(result)) return
+    if (!result.ok && isUndecided(result)) {
+      nextTry = setTimeout(() => void flush(), nextTryMs())
+      return
+    }
     setState({ pending: getState().pending.filter((one) => one.key !== first.key) })
     if (result.ok) {
       // What is taken is drawn; what came too late has left the queue all the same.
