@@ -46,6 +46,12 @@ export const routes: readonly AppRoute[] = [
   { name: 'orderTB', pattern: '/orderTB', source: 'src/features/menu/order.page.tsx', screen: 'TopOrderPage' },
   { name: 'cart', pattern: '/cart', source: 'src/features/table-order/cart.page.tsx', queries: true },
   { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx', queries: true },
+  {
+    name: 'aheadOrder',
+    pattern: '/order/:outtradeno',
+    source: 'src/features/pickup-order/ahead-order.page.tsx',
+    queries: true,
+  },
   { name: 'login', pattern: '/login', source: 'src/features/waiter/login.page.tsx' },
   { name: 'tables', pattern: '/tables', source: 'src/features/waiter/tables.page.tsx' },
   { name: 'preorderFinish', pattern: '/preorderFinish' },
