@@ -15,3 +15,12 @@ export function recall(key: string): unknown {
     return null
   }
 }
+
+/** Everything whose key begins so. */
+export function forget(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

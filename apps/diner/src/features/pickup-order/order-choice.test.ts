@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aheadKey, chooseOrder, chosenOrder, type OrderChoice, orderPath } from './order-choice.ts'
+
+const kept = new Map<string, string>()
+const pickUp: OrderChoice = { orderType: '1', storeId: '102', menuClass: 1, tableNo: '' }
+
+beforeEach(() => {
+  kept.clear()
+  // A phone's own storage lists its keys as properties.
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  )
+})
+
+it('remembers what was chosen, for each seller', () => {
+  chooseOrder('demo', pickUp)
+  expect(chosenOrder('demo')).toEqual(pickUp)
+  expect(chosenOrder('other')).toBeNull()
+})
+
+it('clears what was kept for the store before when the store changes, and nothing else', () => {
+  chooseOrder('demo', pickUp)
+  const keys = [
+    aheadKey('demo', '102', 'cart.1'),
+    aheadKey('demo', '1021', 'cart.1'),
+    aheadKey('other', '102', 'cart.1'),
+    'comanda.preorder.demo.102',
+  ]
+  for (const key of keys) kept.set(key, '{}')
+  chooseOrder('demo', { ...pickUp, orderType: '3', menuClass: 0 })
+  expect(keys.filter((key) => kept.has(key))).toEqual(keys)
+  chooseOrder('demo', { ...pickUp, storeId: '101' })
+  expect(keys.filter((key) => kept.has(key))).toEqual(keys.slice(1))
+})
+
+it.each([null, 'x', { orderType: '0' }, { orderType: '1', storeId: 102, menuClass: 1, tableNo: '' }])(
+  'takes nothing that is no choice from the phone: %j',
+  (value) => {
+    kept.set('comanda.orderChoice.demo', JSON.stringify(value))
+    expect(chosenOrder('demo')).toBeNull()
+  },
+)
+
+it('says store and type in the address', () => {
+  expect(orderPath(pickUp)).toBe('/orderLR?storeid=102&ordertype=1')
+  expect(orderPath(pickUp, 'TB')).toBe('/orderTB?storeid=102&ordertype=1')
+})

@@ -1,0 +1,44 @@
+import { forget, recall, remember } from '../../platform/memory.ts'
+
+/** 1 pick-up, 2 takeout (delivery), 3 pre-order: what is ordered ahead of a store, without a table's code (spec 1 §1). */
+export type AheadType = '1' | '2' | '3'
+
+/** What a guest has settled before they see the dishes (spec 1 §4 "Store selection"). */
+export interface OrderChoice {
+  readonly orderType: AheadType
+  readonly storeId: string
+  /** Of the menu that is shown: 3 → 0, 2 → 1, 1 → the style's `picupMenu`. */
+  readonly menuClass: number
+  /** Of a pick-up begun at a table (a type written `picup@A3`), to which it is brought; else ''. */
+  readonly tableNo: string
+}
+
+/** What was chosen last at this seller, on this phone; null where nothing was or it cannot be read. */
+export function chosenOrder(sellerId: string): OrderChoice | null {
+  const { orderType, storeId, menuClass, tableNo } = (recall(choiceKey(sellerId)) ?? {}) as Partial<OrderChoice>
+  if (orderType !== '1' && orderType !== '2' && orderType !== '3') return null
+  if (typeof storeId !== 'string' || typeof menuClass !== 'number' || typeof tableNo !== 'string') return null
+  return { orderType, storeId, menuClass, tableNo }
+}
+
+/** Keeps the choice. Another store than before: what was kept for that one is cleared (spec 1 §4). */
+export function chooseOrder(sellerId: string, choice: OrderChoice): void {
+  const before = chosenOrder(sellerId)
+  if (before && before.storeId !== choice.storeId) forget(aheadKey(sellerId, before.storeId, ''))
+  remember(choiceKey(sellerId), choice)
+}
+
+/**
+ * Where something is kept that goes when the guest changes the store: the device cart is `aheadKey(seller, store, 'cart.0')`,
+ * one for each menu class. An order that was submitted and waits for the network is no such thing: keep it elsewhere.
+ */
+export function aheadKey(sellerId: string, storeId: string, what: string): string {
+  return `comanda.ahead.${sellerId}.${storeId}.${what}`
+}
+
+/** Where the dishes of a choice are: in the address, so that links and reloads work and the server knows which menu. */
+export function orderPath({ storeId, orderType }: Pick<OrderChoice, 'storeId' | 'orderType'>, layout = 'LR'): string {
+  return `/order${layout}?storeid=${storeId}&ordertype=${orderType}`
+}
+
+const choiceKey = (sellerId: string) => `comanda.orderChoice.${sellerId}`
