@@ -45,8 +45,14 @@ export const rooms = {
     is: "a party's ordering at a table (dine-in, hmd): seating, shared cart, rounds",
     mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'live'],
   },
-  'pickup-order': { is: 'ordering ahead to collect (xmd)', mayUse: ['store', 'menu', 'cart', 'order', 'member'] },
-  takeout: { is: 'ordering for delivery (xmd)', mayUse: ['store', 'menu', 'cart', 'order', 'member'] },
+  'pickup-order': {
+    is: 'ordering ahead (xmd): to collect, to be delivered, to dine at a time',
+    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'live', 'takeout', 'payment'],
+  },
+  takeout: {
+    is: 'delivery (xmd): where to, what it costs, who rides',
+    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'live'],
+  },
   kitchen: {
     is: 'the terminal: tickets as they are sent, cooked, handed over',
     mayUse: ['store', 'menu', 'order', 'live'],

@@ -4,6 +4,7 @@ import { tableRoutes } from './kitchen/table.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...cartUndoRoutes,
   ...namedRoutes,
   ...roundCancelRoutes,
+  ...pickupOrderRoutes,
   ...waiterRoutes,
   ...liveRoutes,
   ...kitchenRoutes,

@@ -4,6 +4,7 @@ import { houseErrors } from './house.errors.ts'
 import { kitchenErrors } from './kitchen/kitchen.errors.ts'
 import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
+import { pickupOrderErrors } from './pickup-order/pickup-order.errors.ts'
 import { storeErrors } from './store/store.errors.ts'
 import { afterSendingErrors } from './table-order/after-sending.errors.ts'
 import { seatingErrors } from './table-order/seating.errors.ts'
@@ -18,6 +19,7 @@ export const errors = {
   ...tableOrderErrors,
   ...seatingErrors,
   ...afterSendingErrors,
+  ...pickupOrderErrors,
   ...checkoutErrors,
   ...paymentErrors,
   ...kitchenErrors,

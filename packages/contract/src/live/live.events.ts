@@ -1,5 +1,6 @@
 import type { MenuState } from '../menu/menu.schema.ts'
 import type { CookState } from '../order/order.schema.ts'
+import type { AheadState } from '../pickup-order/pickup-order.schema.ts'
 
 /**
  * What travels on the table's stream. Each carries the channel's number as its SSE id, so that a stream that was cut
@@ -23,6 +24,11 @@ export interface TableEvents {
   readonly call: { readonly callId: string }
   readonly bill_paid: { readonly outtradeno: string; readonly amount: number }
   readonly bill_paying: { readonly outtradeno: string; readonly paying: boolean }
+  /**
+   * An order ahead moved on; on the channel of its own number (`t_{storeId}_{outtradeno}`, spec 1 §1: longer than 4 characters).
+   * Comes also where `bill_paid` and `round_state` come.
+   */
+  readonly order_state: { readonly outtradeno: string; readonly state: AheadState }
   /** Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. */
   readonly seating: {
     readonly what: 'opened' | 'asked' | 'joined' | 'let_in' | 'refused' | 'named' | 'moved' | 'closed'

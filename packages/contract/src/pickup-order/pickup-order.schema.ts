@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { newLine } from '../cart/cart.schema.ts'
+import { orderedBill } from '../order/order.schema.ts'
+import { amount, clientId, orderLanguage, outtradeno, storeId, tableNo } from '../shared.schema.ts'
+
+/** What is ordered ahead (spec 1 §1): 1 self-pickup, 2 takeout = delivery, 3 pre-order (dining at the store at a time). */
+export const aheadType = z.enum(['1', '2', '3'])
+export type AheadType = z.output<typeof aheadType>
+
+/**
+ * How an order ahead stands, for its guest. `unpaid`; `paid` = waits for its time, no kitchen has it yet; `received` = in the
+ * kitchen, or waiting for its yes; `cooking`; `ready` = to be collected; `on_the_way` (takeout); `done` = handed over;
+ * `cancelled` = by the guest, or not paid in time; `refused` = by the store.
+ */
+export const aheadState = z.enum([
+  'unpaid',
+  'paid',
+  'received',
+  'cooking',
+  'ready',
+  'on_the_way',
+  'done',
+  'cancelled',
+  'refused',
+])
+export type AheadState = z.output<typeof aheadState>
+
+/** spec 1 §3 Order payload. `takeAt`, `shippingId`, `msgid` and `language` are ours. */
+export const orderPayload = z.object({
+  msgid: clientId.optional(),
+  storefrontid: storeId,
+  orderType: aheadType,
+  /** Portions, as the guest saw them. */
+  orderNum: z.number().int().min(0).max(99_999).optional(),
+  /** What the guest saw for the dishes, without the distribution charge; when it differs the order is refused with price_changed. */
+  orderAmount: amount.optional(),
+  orderDetail: z.array(newLine).max(60),
+  /** '' = none; a table for a table-based pick-up (`type@table`). */
+  tableNo: z.union([z.literal(''), tableNo]).default(''),
+  memo: z.string().max(600).default(''),
+  /** Metres by the phone's reckoning. The server's own counts. */
+  distance: z.number().min(0).optional(),
+  /** 2 for takeout, else 0; the server goes by orderType. */
+  orderScene: z.enum(['0', '2']).optional(),
+  cover: z.number().int().min(0).max(9999).optional(),
+  /** Where the sum was made; not used. */
+  calcPlace: z.union([z.string().max(40), z.number()]).optional(),
+  language: orderLanguage.default('zh-cn'),
+  /** When it is wanted, one of the times of taketimes.html; null = as soon as it can be made (not for a pre-order). */
+  takeAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  /** Takeout: the answer of ordershippinginfo.html. */
+  shippingId: clientId.optional(),
+  /** The menu class the dishes were chosen from; another one than the type's is refused as invalid_request. */
+  menuClass: z.number().int().min(0).max(3).optional(),
+})
+export type OrderPayload = z.output<typeof orderPayload>
+
+export const submitted = z.object({
+  outtradeno,
+  /** The number that is called at the counter, of the business day it is for: `0231`. */
+  pickupNo: z.string(),
+  /** To be paid: dishes and distribution charge. */
+  amount,
+  distributionCharge: amount,
+  /** When it will be ready, by the work in hand; an instant. */
+  readyAt: z.string(),
+  /** Not paid by then it is void. */
+  payBefore: z.string(),
+})
+export type Submitted = z.output<typeof submitted>
+
+/** An order ahead as its guest reads it. Instants in UTC; show them in `timeZone`. */
+export const aheadOrder = z.object({
+  outtradeno: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  timeZone: z.string(),
+  orderType: aheadType,
+  /** Of a table-based pick-up. */
+  tableNo: z.string(),
+  state: aheadState,
+  pickupNo: z.string(),
+  /** Null = as soon as possible. */
+  takeAt: z.string().nullable(),
+  /** When it will be ready; for takeout: at the guest's door. */
+  readyBy: z.string(),
+  /** Null once it is paid or given up. */
+  payBefore: z.string().nullable(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** When the kitchen gets it, or got it. */
+  releaseAt: z.string(),
+  readyAt: z.string().nullable(),
+  handedOverAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  /** Why the store refused it, or `unpaid` when its time to be paid was over. */
+  cancelReason: z.string(),
+  /** Portions. */
+  count: z.number().int(),
+  /** With the distribution charge. */
+  amount,
+  distributionCharge: amount,
+  paidAmount: amount,
+  currency: z.string(),
+  memo: z.string(),
+  cover: z.number().int(),
+  /** Takeout: metres; null = not known. */
+  distance: z.number().nullable(),
+  shippingId: z.string().nullable(),
+  /** The first dishes by name, for a list. */
+  dishNames: z.array(z.string()),
+  mayPay: z.boolean(),
+  mayCancel: z.boolean(),
+  /** Only where one is asked for by its number: its dishes and sums. */
+  bill: orderedBill.nullable(),
+})
+export type AheadOrder = z.output<typeof aheadOrder>
+
+export const aheadOrders = z.object({
+  /** Newest first. */
+  orders: z.array(aheadOrder),
+  /** 1, 2, … of 20. */
+  page: z.number().int(),
+  more: z.boolean(),
+  asOf: z.string(),
+})
+export type AheadOrders = z.output<typeof aheadOrders>
+
+/** What `state` of the list asks for. */
+export const aheadFilter = z.enum(['all', 'unpaid', 'running', 'done', 'cancelled'])
+export type AheadFilter = z.output<typeof aheadFilter>
+
+export const aheadStatus = aheadOrder.pick({
+  outtradeno: true,
+  state: true,
+  pickupNo: true,
+  takeAt: true,
+  readyBy: true,
+  payBefore: true,
+  readyAt: true,
+  amount: true,
+  mayPay: true,
+  mayCancel: true,
+})
+export type AheadStatus = z.output<typeof aheadStatus>
+
+/** When an order may be wanted, in the store's zone. */
+export const takeTimes = z.object({
+  orderType: aheadType,
+  timeZone: z.string(),
+  /** `now` is offered, and when it would be ready; null = not now. */
+  readyBy: z.string().nullable(),
+  /** Instants that are offered, by calendar day at the store. Pick-up and takeout: today only. */
+  days: z.array(z.object({ day: z.iso.date(), times: z.array(z.string()) })),
+})
+export type TakeTimes = z.output<typeof takeTimes>
