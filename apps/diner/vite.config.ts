@@ -7,7 +7,17 @@ import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Texts of what a guest opens later, which travel with it (i18n/load-texts.ts). */
-const laterTexts = ['after-sending', 'dish', 'menu-later', 'search', 'seating', 'sending', 'waiter']
+const laterTexts = [
+  'after-sending',
+  'dish',
+  'menu-later',
+  'search',
+  'seating',
+  'sending',
+  'take-time',
+  'takeout',
+  'waiter',
+]
 
 /** Two builds: the phone's (`dist/client`, with a manifest) and the server's renderer (`dist/server/entry-server.js`). */
 export default defineConfig(({ isSsrBuild }) => ({

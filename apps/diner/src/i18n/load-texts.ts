@@ -45,6 +45,16 @@ const later = {
     en: () => import('virtual:texts/en/dish'),
     ja: () => import('virtual:texts/ja/dish'),
   },
+  takeout: {
+    zh: () => import('virtual:texts/zh/takeout'),
+    en: () => import('virtual:texts/en/takeout'),
+    ja: () => import('virtual:texts/ja/takeout'),
+  },
+  'take-time': {
+    zh: () => import('virtual:texts/zh/take-time'),
+    en: () => import('virtual:texts/en/take-time'),
+    ja: () => import('virtual:texts/ja/take-time'),
+  },
   waiter: {
     zh: () => import('virtual:texts/zh/waiter'),
     en: () => import('virtual:texts/en/waiter'),

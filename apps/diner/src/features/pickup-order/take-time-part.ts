@@ -1,0 +1,14 @@
+import type { Later } from '../../app/later-part.tsx'
+
+export interface TakeTimePartProps {
+  readonly storeId: string
+  readonly orderType: '1' | '2' | '3'
+  /** The order is on its way: nothing can be changed. */
+  readonly frozen: boolean
+}
+
+/** The cart's row that says for when the order is, and the picker behind it. */
+export const takeTimePart: Later<TakeTimePartProps> = {
+  words: 'take-time',
+  load: async () => (await import('./components/take-time-row.tsx')).TakeTimeRow,
+}
