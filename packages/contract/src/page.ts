@@ -16,8 +16,8 @@ export interface PageServer {
 }
 
 /**
- * What a rendered page is made from, and nothing else. It is rendered once per seller, store, language, menu version and
- * sold-out list with placeholders for the table (one to five characters of U+E000, U+E001), which are replaced in each
+ * What a rendered page is made from, and nothing else. It is rendered once per seller, store, language, order type, menu
+ * version and sold-out list with placeholders for the table (one to five characters of U+E000, U+E001), which are replaced in each
  * answer: print the table's number and name, do not compute with them (their length is that of a table's number or, when
  * longer than 4, of an order number).
  */
@@ -30,6 +30,8 @@ export interface PageInput {
   readonly style: StyleConfig
   readonly store: StoreInfo | null
   readonly table: PageTable | null
+  /** What is ordered ahead on this page (`?ordertype=`); null = at a table, or only looked at. Then there is no `table`. */
+  readonly ordering: PageOrdering | null
   /** On ordering pages; `isSaleout` as it is now. */
   readonly menu: StoreMenu | null
   /** What is not offered at this table (menufilter.html). */
@@ -46,6 +48,15 @@ export interface PageTable {
   readonly tablename: string
 }
 
+/** Spec 1 §4, store selection. */
+export interface PageOrdering {
+  /** 1 pick-up, 2 takeout, 3 pre-order. */
+  readonly orderType: '1' | '2' | '3'
+  readonly menuClass: number
+  /** A pick-up that was begun at a table (`ordertype=1@A1`); '' = none. */
+  readonly tableNo: string
+}
+
 export interface PageServing {
   readonly name: string
   /** Stores they work in; empty = all of the seller's. */
@@ -58,7 +69,7 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   /** The root holds rendered HTML: hydrate. False: it is empty, render. */
   readonly rendered: boolean
   readonly title: string
-  /** The guest came in by this table's code, or a waiter serves with this phone. */
+  /** The guest came in by this table's code, a waiter serves with this phone, or it is ordered ahead, which anybody may. */
   readonly mayOrder: boolean
   /** Whose phone this is while a waiter serves with it; `ended` = their session is over. Null = a guest's. */
   readonly serving: PageServing | null

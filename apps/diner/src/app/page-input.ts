@@ -1,9 +1,9 @@
-import type { PageInput, PageState } from '@comanda/contract/page.ts'
+import type { PageInput, PageOrdering, PageState } from '@comanda/contract/page.ts'
 import { createContext, useCallback, useContext } from 'react'
 
 /**
  * What the page was made from: inlined by the server, the same for everyone who stands at this table. `mayOrder` is about
- * this guest and is false while rendering on the server: what is drawn at first must not depend on it.
+ * this guest and is false while rendering on the server: what is drawn at first must not depend on it. Who orders ahead may.
  */
 export interface Page extends PageInput {
   readonly mayOrder: boolean
@@ -29,16 +29,23 @@ export function usePage(): Page {
  * `<Link to={pathOf('/cart')}>`. The router adds `/s/{sellerId}`.
  */
 export function useAppPath(): (path: string) => string {
-  const { store, table } = usePage()
+  const { store, table, ordering } = usePage()
   const storeId = store?.id
-  const tableNo = table?.tableno
-  return useCallback((path) => placedPath(path, storeId, tableNo), [storeId, tableNo])
+  const where = ordering === null ? tablePart(table?.tableno) : orderingPart(ordering)
+  return useCallback((path) => placedPath(path, storeId, where), [storeId, where])
 }
 
+/** What is ordered ahead, as an address says it (spec 1 §4): `&ordertype=1`, or `&ordertype=1@A1` where it was begun at a table. */
+export function orderingPart({ orderType, tableNo }: Pick<PageOrdering, 'orderType' | 'tableNo'>): string {
+  return `&ordertype=${orderType}${tableNo === '' ? '' : `@${tableNo}`}`
+}
+
+const tablePart = (tableNo: string | undefined) => (tableNo === undefined ? '' : `&tableno=${tableNo}`)
+
 /** Numbers of stores and tables are letters and digits: they are not encoded, so that the server can fill them in. */
-export function placedPath(path: string, storeId: string | undefined, tableNo: string | undefined): string {
+function placedPath(path: string, storeId: string | undefined, where: string): string {
   if (storeId === undefined || /[?&]storeid=/.test(path)) return path
-  const place = tableNo === undefined ? `storeid=${storeId}` : `storeid=${storeId}&tableno=${tableNo}`
+  const place = `storeid=${storeId}${where}`
   const [before = '', hash] = path.split('#')
   return `${before}${before.includes('?') ? '&' : '?'}${place}${hash === undefined ? '' : `#${hash}`}`
 }

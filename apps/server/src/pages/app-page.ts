@@ -10,6 +10,7 @@ import { chooseEncoding } from '../http/compressed-bytes.ts'
 import { guestMinutes, sealGuest } from '../http/guest-cookie.ts'
 import { cookieNames } from '../http/identify.ts'
 import type { DinerBuild } from './diner-build.ts'
+import { orderingOf } from './order-ahead.ts'
 import { keepLanguage, pageLanguage } from './page-language.ts'
 import { findPlace, type PagePlace, type PlaceQuery } from './page-place.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -18,7 +19,7 @@ import type { PagesDeps } from './pages.ts'
 import { fillingValues, isWritten, type PageFilling, type PageGround, showsMenu } from './rendered-page.ts'
 import { fillGzip, fillPlain } from './spliced-page.ts'
 
-const dineIn = 0
+const dineIn = { orderType: '0', menuClass: 0 }
 const wrongPage = '/error'
 
 export interface PageRequest {
@@ -74,7 +75,7 @@ function keepGuest({ keys }: PagesDeps, { guest, now, setCookie }: Call, secure:
 async function groundOf(
   { services }: PagesDeps,
   { sellerId }: PageRequest,
-  { store: record, table, problem }: PagePlace,
+  { store: record, table, ahead, problem }: PagePlace,
   path: string,
   language: Language,
   roleCss: string,
@@ -83,13 +84,15 @@ async function groundOf(
   const { style: styles, menu: menus, store: stores } = services
   const style = await styles.publicStyle(sellerId, record)
   if (style === null) throw new Error(`the style of ${sellerId} has gone`)
-  const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, dineIn)
+  const ordering = orderingOf(ahead, style)
+  const { orderType, menuClass } = ordering ?? dineIn
+  const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
   const soldOut = record === null ? new Set<string>() : await menus.soldOut(sellerId, record.storeId)
   const store = record && storeInfoView(record, language, stores.isOpen(record, now), menu?.version ?? 0)
-  const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: dineIn })
+  const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const ground: PageGround = {
-    ...{ sellerId, path, language, style, roleCss, store, tableKind, problem },
+    ...{ sellerId, path, language, style, roleCss, store, tableKind, ordering, problem },
     menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut) : null,
     menuUrl: menu && menuAddress({ ...menu, language, shape: style.menuVersion }),
     menuVersion: menu?.version ?? 0,
@@ -97,7 +100,10 @@ async function groundOf(
     hidden,
   }
   const written = isWritten(path) ? [tableKind] : []
-  return { ground, identity: [style.version, record?.config, store, problem, ground.soldOut, hidden, written] }
+  return {
+    ground,
+    identity: [style.version, record?.config, store, problem, ground.soldOut, hidden, ordering, written],
+  }
 }
 
 /**
@@ -110,7 +116,7 @@ async function fillingOf(
   path: string,
   { serves, staff, guest }: Call,
 ): Promise<Omit<PageFilling, 'serving'>> {
-  if (store === null || table === null) return { table: null, mayOrder: false, tableStatus: null }
+  if (store === null || table === null) return { table: null, mayOrder, tableStatus: null }
   const shown = { tableno: table.tableNo, tablename: table.tableName }
   if (!mayOrder || path !== '/index/order') return { table: shown, mayOrder, tableStatus: null }
   const isServing = serves === 'yes' && staff !== null && isTheirs(staff, store)

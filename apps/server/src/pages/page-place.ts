@@ -2,11 +2,13 @@ import { storeId as storeIdSchema, tableNo as tableNoSchema } from '@comanda/con
 import type { StoreRecord, StoreService, TableRecord } from '../features/store/store.service.ts'
 import { checkAccess } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
+import { type OrderAhead, orderAhead } from './order-ahead.ts'
 
 /** Which store and table a page is about. */
 export interface PagePlace {
   readonly store: StoreRecord | null
   readonly table: TableRecord | null
+  readonly ahead: OrderAhead | null
   readonly mayOrder: boolean
   readonly problem: 'store_unknown' | 'table_unknown' | null
 }
@@ -14,9 +16,10 @@ export interface PagePlace {
 export interface PlaceQuery {
   readonly storeid?: string | undefined
   readonly tableno?: string | undefined
+  readonly ordertype?: string | undefined
 }
 
-const nowhere: PagePlace = { store: null, table: null, mayOrder: false, problem: null }
+const nowhere: PagePlace = { store: null, table: null, ahead: null, mayOrder: false, problem: null }
 
 /** The address decides; without a store in it, the table whose code the guest scanned last; else a seller's only store. */
 export async function findPlace(
@@ -29,11 +32,17 @@ export async function findPlace(
   if (storeId === null) return nowhere
   const store = storeIdSchema.safeParse(storeId).success ? await stores.getStore(sellerId, storeId) : null
   if (store === null) return { ...nowhere, problem: 'store_unknown' }
+  const ahead = orderAhead(query.ordertype)
+  // Ordered ahead by anybody, and at no table: whoever sits at one orders there.
+  if (ahead !== null) {
+    const isKnown = ahead.tableNo === '' || (await stores.getTable(sellerId, storeId, ahead.tableNo)) !== null
+    return isKnown ? { ...nowhere, store, ahead, mayOrder: true } : { ...nowhere, store, problem: 'table_unknown' }
+  }
   if (tableNo === null) return { ...nowhere, store }
   const table = tableNoSchema.safeParse(tableNo).success ? await stores.getTable(sellerId, storeId, tableNo) : null
   if (table === null) return { ...nowhere, store, problem: 'table_unknown' }
   const denied = await checkAccess('table', { sellerId, storeId, tableNo }, call, stores)
-  return { store, table, mayOrder: denied === null, problem: null }
+  return { store, table, ahead: null, mayOrder: denied === null, problem: null }
 }
 
 async function placeNamed(

@@ -20,6 +20,7 @@ export interface PageGround {
   readonly store: StoreInfo | null
   /** How the table's number will read; null = no table. */
   readonly tableKind: 'table' | 'order' | null
+  readonly ordering: PageInput['ordering']
   /** Only on pages that show it. */
   readonly menu: (() => StoreMenu) | null
   readonly menuUrl: string | null
@@ -61,6 +62,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     language,
     style,
     store,
+    ordering: ground.ordering,
     title,
     rendered: html !== null,
     menuUrl,
@@ -100,9 +102,9 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 
 /** A page that cannot be rendered is still a page: the phone draws it. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
-  const { sellerId, path, language, style, store, tableKind, menu, hidden } = ground
+  const { sellerId, path, language, style, store, tableKind, ordering, menu, hidden } = ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
-  const input: PageInput = { sellerId, path, language, style, store, table, menu: menu?.() ?? null, hidden }
+  const input: PageInput = { sellerId, path, language, style, store, table, ordering, menu: menu?.() ?? null, hidden }
   try {
     return build.server.render(input).html
   } catch (error) {

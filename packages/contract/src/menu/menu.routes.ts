@@ -165,9 +165,11 @@ export const menuRoutes = {
     refusals: ['store_unknown'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/menustate.html': {
-    summary: 'The version in force and what can be had now: for a phone that has no stream.',
+    summary:
+      'The version in force of a class of menu (0 = dine-in) and what can be had now: for a phone that has no stream.',
     access: 'public',
     params: storeParams,
+    query: z.object({ menuclass: menuClass.default(0) }),
     answer: menuState,
     refusals: ['store_unknown', 'menu_missing'],
   },

@@ -12,7 +12,7 @@ import { setDishes } from '../table-order/table-order.state.ts'
 import { setSoldOutList } from './sold-out.state.ts'
 
 interface HeldMenus {
-  /** By store and language; what the page came with is not among them. */
+  /** By store, menu class and language; what the page came with is not among them. */
   readonly menus: Readonly<Record<string, StoreMenu>>
   readonly failed: boolean
   readonly asking: boolean
@@ -84,14 +84,26 @@ export function dishesOf(menu: StoreMenu): ReadonlyMap<string, MenuItem> {
 }
 
 /** Null where there is no store. */
-function placeOf({ sellerId, store, language }: Page): string | null {
-  return store === null ? null : `${sellerId}/${store.id}/${language}`
+function placeOf({ sellerId, store, ordering, language }: Page): string | null {
+  return store === null ? null : `${sellerId}/${store.id}/${menuClassOf({ ordering })}/${language}`
+}
+
+/** Dine-in's is 0. */
+export function menuClassOf({ ordering }: Pick<Page, 'ordering'>): number {
+  return ordering?.menuClass ?? 0
 }
 
 /** Immutable by its version: the browser and the service worker keep it. */
-function addressOf({ sellerId, store, language, style }: Page, version: number): string {
+function addressOf({ sellerId, store, ordering, language, style }: Page, version: number): string {
   const storeId = store?.id ?? ''
-  return menuAddress({ sellerId, storeId, menuClass: 0, language, version, shape: style.menuVersion })
+  return menuAddress({
+    sellerId,
+    storeId,
+    menuClass: menuClassOf({ ordering }),
+    language,
+    version,
+    shape: style.menuVersion,
+  })
 }
 
 export async function fetchMenu(url: string): Promise<StoreMenu> {

@@ -29,6 +29,7 @@ function show(menu: StoreMenu | null, own: Partial<StyleConfig> = {}, Layout = O
     style: { ...style, ...own },
     store: { id: '101', name: 'Hearth' },
     table: null,
+    ordering: null,
     menu,
     hidden: { hiddenTypes: [], hiddenCodes: [] },
     mayOrder: false,

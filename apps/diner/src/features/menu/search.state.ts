@@ -10,6 +10,7 @@ import { create } from 'zustand'
 import { useOffline } from '../../app/offline-strip.tsx'
 import { type Page, usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
+import { menuClassOf } from './menu.state.ts'
 
 export interface SearchLists {
   /** Null until it is here: the menu's own names do meanwhile. */
@@ -74,10 +75,10 @@ async function askPopular(page: Page, version: number, of: string): Promise<void
   setState({ popular: { schemes: schemes.ok ? schemes.value.schemes : [], hots: hots.ok ? hots.value.codes : [] } })
 }
 
-function sending({ sellerId, store }: Page, version: number) {
-  return { params: { sellerId, storeId: store?.id ?? '', menuClass: 0 }, query: { v: version } }
+function sending({ sellerId, store, ordering }: Page, version: number) {
+  return { params: { sellerId, storeId: store?.id ?? '', menuClass: menuClassOf({ ordering }) }, query: { v: version } }
 }
 
-function placeOf({ sellerId, store }: Page, version: number): string | null {
-  return store === null ? null : `${sellerId}/${store.id}/${version}`
+function placeOf({ sellerId, store, ordering }: Page, version: number): string | null {
+  return store === null ? null : `${sellerId}/${store.id}/${menuClassOf({ ordering })}/${version}`
 }

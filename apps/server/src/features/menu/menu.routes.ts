@@ -28,9 +28,9 @@ export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
       const { codes, left } = await menu.saleout(params.sellerId, params.storeId)
       return ok({ codes: [...codes], left: { ...left } })
     },
-    'GET /weixin/onlineorder/:sellerId/:storeId/menustate.html': async ({ params }) => {
+    'GET /weixin/onlineorder/:sellerId/:storeId/menustate.html': async ({ params, query }) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
-      const state = await menu.menuState(params.sellerId, params.storeId)
+      const state = await menu.menuState(params.sellerId, params.storeId, query.menuclass)
       return state === null ? refuse('menu_missing') : ok(state)
     },
     'GET /console/api/:sellerId/:storeId/dishes': async ({ params }) => {

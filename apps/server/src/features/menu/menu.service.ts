@@ -45,8 +45,8 @@ export interface MenuService {
   soldOut(sellerId: string, storeId: string): Promise<ReadonlySet<string>>
   /** The same with the portions left of the limited dishes. */
   saleout(sellerId: string, storeId: string): Promise<Saleout>
-  /** What a phone must know to stay in step with the dine-in menu; null while nothing is published. */
-  menuState(sellerId: string, storeId: string): Promise<MenuState | null>
+  /** What a phone must know to stay in step with a menu, dine-in's by default; null while nothing is published. */
+  menuState(sellerId: string, storeId: string, menuClass?: number): Promise<MenuState | null>
   /** The dine-in dishes as the terminal marks them; null while nothing is published. */
   listDishes(sellerId: string, storeId: string): Promise<DishNow[] | null>
   /** The kitchen's word on one dish. Refused with `dish_unknown` when no menu of the store has it. */
@@ -110,9 +110,9 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     saleout.forget(sellerId, storeId)
   }
 
-  async function menuState(sellerId: string, storeId: string): Promise<MenuState | null> {
+  async function menuState(sellerId: string, storeId: string, menuClass = dineIn): Promise<MenuState | null> {
     const [version, { codes, left, pause }] = await Promise.all([
-      menus.currentVersion(sellerId, storeId, dineIn),
+      menus.currentVersion(sellerId, storeId, menuClass),
       saleout.get(sellerId, storeId),
     ])
     if (version === null) return null
