@@ -14,6 +14,7 @@ import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
 import { tableOrderRoutes } from './table-order/table-order.routes.ts'
+import { takeoutRoutes } from './takeout/takeout.routes.ts'
 import { waiterRoutes } from './waiter/waiter.routes.ts'
 
 /** Every call of the house. The server binds it; the client knows only its type, so zod stays off the phone. */
@@ -34,6 +35,7 @@ export const api = {
   ...tableRoutes,
   ...paymentRoutes,
   ...checkoutRoutes,
+  ...takeoutRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

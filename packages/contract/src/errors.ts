@@ -9,6 +9,7 @@ import { storeErrors } from './store/store.errors.ts'
 import { afterSendingErrors } from './table-order/after-sending.errors.ts'
 import { seatingErrors } from './table-order/seating.errors.ts'
 import { tableOrderErrors } from './table-order/table-order.errors.ts'
+import { takeoutErrors } from './takeout/takeout.errors.ts'
 import { waiterErrors } from './waiter/waiter.errors.ts'
 
 /** The one table of error codes: a code is for programs, a sentence for people. */
@@ -24,6 +25,7 @@ export const errors = {
   ...paymentErrors,
   ...kitchenErrors,
   ...waiterErrors,
+  ...takeoutErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -1,0 +1,63 @@
+import { type ErrorTable, refusal } from '../error-table.ts'
+
+export const takeoutErrors = {
+  /** spec 1 §5 */
+  recipient_needed: refusal('收货人不能为空', 'Recipient must not be empty', '受取人を入力してください'),
+  shipping_tel_needed: refusal(
+    '请填写联系电话，方便骑手联系您',
+    'Please give a phone number for the rider',
+    '配達員がご連絡できる電話番号を入力してください',
+  ),
+  shipping_tel_wrong: refusal(
+    '电话号码不正确，请检查',
+    'This phone number does not look right. Please check it',
+    '電話番号が正しくないようです。ご確認ください',
+  ),
+  shipping_address_needed: refusal('请填写送餐地址', 'Please give the delivery address', 'お届け先を入力してください'),
+  shipping_unknown: refusal(
+    '没有找到这个地址，请重新选择',
+    'We could not find this address. Please choose again',
+    'この住所が見つかりません。もう一度お選びください',
+  ),
+  /** {0} = how many there can be */
+  shipping_full: refusal(
+    '最多保存 {0} 个地址，请先删除不用的',
+    'You can keep {0} addresses. Please delete one first',
+    '保存できる住所は{0}件までです。不要なものを削除してください',
+  ),
+  /** The order is on its way already, or is not a delivery. */
+  shipping_fixed: refusal(
+    '订单地址已不能修改，请联系门店',
+    'The address of this order can no longer be changed. Please call the store',
+    'ご注文のお届け先はもう変更できません。店舗へご連絡ください',
+  ),
+  shipping_needed: refusal(
+    '请先填写收货人、电话和送餐地址',
+    'Please tell us who receives the order: name, phone and address',
+    '受取人、電話番号、お届け先を入力してください',
+  ),
+  /** spec 1 §5; {0} = the minimum, {1} = what is missing */
+  below_send_amount: refusal(
+    '满 {0} 起送，还差 {1}',
+    'Minimum order of {0} for delivery. Less {1}',
+    'デリバリーは{0}から承ります。あと{1}です',
+  ),
+  /** {0} = how far the store brings, in km */
+  too_far_to_send: refusal(
+    '超出配送范围，本店只送 {0} 公里以内',
+    'This address is too far away. We deliver up to {0} km',
+    '配達範囲外です。{0} km 以内にお届けしています',
+  ),
+  dispatch_unknown: refusal(
+    '没有找到这个外送订单',
+    'We could not find this delivery',
+    'このデリバリーが見つかりませんでした',
+  ),
+  /** Another has moved it, or it was delivered: what is shown is not true any more. */
+  dispatch_moved: refusal(
+    '配送状态已变化，请刷新后再操作',
+    'This delivery has moved on. Please look at it again',
+    '配達状況が変わりました。もう一度ご確認ください',
+  ),
+  rider_needed: refusal('请填写骑手姓名', 'Please say who delivers it', '配達員の名前を入力してください'),
+} as const satisfies ErrorTable
