@@ -1,4 +1,5 @@
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { aheadRoutes } from './kitchen/ahead.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { tableRoutes } from './kitchen/table.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...liveRoutes,
   ...kitchenRoutes,
   ...tableRoutes,
+  ...aheadRoutes,
   ...paymentRoutes,
   ...checkoutRoutes,
   ...takeoutRoutes,

@@ -1,6 +1,7 @@
 import { checkoutErrors } from './checkout/checkout.errors.ts'
 import type { ErrorEntry } from './error-table.ts'
 import { houseErrors } from './house.errors.ts'
+import { aheadErrors } from './kitchen/ahead.errors.ts'
 import { kitchenErrors } from './kitchen/kitchen.errors.ts'
 import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
@@ -24,6 +25,7 @@ export const errors = {
   ...checkoutErrors,
   ...paymentErrors,
   ...kitchenErrors,
+  ...aheadErrors,
   ...waiterErrors,
   ...takeoutErrors,
 } as const satisfies Record<string, ErrorEntry>

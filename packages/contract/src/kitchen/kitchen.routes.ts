@@ -29,10 +29,17 @@ export const kitchenRoutes = {
     refusals: [],
   },
   'GET /console/api/:sellerId/:storeId/tickets': {
-    summary: 'Tickets that are not served yet, oldest first, and the last served ones (`recent`).',
+    summary:
+      'Tickets that are not served yet, oldest first, orders ahead that wait to be handed over (`ready`), and the last served ones (`recent`).',
     access: 'ticket.read',
     params: storeParams,
-    answer: z.object({ tickets: z.array(ticket), recent: z.array(ticket), eventId: z.number().int(), now: z.string() }),
+    answer: z.object({
+      tickets: z.array(ticket),
+      ready: z.array(ticket),
+      recent: z.array(ticket),
+      eventId: z.number().int(),
+      now: z.string(),
+    }),
     refusals: ['store_unknown'],
   },
   'GET /console/api/:sellerId/:storeId/tickets/:roundId': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cookState } from '../order/order.schema.ts'
 import { amount, language, orderLanguage, texts } from '../shared.schema.ts'
+import { ahead } from './ahead.schema.ts'
 
 /** `name` is the original as ordered, `names` what the menu of that day calls it in every language. */
 const addOn = z.object({ code: z.string(), name: z.string(), names: texts.optional(), num: z.number().int() })
@@ -44,7 +45,8 @@ export const ticket = z.object({
   /** Of the menu it was ordered from; its original language is `original`. */
   menuVersion: z.number().int(),
   original: language,
-  state: z.enum(['pending', 'accepted', 'refused']),
+  /** `waiting`: held back until its time, not in the kitchen's sight. */
+  state: z.enum(['waiting', 'pending', 'accepted', 'refused']),
   /** Why it waits, or waited, for a nod; '' = it does not, or the store takes every round by hand. */
   held: z.enum(['', 'quantity', 'devices', 'distance', 'no_location']),
   cookState: z.enum(['received', 'cooking', 'served']),
@@ -60,6 +62,8 @@ export const ticket = z.object({
   printCount: z.number().int(),
   amount,
   paid: z.boolean(),
+  /** What an order ahead says besides; null = it was sent from a table. */
+  ahead: ahead.nullable(),
   lines: z.array(ticketLine),
 })
 

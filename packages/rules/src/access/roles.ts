@@ -10,6 +10,9 @@ export type Capability =
   | 'ticket.accept'
   | 'ticket.print'
   | 'saleout.set'
+  | 'order.handover'
+  | 'order.dispatch'
+  | 'order.release'
   | 'menu.publish'
   | 'seller.configure'
   | 'table.seat'
@@ -20,8 +23,13 @@ const atTheTable = ['menu.read', 'table.order', 'bill.pay'] as const
  * Tables are opened, closed and moved, calls answered, rounds that wait for a nod let through and orders paused by whoever
  * stands in the shop: on a busy floor it is the waiter who sees whether anybody sits there.
  */
-const inTheShop = ['ticket.read', 'ticket.accept', 'ticket.print', 'saleout.set', 'table.seat'] as const
-const atTheStove = ['menu.read', 'ticket.cook', ...inTheShop] as const
+const inTheShop = [
+  ...['ticket.read', 'ticket.accept', 'ticket.print', 'saleout.set', 'table.seat'],
+  // Whoever stands at the counter gives a guest their bag, and a rider theirs.
+  ...['order.handover', 'order.dispatch'],
+] as const
+/** When an order ahead is begun is the stove's to say: it knows how much there is to do. */
+const atTheStove = ['menu.read', 'ticket.cook', 'order.release', ...inTheShop] as const
 
 const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
   ['guest', new Set(atTheTable)],

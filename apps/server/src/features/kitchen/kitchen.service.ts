@@ -25,6 +25,7 @@ export interface TicketPlace {
 
 export interface TicketBoard {
   tickets: Ticket[]
+  ready: Ticket[]
   recent: Ticket[]
   eventId: number
   now: string
@@ -59,8 +60,8 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
     },
     async listTickets(sellerId, storeId, now) {
       if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
-      const { tickets, recent, eventId } = await order.listTickets(sellerId, storeId)
-      return ok({ tickets: [...tickets], recent: [...recent], eventId, now: now.toISOString() })
+      const { tickets, ready, recent, eventId } = await order.listTickets(sellerId, storeId)
+      return ok({ tickets: [...tickets], ready: [...ready], recent: [...recent], eventId, now: now.toISOString() })
     },
     async getTicket({ sellerId, storeId, roundId }) {
       const ticket = await order.getTicket(sellerId, storeId, roundId)

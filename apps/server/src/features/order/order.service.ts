@@ -61,6 +61,8 @@ export interface RoundMove {
 
 export interface TicketLists {
   readonly tickets: readonly Ticket[]
+  /** Orders ahead that wait to be handed over. */
+  readonly ready: readonly Ticket[]
   readonly recent: readonly Ticket[]
   /** The last event of the store's channel that the lists already hold. */
   readonly eventId: number
@@ -165,7 +167,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       ])
       const inWords = await menusOf(sellerId, storeId, [...open, ...served])
       const view = (row: TicketRow) => inEveryLanguage(ticketView(row), inWords(row))
-      return { tickets: open.map(view), recent: served.map(view), eventId }
+      return { tickets: open.map(view), ready: [], recent: served.map(view), eventId }
     },
     // What moved is named afterwards: a menu that is not in memory is not waited for inside the transaction.
     async moveRound(sellerId, storeId, ...rest) {

@@ -28,6 +28,7 @@ export function ticketView(row: TicketRow): Ticket {
     printCount: row.printCount,
     amount: row.amount,
     paid: row.paid,
+    ahead: null,
     lines: row.lines.map((line) => ({
       lineNo: line.lineNo,
       code: line.code,

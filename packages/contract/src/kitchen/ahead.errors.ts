@@ -1,0 +1,34 @@
+import { type ErrorTable, refusal } from '../error-table.ts'
+
+/** What may be refused around handing over and carrying an order ahead. */
+export const aheadErrors = {
+  handover_unknown: refusal(
+    '没有找到等待取餐的这一单',
+    'No order with this number is waiting to be handed over',
+    'お渡し待ちのご注文が見つかりませんでした',
+  ),
+  /** {0} = the store it belongs to */
+  handover_other_store: refusal(
+    '这一单是{0}的，请客人到那里取餐',
+    'This order is for {0}; it is handed over there',
+    'このご注文は {0} のものです。そちらでお渡しします',
+  ),
+  /** {0} = its number */
+  handover_not_ready: refusal('{0} 还没做好', '{0} is not ready yet', '{0} はまだできあがっていません'),
+  /** {0} = its number, {1} = who did it, {2} = when, on the store's clock */
+  handover_done: refusal(
+    '{0} 已由{1}在 {2} 交给客人',
+    '{1} handed {0} over at {2} already',
+    '{0} はすでに {1} が {2} にお渡ししました',
+  ),
+  /** {0} = its number */
+  handover_by_courier: refusal(
+    '{0} 是外卖单，请交给配送员',
+    '{0} is a delivery: give it to a courier',
+    '{0} はデリバリーです。配達員にお渡しください',
+  ),
+  handover_cancelled: refusal('这一单已取消', 'This order was cancelled', 'このご注文は取り消されました'),
+  release_unpaid: refusal('这一单还没有付款', 'This order is not paid yet', 'このご注文はまだお支払いされていません'),
+  delivery_moved: refusal('配送状态已经变了', 'This delivery has already moved on', '配達の状態はすでに変わっています'),
+  delivery_courier_needed: refusal('请先选择配送员', 'Please choose a courier first', '先に配達員を選んでください'),
+} as const satisfies ErrorTable
