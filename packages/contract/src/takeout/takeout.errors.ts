@@ -1,5 +1,6 @@
 import { type ErrorTable, refusal } from '../error-table.ts'
 
+/** Why an order is not brought at all (`shipping_needed`, `below_send_amount`, `too_far_to_send`) stands with what a submit may be refused. */
 export const takeoutErrors = {
   /** spec 1 §5 */
   recipient_needed: refusal('收货人不能为空', 'Recipient must not be empty', '受取人を入力してください'),
@@ -30,23 +31,6 @@ export const takeoutErrors = {
     '订单地址已不能修改，请联系门店',
     'The address of this order can no longer be changed. Please call the store',
     'ご注文のお届け先はもう変更できません。店舗へご連絡ください',
-  ),
-  shipping_needed: refusal(
-    '请先填写收货人、电话和送餐地址',
-    'Please tell us who receives the order: name, phone and address',
-    '受取人、電話番号、お届け先を入力してください',
-  ),
-  /** spec 1 §5; {0} = the minimum, {1} = what is missing */
-  below_send_amount: refusal(
-    '满 {0} 起送，还差 {1}',
-    'Minimum order of {0} for delivery. Less {1}',
-    'デリバリーは{0}から承ります。あと{1}です',
-  ),
-  /** {0} = how far the store brings, in km */
-  too_far_to_send: refusal(
-    '超出配送范围，本店只送 {0} 公里以内',
-    'This address is too far away. We deliver up to {0} km',
-    '配達範囲外です。{0} km 以内にお届けしています',
   ),
   dispatch_unknown: refusal(
     '没有找到这个外送订单',

@@ -84,7 +84,9 @@ export const takeoutRoutes = {
     body: orderShipping,
     answer: shippingAnswer,
     writes: true,
-    refusals: ['store_unknown', ...recipient, 'below_send_amount', 'too_far_to_send', 'shipping_fixed'],
+    refusals: ['store_unknown', ...recipient, 'too_far_to_send', 'shipping_fixed'],
+    // Each may cost a question to a maps service that is paid for by the call.
+    rateLimit: { max: 60, seconds: 60 },
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/calcharge.html': {
     summary: 'What bringing costs over this distance (metres), for dishes that come to `amount`.',
@@ -110,7 +112,7 @@ export const takeoutRoutes = {
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': {
     summary: 'The staff say who brings it and how far they are; the guest hears it on the order’s channel.',
     source: 'spec 1 §7',
-    access: 'ticket.accept',
+    access: 'order.dispatch',
     params: dispatchParams,
     query: dispatchQuery,
     body: dispatchMove,

@@ -34,7 +34,7 @@ export const shippingInfo = z.object({
   gdLng: z.number().nullable(),
   /** `lng,lat`, as the maps write it; '' where the place is not known. */
   location: z.string(),
-  /** Metres to the store that was asked about, an estimate; 9999999 = unknown. */
+  /** Metres to the store that was asked about, an estimate; 0 = unknown. */
   distance: z.number().int(),
   isdefault: z.boolean(),
 })
@@ -79,7 +79,7 @@ export type OrderShipping = z.output<typeof orderShipping>
 
 export const shippingAnswer = z.object({
   shippingId: z.string(),
-  /** Metres by bicycle; 9999999 = unknown. */
+  /** Metres by bicycle; 0 = unknown: the address is on no map. */
   distance: z.number().int(),
   /** No maps service has measured it. */
   about: z.boolean(),
@@ -110,6 +110,7 @@ export const dispatchDetail = z.object({
   gdLat: z.number().nullable(),
   gdLng: z.number().nullable(),
   memo: z.string(),
+  /** Metres; 0 = unknown. */
   distance: z.number().int(),
   about: z.boolean(),
   distributionCharge: amount,

@@ -15,8 +15,8 @@ export interface SendingQuestion {
 
 export interface Sending {
   readonly shippingId: string
-  /** Metres; 9999999 = unknown. */
-  readonly distance: number
+  /** Metres; null = unknown: the address is on no map. */
+  readonly distance: number | null
   /** Measured by no maps service. */
   readonly about: boolean
   readonly distributionCharge: number
