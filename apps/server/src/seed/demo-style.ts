@@ -44,6 +44,10 @@ export const demoStyle: StyleConfig = {
   picupMenu: 1,
   vipTelNeedCheck: false,
   showVip: true,
+  logoUrl: '',
+  bookSeatLink: 'https://example.com/?book={storeid}',
+  homeGround: { picture: '', colour: '' },
+  popup: null,
   home: [
     {
       type: 'banner',

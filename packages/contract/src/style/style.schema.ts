@@ -8,20 +8,21 @@ export const link = z
   .regex(/^(\/(?![/\\])|https:\/\/)[^\s]*$/)
   .or(z.literal(''))
 
-/** A banner or button of the home page (spec 1 §2 Home). */
+/** What can be tapped on the home page: a banner, a button, the popup banner (spec 1 §2 Home). */
+export const homeItem = z.object({
+  title: texts,
+  subtitle: texts.optional(),
+  picture: z.string().default(''),
+  linkType: z.enum(['inner', 'url', 'wxminip']).default('inner'),
+  /** A path, an address, or one of the special codes tsyd, ddzt, mdlb, hycz, jfsc. */
+  link: z.string(),
+})
+
+/** A part of the home page, in the owner's order. `seller` and `member` are the cards, and have no items. */
 export const homeBlock = z.object({
-  type: z.enum(['banner', 'button1', 'button2', 'button3', 'button4', 'swipe_x']),
+  type: z.enum(['banner', 'seller', 'member', 'button1', 'button2', 'button3', 'button4', 'swipe_x']),
   marginTop: z.boolean().default(false),
-  items: z.array(
-    z.object({
-      title: texts,
-      subtitle: texts.optional(),
-      picture: z.string().default(''),
-      linkType: z.enum(['inner', 'url', 'wxminip']).default('inner'),
-      /** A path, an address, or one of the special codes tsyd, ddzt, mdlb, hycz, jfsc. */
-      link: z.string(),
-    }),
-  ),
+  items: z.array(homeItem).default([]),
 })
 
 export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
@@ -90,6 +91,16 @@ export const styleConfig = z.object({
   picupMenu: z.number().int().min(0).max(3),
   vipTelNeedCheck: z.boolean(),
   showVip: z.boolean(),
+  /** On the seller's card; '' = the first letter of the name. */
+  logoUrl: link.default(''),
+  /** Where a seat is booked, outside this app (spec 1 §4); `{storeid}` in it is the store's number. '' = nowhere. */
+  bookSeatLink: link.default(''),
+  /** Behind the home page: a picture, else a colour, else light grey. */
+  homeGround: z
+    .object({ picture: link.default(''), colour: colour.or(z.literal('')).default('') })
+    .default({ picture: '', colour: '' }),
+  /** Over the home page after 600 ms, once a visit. */
+  popup: homeItem.nullable().default(null),
   home: z.array(homeBlock),
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type StyleConfig, styleConfig } from '@comanda/contract/style/style.schema.ts'
 import { roleStyleText } from '@comanda/rules/style/brand-roles.ts'
+import { homeGroundText } from '@comanda/rules/style/home-ground.ts'
 import type { Database } from '../../db/database.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { StoreRecord } from '../store/store.service.ts'
@@ -69,6 +70,6 @@ function readStyle(row: Awaited<ReturnType<typeof findStyle>>): StyleConfig | nu
 }
 
 function makeRoleStyle(style: StyleConfig): RoleStyle {
-  const css = roleStyleText(style.primaryColor, style.secondaryColor)
+  const css = roleStyleText(style.primaryColor, style.secondaryColor) + homeGroundText(style.homeGround.colour)
   return { version: style.version, css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }
