@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import distanceCases from '../../cases/table-order/distance.json' with { type: 'json' }
 import landingCases from '../../cases/table-order/landing.json' with { type: 'json' }
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
+import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1 } from './diner-count.ts'
 import { checkMemo, cleanMemo, clipMemo, memoLength } from './memo.ts'
-import { distanceBetween, distanceParts, orderingDistance } from './ordering-distance.ts'
+import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
 
@@ -80,14 +81,5 @@ describe('the distance to the store', () => {
     expect(orderingDistance(600)).toBe('near')
     expect(orderingDistance(601)).toBe('too_far')
     expect(orderingDistance(Number.NaN)).toBe('unknown')
-  })
-
-  it('is shown in metres, kilometres, or as far away', () => {
-    expect(distanceParts(999)).toEqual({ unit: 'm', value: '999' })
-    expect(distanceParts(1000)).toEqual({ unit: 'km', value: '1' })
-    expect(distanceParts(1260)).toEqual({ unit: 'km', value: '1.3' })
-    expect(distanceParts(5_000_000)).toEqual({ unit: 'km', value: '5000' })
-    expect(distanceParts(5_000_001)).toEqual({ unit: 'far', value: '' })
-    expect(distanceParts(9_999_999)).toEqual({ unit: 'unknown', value: '' })
   })
 })

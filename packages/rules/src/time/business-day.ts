@@ -1,5 +1,8 @@
 import type { LocalTime } from './local-time.ts'
 
+/** What is sold before four in the morning belongs to yesterday: ticket numbers do not start again in mid-service. */
+export const dayStartsAt = 4 * 60
+
 /**
  * The day a sale is counted to, `YYYY-MM-DD`. A store that closes after midnight starts its day later (`startsAt`, minutes
  * after midnight): with 240, what is sold at 03:59 still belongs to yesterday.
@@ -13,6 +16,11 @@ export function businessDay(local: LocalTime, startsAt = 0): string {
 export function addDays(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return dayText(dayNumber(year, month, date) + days)
+}
+
+/** The calendar day of a wall clock, `YYYY-MM-DD`. */
+export function calendarDay(local: LocalTime): string {
+  return businessDay(local)
 }
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar; years are counted from March so that leap days come last. */

@@ -20,7 +20,11 @@ export interface OpeningRange {
  * `localMinutes` = minutes after midnight on the store's own clock.
  */
 export function isOpen(businessTime: BusinessTime, localMinutes: number): boolean {
-  const ranges = openingRanges(businessTime)
+  return isOpenIn(openingRanges(businessTime), localMinutes)
+}
+
+/** The same on hours that have been read: for whoever asks about many minutes. */
+export function isOpenIn(ranges: readonly OpeningRange[], localMinutes: number): boolean {
   return ranges.length === 0 || ranges.some((range) => isInside(range, localMinutes))
 }
 

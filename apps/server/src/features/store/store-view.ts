@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Store, StoreInfo, TableStatus } from '@comanda/contract/store/store.schema.ts'
 import { languages, textIn } from '@comanda/rules/menu/localize.ts'
-import { distanceBetween, type Place } from '@comanda/rules/table-order/ordering-distance.ts'
+import { distanceBetween, type Place } from '@comanda/rules/store/distance.ts'
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Store, TableStatus } from '@comanda/contract/store/store.schema.ts'
-import type { Place } from '@comanda/rules/table-order/ordering-distance.ts'
+import type { Place } from '@comanda/rules/store/distance.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { distanceBetween } from '@comanda/rules/table-order/ordering-distance.ts'
+import { distanceBetween } from '@comanda/rules/store/distance.ts'
 import {
   fateOfRound,
   type GuestDistance,

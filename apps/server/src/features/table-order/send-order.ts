@@ -4,7 +4,7 @@ import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
-import { businessDay } from '@comanda/rules/time/business-day.ts'
+import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../live/live.service.ts'
@@ -24,9 +24,6 @@ import { readTable, type TablePlace, type TableState } from './table.repository.
 import { houseRules } from './table-door.ts'
 import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { SendBody, TableOrderDeps } from './table-order.service.ts'
-
-/** What is sold before four in the morning belongs to yesterday: ticket numbers do not start again in mid-service. */
-const dayStartsAt = 4 * 60
 
 interface Plan {
   readonly menu: TableMenu

@@ -1,5 +1,5 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
-import { distanceParts } from '@comanda/rules/table-order/ordering-distance.ts'
+import { distanceParts } from '@comanda/rules/store/distance-text.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import type { ReactNode } from 'react'

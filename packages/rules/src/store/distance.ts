@@ -1,0 +1,30 @@
+/** Metres; for a store or a guest whose place is not known (spec 1 §3). */
+export const unknownDistance = 9_999_999
+
+/** What a phone that does not know where it is puts into an order's `distance` (spec 1 §3). */
+export const unlocatedDistance = 99_999
+
+const earthRadius = 6_378_137
+
+export interface Place {
+  readonly gdLat: number | undefined
+  readonly gdLng: number | undefined
+}
+
+/** Whole metres along the earth's surface (sphere of radius 6378137 m), or `unknownDistance` where a place is missing. */
+export function distanceBetween(from: Place | undefined, to: Place | undefined): number {
+  const a = radians(from)
+  const b = radians(to)
+  if (!a || !b) return unknownDistance
+  const sinLat = Math.sin((b.lat - a.lat) / 2)
+  const sinLng = Math.sin((b.lng - a.lng) / 2)
+  const half = sinLat * sinLat + Math.cos(a.lat) * Math.cos(b.lat) * sinLng * sinLng
+  return Math.round(2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, half))))
+}
+
+function radians(place: Place | undefined): { lat: number; lng: number } | undefined {
+  const { gdLat, gdLng } = place ?? {}
+  if (gdLat === undefined || gdLng === undefined) return undefined
+  if (!(Math.abs(gdLat) <= 90) || !(Math.abs(gdLng) <= 180)) return undefined
+  return { lat: (gdLat * Math.PI) / 180, lng: (gdLng * Math.PI) / 180 }
+}
