@@ -4,6 +4,9 @@
 alter table round drop constraint round_state_check;
 alter table round add constraint round_state_check check (state in ('pending', 'accepted', 'refused', 'waiting'));
 
+-- A menu version is one of a class: dine-in 0, takeout 1, pick-up by its own setting.
+alter table round add column menu_class smallint not null default 0;
+
 create table pickup_order (
   seller_id           text not null,
   bill_id             text not null,

@@ -43,6 +43,8 @@ export const ticket = z.object({
   roundNo: z.number().int(),
   orderType: z.number().int(),
   /** Of the menu it was ordered from; its original language is `original`. */
+  /** Of the menu it was ordered from; left out = dine-in's. */
+  menuClass: z.number().int().optional(),
   menuVersion: z.number().int(),
   original: language,
   /** `waiting`: held back until its time, not in the kitchen's sight. */

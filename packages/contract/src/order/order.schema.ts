@@ -38,7 +38,8 @@ export const orderedRound = z.object({
   roundNo: z.number().int(),
   /** As printed and shown in the kitchen: `0231`. */
   ticketNo: z.string(),
-  state: z.enum(['pending', 'accepted', 'refused']),
+  /** `waiting`: ordered ahead, and not in the kitchen's sight yet. */
+  state: z.enum(['waiting', 'pending', 'accepted', 'refused']),
   sentAt: z.string(),
   sentBy: z.string(),
   count: z.number().int(),

@@ -89,6 +89,13 @@ export const styleConfig = z.object({
   adList: z.array(z.object({ picture: z.string(), link: link })),
   sellerOption: z.object({ preorder: z.boolean(), bookseat: z.boolean(), takeout: z.boolean(), picup: z.boolean() }),
   picupMenu: z.number().int().min(0).max(3),
+  /** What is ordered ahead is void when it has not been paid after so many minutes. */
+  payMinutes: z.number().int().min(1).max(1440).default(15),
+  /** An order for a later time comes to the kitchen so many minutes before, or sooner where it takes longer to make. */
+  holdMinutes: z.number().int().min(0).max(1440).default(30),
+  /** How the kitchen works, for the estimate: seconds from one portion to the next, and the least it takes, in minutes. */
+  portionSeconds: z.number().int().min(0).max(3600).default(45),
+  readyMinutes: z.number().int().min(0).max(240).default(10),
   vipTelNeedCheck: z.boolean(),
   showVip: z.boolean(),
   /** On the seller's card; '' = the first letter of the name. */

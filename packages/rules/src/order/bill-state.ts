@@ -1,6 +1,7 @@
 /** A bill from the first round to the receipt, a round on its way to the store, a dish on its way to the table. */
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
-export type RoundState = 'pending' | 'accepted' | 'refused'
+/** `waiting`: ordered ahead, and not in the kitchen's sight yet. */
+export type RoundState = 'waiting' | 'pending' | 'accepted' | 'refused'
 export type DishState = 'received' | 'cooking' | 'served' | 'refused'
 
 export interface LifeStates {
@@ -17,7 +18,7 @@ const next: {
   readonly [Life in keyof LifeStates]: { readonly [From in LifeStates[Life]]: readonly LifeStates[Life][] }
 } = {
   bill: { open: ['paying', 'paid', 'void'], paying: ['open', 'paid', 'void'], paid: [], void: [] },
-  round: { pending: ['accepted', 'refused'], accepted: [], refused: [] },
+  round: { waiting: ['pending', 'accepted', 'refused'], pending: ['accepted', 'refused'], accepted: [], refused: [] },
   dish: { received: ['cooking', 'served', 'refused'], cooking: ['served', 'refused'], served: [], refused: [] },
 }
 

@@ -9,7 +9,7 @@ import { ticketNumber } from './ticket-number.ts'
 
 const everyState = {
   bill: ['open', 'paying', 'paid', 'void', 'constructor'],
-  round: ['pending', 'accepted', 'refused', '__proto__'],
+  round: ['waiting', 'pending', 'accepted', 'refused', '__proto__'],
   dish: ['received', 'cooking', 'served', 'refused', 'toString'],
 }
 

@@ -4,7 +4,7 @@ import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
-import { shownAddItems, shownStandard, type WordMenu } from './add-item-words.ts'
+import { shownAddItems, shownStandard, type WordMenu } from '../cart/cart.service.ts'
 import type { BillRow, RoundLineRow, RoundRow } from './order-row.ts'
 
 /** Gives the menu that a round was ordered from. */

@@ -1,30 +1,30 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { WordMenu } from '../cart/cart.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
-import type { WordMenu } from './add-item-words.ts'
 import { inEveryLanguage } from './ticket-view.ts'
 
-/** Orders are taken from the dine-in menu (spec 1 §4). */
-const menuClass = 0
-
-interface Versioned {
+/** Which menu an order was made from; without a class it was the dine-in menu (spec 1 §4). */
+export interface OrderedFrom {
+  readonly menuClass?: number | undefined
   readonly menuVersion: number
 }
 
-/** The menus that orders were made from, from memory by version: what they call a dish never changes afterwards. */
+/** The menus that orders were made from, from memory by class and version: what they call a dish never changes afterwards. */
 export function menusOfOrders(menu: Pick<MenuService, 'getMenu'>) {
-  const menuOf = async (sellerId: string, storeId: string, version: number): Promise<WordMenu> =>
-    (await menu.getMenu(sellerId, storeId, menuClass, version))?.snapshot ?? null
+  const menuOf = async (sellerId: string, storeId: string, order: OrderedFrom): Promise<WordMenu> =>
+    (await menu.getMenu(sellerId, storeId, order.menuClass ?? 0, order.menuVersion))?.snapshot ?? null
+  const keyOf = ({ menuClass = 0, menuVersion }: OrderedFrom) => `${menuClass} ${menuVersion}`
 
   return {
     menuOf,
     /** One question a version, and mostly there is one. */
-    async menusOf(sellerId: string, storeId: string, orders: readonly Versioned[]) {
-      const versions = [...new Set(orders.map((order) => order.menuVersion))]
-      const menus = await Promise.all(versions.map((version) => menuOf(sellerId, storeId, version)))
-      const byVersion = new Map(versions.map((version, index) => [version, menus[index] ?? null]))
-      return (order: Versioned): WordMenu => byVersion.get(order.menuVersion) ?? null
+    async menusOf(sellerId: string, storeId: string, orders: readonly OrderedFrom[]) {
+      const wanted = [...new Map(orders.map((order) => [keyOf(order), order])).values()]
+      const menus = await Promise.all(wanted.map((order) => menuOf(sellerId, storeId, order)))
+      const found = new Map(wanted.map((order, index) => [keyOf(order), menus[index] ?? null]))
+      return (order: OrderedFrom): WordMenu => found.get(keyOf(order)) ?? null
     },
     named: async (sellerId: string, storeId: string, ticket: Ticket): Promise<Ticket> =>
-      inEveryLanguage(ticket, await menuOf(sellerId, storeId, ticket.menuVersion)),
+      inEveryLanguage(ticket, await menuOf(sellerId, storeId, ticket)),
   }
 }

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
-export type RoundState = 'pending' | 'accepted' | 'refused'
+export type RoundState = 'pending' | 'accepted' | 'refused' | 'waiting'
 export type TicketCookState = 'received' | 'cooking' | 'served'
 export type LineCookState = TicketCookState | 'refused'
 
@@ -58,7 +58,8 @@ export interface RoundRow {
   readonly ticketNo: number
   readonly state: RoundState
   readonly storeId: string
-  /** Of the menu it was ordered from. */
+  /** Of the menu it was ordered from: a version of a class. */
+  readonly menuClass: number
   readonly menuVersion: number
   readonly original: Language
   readonly reason: string
@@ -78,6 +79,7 @@ export interface TicketRow {
   readonly tableName: string | null
   readonly roundNo: number
   readonly orderType: number
+  readonly menuClass: number
   readonly menuVersion: number
   readonly original: Language
   readonly state: RoundState

@@ -20,8 +20,9 @@ import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repos
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
-export { shownAddItems, shownOption, shownStandard } from './add-item-words.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
+export { newNumber } from './new-number.ts'
+export { type SentLine, sentLine } from './sent-line.ts'
 export { staffNameSql } from './staff-name.ts'
 
 export interface OrderDeps {
@@ -150,9 +151,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
     },
     async getRoundView(sellerId, roundId, language) {
       const round = await getRoundRow(db.pool, sellerId, roundId)
-      return round === undefined
-        ? null
-        : roundView(round, await menuOf(sellerId, round.storeId, round.menuVersion), language)
+      return round === undefined ? null : roundView(round, await menuOf(sellerId, round.storeId, round), language)
     },
     async getTicket(sellerId, storeId, roundId) {
       const row = await getTicketRow(db.pool, sellerId, storeId, roundId)

@@ -9,6 +9,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
+import type { WordMenu } from '../cart/cart.service.ts'
 import {
   type LiveEvent,
   type LiveService,
@@ -17,8 +18,8 @@ import {
   storeEvent,
   tableEvent,
 } from '../live/live.service.ts'
-import type { WordMenu } from './add-item-words.ts'
 import { getRoundRow, lockBill } from './bill.repository.ts'
+import type { OrderedFrom } from './menu-of-order.ts'
 import { messageIdOf } from './message-id.ts'
 import type { BillRow, TicketRow } from './order-row.ts'
 import { findBillOfRound, giveBackSome, takeOffBill } from './take-off.repository.ts'
@@ -65,7 +66,7 @@ interface Decided {
 export function takeOffs(
   db: Database,
   live: LiveService,
-  menuOf: (sellerId: string, storeId: string, version: number) => Promise<WordMenu>,
+  menuOf: (sellerId: string, storeId: string, order: OrderedFrom) => Promise<WordMenu>,
 ): TakeOffs {
   async function takeOff<C extends ErrorCode, U extends ErrorCode>(
     place: RoundPlace,
@@ -76,7 +77,7 @@ export function takeOffs(
     const { sellerId, storeId, roundId } = place
     // Before the transaction, which waits for nothing that is not in memory.
     const sent = await getRoundRow(db.pool, sellerId, roundId)
-    const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent.menuVersion)
+    const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
     let recorded: readonly LiveEvent[] = []
     const result = await once<Ticket, C | U | MoneyRefusal>(db, call.once, sellerId, async (tx) => {
       recorded = []

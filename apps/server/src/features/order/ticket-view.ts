@@ -1,7 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
-import { standardNames, ticketAddItems, type WordMenu } from './add-item-words.ts'
+import { standardNames, ticketAddItems, type WordMenu } from '../cart/cart.service.ts'
 import type { TicketRow } from './order-row.ts'
 
 /** A round as the kitchen reads it, in the words it was ordered in; `inEveryLanguage` adds the others. */
@@ -13,6 +13,7 @@ export function ticketView(row: TicketRow): Ticket {
     tableName: row.tableName ?? row.tableNo,
     roundNo: row.roundNo,
     orderType: row.orderType,
+    menuClass: row.menuClass,
     menuVersion: row.menuVersion,
     original: row.original,
     state: row.state,

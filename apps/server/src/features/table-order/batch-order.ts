@@ -4,12 +4,12 @@ import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import type { Call } from '../../http/call.ts'
+import { type ChosenLine, newLines } from '../cart/cart.service.ts'
 import { changeCart } from './change-cart.ts'
 import type { TableMenu } from './menu-of-table.ts'
-import { newLines, planChanges } from './plan-changes.ts'
+import { planChanges } from './plan-changes.ts'
 import { openStore } from './store-gate.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
-import type { TableLine } from './table-line.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type Path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
@@ -47,7 +47,7 @@ function whatFits(lines: BatchBody['lines'], state: TableState, menu: TableMenu,
     const problemText = errorSentence(why.code, call.language, why.values)
     left.push({ id, code, problem: String(why.details?.problem ?? why.code), problemText })
   }
-  let wanted: TableLine[] = []
+  let wanted: ChosenLine[] = []
   for (const line of lines) {
     const made = newLines([line], menu, call)
     if (made.ok) wanted.push(...made.value)
@@ -67,7 +67,7 @@ function whatFits(lines: BatchBody['lines'], state: TableState, menu: TableMenu,
 }
 
 /** A line of its own, or those that went into the line of the cart that is refused; all, where nobody can be named. */
-function refusedOf(wanted: readonly TableLine[], state: TableState, why: Refusal<ErrorCode>): readonly TableLine[] {
+function refusedOf(wanted: readonly ChosenLine[], state: TableState, why: Refusal<ErrorCode>): readonly ChosenLine[] {
   const over = why.details?.over
   if (Array.isArray(over)) return wanted.filter(({ id }) => over.includes(id))
   const lineId = why.details?.lineId

@@ -5,11 +5,11 @@ import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Call } from '../../http/call.ts'
+import { type ChosenLine, chosenLine } from '../cart/cart.service.ts'
 import { type ClearedRow, findCleared } from './cart-undo.repository.ts'
 import { changeCart } from './change-cart.ts'
 import { enterTable } from './enter-table.ts'
 import type { TablePlace } from './table.repository.ts'
-import { type TableLine, tableLine } from './table-line.ts'
 import type { ChangedCart, TableOrderDeps } from './table-order.service.ts'
 
 export interface CartUndos {
@@ -36,10 +36,10 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
         // Read after the cart and written only if that is still the same: a second undo, or a round sent meanwhile, is seen.
         const cleared = await findCleared(deps.db.pool, place)
         if (cleared?.seq !== seq || leftMs(cleared, call.now) === 0) return refuse('undo_gone')
-        const back = cleared.lines.map((line) => ({ op: 'add', line: tableLine(line, menu) }) as const)
-        const now = state.lines.map((line) => tableLine(line, menu))
+        const back = cleared.lines.map((line) => ({ op: 'add', line: chosenLine(line, menu) }) as const)
+        const now = state.lines.map((line) => chosenLine(line, menu))
         // What has sold out meanwhile comes back too, and says so in the cart.
-        const lines = applyCartChanges(now, back) as readonly TableLine[]
+        const lines = applyCartChanges(now, back) as readonly ChosenLine[]
         const full = checkCartLimit(now, lines)
         if (full !== null) return full
         return ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false, undoes: seq })

@@ -3,21 +3,20 @@ import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/res
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
+import { type ChosenLine, cartView, chosenLine, newLines } from '../cart/cart.service.ts'
 import { tableChannel } from '../live/live.service.ts'
 import { type CartWritten, keepKey, writeCart } from './cart.repository.ts'
-import { cartView } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
-import { lineEdit, newLines, planChanges, sameLine } from './plan-changes.ts'
+import { lineEdit, planChanges, sameLine } from './plan-changes.ts'
 import { stillOpen, tries } from './seating.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
-import { type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from './table-order.service.ts'
 import { stateCart } from './table-view.ts'
 
 export interface Plan {
-  readonly lines: readonly TableLine[]
+  readonly lines: readonly ChosenLine[]
   readonly cover: number | null
   readonly billMemo: string | null
   readonly what: 'cart' | 'head' | 'cleared'
@@ -58,7 +57,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
         const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
         if (!store.ok) return store
         return ok({
-          lines: menu === null ? [] : state.lines.map((line) => tableLine(line, menu)),
+          lines: menu === null ? [] : state.lines.map((line) => chosenLine(line, menu)),
           cover: body.cover ?? null,
           billMemo: memo.value,
           what: 'head',
@@ -179,6 +178,6 @@ function planChange(state: TableState, menu: TableMenu, body: ChangeBody): Resul
   return lines.ok ? ok({ lines: lines.value, cover: null, billMemo: null, what: 'cart', opens: false }) : lines
 }
 
-function keptLine({ id, uid, code, shownNames, standard, num, addItems, memo, shownPrice }: TableLine) {
+function keptLine({ id, uid, code, shownNames, standard, num, addItems, memo, shownPrice }: ChosenLine) {
   return { id, uid, code, names: shownNames, standard: standard ?? '', num, addItems, memo, shownPrice }
 }

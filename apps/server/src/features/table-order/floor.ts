@@ -5,6 +5,7 @@ import { constraintOf } from '../../db/database-error.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { newNumber } from '../order/order.service.ts'
 import { forgetTries } from './code-try.repository.ts'
 import {
   answerAsking,
@@ -14,7 +15,6 @@ import {
   type OpenSeating,
   openByStaff,
 } from './floor-change.repository.ts'
-import { newNumber } from './seating.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 

@@ -10,8 +10,8 @@ import {
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
+import type { PricedHere } from '../cart/cart.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import type { PricedTable } from './cart-check.ts'
 import { listPortionsLately } from './hold-round.repository.ts'
 import type { GuestMeans } from './seating.repository.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
@@ -34,7 +34,7 @@ export interface Held {
 export async function holdRound(
   db: Queryable,
   state: TableState,
-  priced: PricedTable,
+  priced: PricedHere,
   { store, settings }: { readonly store: StoreRecord; readonly settings: StyleConfig },
   body: Pick<SendBody, 'lat' | 'lng'>,
   place: TablePlace,

@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
-import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { MenuHere } from '../cart/cart.service.ts'
 import { hiddenCodes, hiddenDishes, type LoadedMenu, mustOrderDishes } from '../menu/menu.service.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -8,18 +8,9 @@ import type { TableOrderDeps } from './table-order.service.ts'
 /** Menu class and order type of dine-in (spec 1 §1, §4). */
 const dineIn = 0
 
-/** The menu that prices a table, in the language of who asks. */
-export interface TableMenu {
-  readonly version: number
-  readonly snapshot: MenuSnapshot
-  readonly soldOut: ReadonlySet<string>
-  /** Portions left of the limited dishes. */
-  readonly left: ReadonlyMap<string, number>
-  /** Dishes that are not offered at this table (menufilter). */
-  readonly hidden: ReadonlySet<string>
-  /** Dishes that this table must have. */
+/** The menu that prices a table, and what the table must have. */
+export interface TableMenu extends MenuHere {
   readonly mustOrder: readonly MustOrderDish[]
-  readonly language: Language
 }
 
 /** The menu in force, from memory by its version; null when the store has published none. */

@@ -6,8 +6,8 @@ import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { okEnvelope } from '../../http/envelope.ts'
-import { messageIdOf } from '../order/order.service.ts'
-import { cartView } from './cart-view.ts'
+import { cartView, newLines } from '../cart/cart.service.ts'
+import { messageIdOf, newNumber } from '../order/order.service.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import {
   type CachedOrder,
@@ -18,8 +18,6 @@ import {
   findLastPay,
   listUnpaid,
 } from './named-call.repository.ts'
-import { newLines } from './plan-changes.ts'
-import { newNumber } from './seating.ts'
 import { insertAnswered } from './store-request.repository.ts'
 import { houseRules } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'

@@ -1,35 +1,22 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges, type CartChange, type CartLineEdit } from '@comanda/rules/cart/cart-change.ts'
 import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
-import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
-import type { Call } from '../../http/call.ts'
-import { checkChanged, type PricedTable, priceTable } from './cart-check.ts'
-import { portionPrice } from './cart-view.ts'
+import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import {
+  asOnMenu,
+  type ChosenLine,
+  checkChanged,
+  chosenItems,
+  chosenLine,
+  type PricedHere,
+  portionPrice,
+  priceHere,
+} from '../cart/cart.service.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import type { CartRow } from './table.repository.ts'
-import { asOnMenu, keptAddItems, type TableLine, tableLine } from './table-line.ts'
-import type { AddBody, ChangeBody } from './table-order.service.ts'
-
-/** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
-export function newLines(
-  lines: AddBody['lines'],
-  menu: TableMenu,
-  call: Call,
-): Result<readonly TableLine[], 'memo_too_long'> {
-  const made: TableLine[] = []
-  for (const line of lines) {
-    const memo = checkMemo(line.memo, memoLimits.dish)
-    const { id, code, standard, num } = line
-    if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
-    const addItems = chosenItems(code, line.menuItem, menu)
-    const who = call.serves === 'yes' ? call.staff?.displayName : null
-    const own = { names: {}, shownPrice: null, uid: call.actor, who }
-    made.push(tableLine({ ...own, id, code, standard, num, addItems, memo: memo.value }, menu))
-  }
-  return ok(made)
-}
+import type { ChangeBody } from './table-order.service.ts'
 
 /** What a line is changed to; what the client left out stays. */
 export function lineEdit(
@@ -50,11 +37,11 @@ export function planChanges(
   rows: readonly CartRow[],
   menu: TableMenu,
   changes: readonly CartChange[],
-): Result<readonly TableLine[], ErrorCode> {
-  const before = new Map(rows.map((row) => [row.id, tableLine(row, menu)]))
+): Result<readonly ChosenLine[], ErrorCode> {
+  const before = new Map(rows.map((row) => [row.id, chosenLine(row, menu)]))
   const confirmed = new Set(changes.flatMap((change) => (isConfirming(change) ? [change.id] : [])))
   const stood = [...before.values()]
-  const changed = applyCartChanges(stood, changes) as readonly TableLine[]
+  const changed = applyCartChanges(stood, changes) as readonly ChosenLine[]
   const full = checkCartLimit(stood, changed)
   if (full !== null) return full
   const lines = changed.map((line) => (confirmed.has(line.id) ? asOnMenu(line, menu) : line))
@@ -63,12 +50,12 @@ export function planChanges(
   const raised = idsOf(touched.filter(({ id, num }) => anew.has(id) || num > (before.get(id)?.num ?? 0)))
   // Where little is left of a dish, those who had it before keep it: what is raised comes last.
   const order = [...lines].sort((one, other) => Number(raised.has(one.id)) - Number(raised.has(other.id)))
-  const priced = priceTable(order, menu)
+  const priced = priceHere(order, menu)
   return checkChanged(priced, lines, { raised, touched: idsOf(touched) }, menu) ?? ok(withPrices(lines, anew, priced))
 }
 
 /** Whether the row need not be written. */
-export function sameLine(line: TableLine, row: CartRow | undefined): boolean {
+export function sameLine(line: ChosenLine, row: CartRow | undefined): boolean {
   return (
     row !== undefined &&
     row.num === line.num &&
@@ -85,7 +72,7 @@ function isConfirming(change: CartChange): change is Extract<CartChange, { op: '
   return change.op === 'change' && (change.to.standard !== undefined || change.to.addItems !== undefined)
 }
 
-function isChosenAnew(line: TableLine, before: TableLine | undefined): boolean {
+function isChosenAnew(line: ChosenLine, before: ChosenLine | undefined): boolean {
   return before === undefined || before.standard !== line.standard || !sameItems(before.addItems, line.addItems)
 }
 
@@ -101,26 +88,16 @@ function itemMarks(items: readonly AddItem[]): unknown[] {
   ])
 }
 
-function idsOf(lines: readonly TableLine[]): ReadonlySet<string> {
+function idsOf(lines: readonly ChosenLine[]): ReadonlySet<string> {
   return new Set(lines.map((line) => line.id))
 }
 
 /** What the guest sees when choosing stays with the line, so that a change of price can be told. */
-function withPrices(lines: readonly TableLine[], anew: ReadonlySet<string>, priced: PricedTable): readonly TableLine[] {
+function withPrices(
+  lines: readonly ChosenLine[],
+  anew: ReadonlySet<string>,
+  priced: PricedHere,
+): readonly ChosenLine[] {
   const prices = new Map(priced.lines.map((price) => [price.line.id, portionPrice(price)]))
   return lines.map((line) => (anew.has(line.id) ? { ...line, shownPrice: prices.get(line.id) ?? null } : line))
-}
-
-function chosenItems(code: string, items: readonly PlainAddItem[], menu: TableMenu): readonly AddItem[] {
-  return keptAddItems(code, readAddItems(items.map(fromClient)), menu)
-}
-
-/** A client's price decides nothing, not even while its option is gone from the menu. A part's note is counted later. */
-function fromClient(item: PlainAddItem): PlainAddItem {
-  return {
-    ...item,
-    price: 0,
-    ...(item.memo === undefined ? {} : { memo: cleanMemo(item.memo) }),
-    ...(item.items === undefined ? {} : { items: item.items.map(fromClient) }),
-  }
 }

@@ -1,7 +1,5 @@
-import { randomFillSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
-import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { TableState } from './table.repository.ts'
 
@@ -10,19 +8,6 @@ export const tries = {
   limit: 60,
   /** Spread over a few milliseconds from the third try on, or the same phones meet again. */
   pause: (attempt: number) => (attempt < 2 ? Promise.resolve() : sleep(Math.random() * Math.min(attempt, 20))),
-}
-
-/** Dice are thrown for many numbers at once: asking the system costs the same for one as for all of them. */
-const dice = Buffer.alloc(outTradeNoBytes * 128)
-let thrown = dice.length
-
-export function newNumber(): string {
-  if (thrown === dice.length) {
-    randomFillSync(dice)
-    thrown = 0
-  }
-  thrown += outTradeNoBytes
-  return outTradeNo(dice.subarray(thrown - outTradeNoBytes, thrown))
 }
 
 /** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */

@@ -3,17 +3,16 @@ import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import { missingMustOrders } from '@comanda/rules/table-order/must-order.ts'
 import { sendObstacles } from '@comanda/rules/table-order/send-check.ts'
 import type { Call } from '../../http/call.ts'
-import { type PricedTable, refusalOf } from './cart-check.ts'
+import { type ChosenLine, type PricedHere, refusalOf } from '../cart/cart.service.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import { listOrderedPortions } from './must-order.repository.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import { houseRules, servesHere } from './table-door.ts'
-import type { TableLine } from './table-line.ts'
 import type { SendBody, TableOrderDeps } from './table-order.service.ts'
 
 export interface RoundToCheck {
-  readonly lines: readonly TableLine[]
-  readonly priced: PricedTable
+  readonly lines: readonly ChosenLine[]
+  readonly priced: PricedHere
   readonly menu: TableMenu
 }
 
@@ -46,7 +45,7 @@ async function stillMissing(
   db: TableOrderDeps['db'],
   sellerId: string,
   { billId, lines: cart }: TableState,
-  lines: readonly TableLine[],
+  lines: readonly ChosenLine[],
   { mustOrder, soldOut, left }: TableMenu,
   declined: ReadonlySet<string>,
 ) {

@@ -1,33 +1,39 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
-import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../http/call.ts'
+import {
+  type ChosenLine,
+  cartView,
+  chosenLine,
+  newLines,
+  type PricedHere,
+  portionPrice,
+  priceBefore,
+  priceHere,
+} from '../cart/cart.service.ts'
 import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../live/live.service.ts'
-import { messageIdOf } from '../order/order.service.ts'
+import { messageIdOf, newNumber, sentLine } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { type PricedTable, priceTable } from './cart-check.ts'
-import { cartView, portionPrice, priceBefore } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { type Held, holdRound } from './hold-round.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
-import { newLines } from './plan-changes.ts'
-import { newNumber, stillOpen, tries } from './seating.ts'
+import { stillOpen, tries } from './seating.ts'
 import { checkSend } from './send-check.ts'
-import { type RoundWrite, type RoundWritten, type SentLine, writeRound } from './send-round.repository.ts'
+import { type RoundWrite, type RoundWritten, writeRound } from './send-round.repository.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import { houseRules } from './table-door.ts'
-import { menuAddItems, type TableLine, tableLine } from './table-line.ts'
 import type { SendBody, TableOrderDeps } from './table-order.service.ts'
 
 interface Plan {
   readonly menu: TableMenu
-  readonly priced: PricedTable
+  readonly priced: PricedHere
   readonly memo: string
 }
 
@@ -98,12 +104,12 @@ async function planRound(
     return state.lines.length === 0 && body.orderDetail === undefined ? refuse('cart_empty') : refuse('menu_missing')
   const lines =
     body.orderDetail === undefined
-      ? ok(state.lines.map((row) => tableLine(row, menu)))
+      ? ok(state.lines.map((row) => chosenLine(row, menu)))
       : newLines(body.orderDetail, menu, call)
   if (!lines.ok) return lines
   if (lines.value.length === 0) return refuse('cart_empty')
   const cart = () => cartView(state.cartSeq, lines.value, menu)
-  const priced = priceTable(lines.value, menu)
+  const priced = priceHere(lines.value, menu)
   const refused = await checkSend(deps, place, state, { lines: lines.value, priced, menu }, body, call)
   if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
   const changes = priceChanges(priced)
@@ -117,9 +123,9 @@ async function planRound(
 }
 
 /** Which lines cost something else than when they were chosen: 'was ¥18, now ¥20', for one portion. */
-function priceChanges({ lines }: PricedTable) {
+function priceChanges({ lines }: PricedHere) {
   return lines.flatMap((price) => {
-    const line = price.line as TableLine
+    const line = price.line as ChosenLine
     const was = priceBefore(line, price)
     return was === null ? [] : [{ lineId: line.id, name: line.name, was, now: portionPrice(price) }]
   })
@@ -168,24 +174,6 @@ function roundWrite(
       priced.lines.map(({ line }) => line),
       dishesByCode(menu.snapshot),
     ),
-  }
-}
-
-function sentLine(priced: PricedLine, lineNo: number, menu: TableMenu): SentLine {
-  const line = priced.line as TableLine
-  return {
-    lineNo,
-    lineId: line.id,
-    uid: line.uid,
-    code: line.code,
-    names: line.names,
-    standard: line.standard ?? '',
-    num: line.num,
-    price: priced.unitPrice,
-    memberprice: priced.memberUnitPrice,
-    addItems: menuAddItems(line.code, line.addItems, menu),
-    amount: priced.amount,
-    memo: line.memo,
   }
 }
 

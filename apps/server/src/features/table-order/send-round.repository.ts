@@ -1,6 +1,7 @@
 import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { eventSql } from '../live/live.service.ts'
+import type { SentLine } from '../order/order.service.ts'
 import { gateSql } from './cart.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 
@@ -108,21 +109,6 @@ with ${gateSql('and ($26::int is null or s.round_count = $26)')}, limited as (
 select seat.seq as "cartSeq", table_news.seq as "tableSeq", store_news.seq as "storeSeq",
        (select seq from menu_news) as "menuSeq"
 from seat, ticket, sent, table_news, store_news`
-
-export interface SentLine {
-  readonly lineNo: number
-  readonly lineId: string
-  readonly uid: string
-  readonly code: string
-  readonly names: unknown
-  readonly standard: string
-  readonly num: number
-  readonly price: number
-  readonly memberprice: number
-  readonly addItems: unknown
-  readonly amount: number
-  readonly memo: string
-}
 
 export interface RoundWrite {
   readonly place: TablePlace

@@ -3,11 +3,10 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
-import { cartView } from './cart-view.ts'
+import { cartView, chosenLine } from '../cart/cart.service.ts'
 import { admit } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
-import { tableLine } from './table-line.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 const noKey = { scope: '', key: '' }
@@ -55,7 +54,7 @@ export function stateCart(state: TableState, menu: TableMenu | null): Cart {
   if (menu === null) return { seq: state.cartSeq, lines: [], count: 0, amount: 0, memberAmount: 0 }
   return cartView(
     state.cartSeq,
-    state.lines.map((line) => tableLine(line, menu)),
+    state.lines.map((line) => chosenLine(line, menu)),
     menu,
   )
 }

@@ -3,15 +3,15 @@ import { errorSentence } from '@comanda/contract/errors.ts'
 import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { add } from '@comanda/rules/money/money.ts'
-import { shownAddItems, shownStandard } from '../order/order.service.ts'
-import { priceTable } from './cart-check.ts'
-import { problemRefusal, type TableProblem } from './cart-problem.ts'
-import type { TableMenu } from './menu-of-table.ts'
-import { menuAddItems, type TableLine } from './table-line.ts'
+import { shownAddItems, shownStandard } from './add-item-words.ts'
+import { priceHere } from './cart-check.ts'
+import { type ProblemHere, problemRefusal } from './cart-problem.ts'
+import { type ChosenLine, menuAddItems } from './chosen-line.ts'
+import type { MenuHere } from './menu-here.ts'
 
-/** The shared cart as a phone shows it; lines that cannot be sent stay in it, say why, and are in no sum. */
-export function cartView(seq: number, lines: readonly TableLine[], menu: TableMenu): Cart {
-  const priced = priceTable(lines, menu)
+/** A cart as a phone shows it; lines that cannot be sent stay in it, say why, and are in no sum. */
+export function cartView(seq: number, lines: readonly ChosenLine[], menu: MenuHere): Cart {
+  const priced = priceHere(lines, menu)
   const prices = new Map(priced.lines.map((line) => [line.line.id, line]))
   const problems = new Map(priced.problems.map((problem) => [problem.lineId, problem]))
   return {
@@ -24,10 +24,10 @@ export function cartView(seq: number, lines: readonly TableLine[], menu: TableMe
 }
 
 function lineView(
-  line: TableLine,
+  line: ChosenLine,
   price: PricedLine | undefined,
-  problem: TableProblem | undefined,
-  menu: TableMenu,
+  problem: ProblemHere | undefined,
+  menu: MenuHere,
 ): CartLineWire {
   const { snapshot, language } = menu
   const dish = dishesByCode(snapshot).get(line.code)
@@ -54,13 +54,13 @@ function lineView(
   }
 }
 
-function problemText(problem: TableProblem, code: string, menu: TableMenu): string {
+function problemText(problem: ProblemHere, code: string, menu: MenuHere): string {
   const refusal = problemRefusal(problem, code, menu)
   return errorSentence(refusal.code, menu.language, refusal.values)
 }
 
 /** What one portion with its choices cost when it was chosen, if it costs something else now. */
-export function priceBefore(line: TableLine, price: PricedLine | undefined): number | null {
+export function priceBefore(line: ChosenLine, price: PricedLine | undefined): number | null {
   return price === undefined || line.shownPrice === null || line.shownPrice === portionPrice(price)
     ? null
     : line.shownPrice

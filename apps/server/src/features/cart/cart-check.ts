@@ -1,15 +1,15 @@
 import { dishesByCode, type PricedCart, priceCart } from '@comanda/rules/cart/price-cart.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
-import { type CartRefusal, problemRefusal, type TableProblem } from './cart-problem.ts'
-import type { TableMenu } from './menu-of-table.ts'
-import type { TableLine } from './table-line.ts'
+import { type CartRefusal, type ProblemHere, problemRefusal } from './cart-problem.ts'
+import type { ChosenLine } from './chosen-line.ts'
+import type { MenuHere } from './menu-here.ts'
 
-export interface PricedTable extends Omit<PricedCart, 'problems'> {
-  readonly problems: readonly TableProblem[]
+export interface PricedHere extends Omit<PricedCart, 'problems'> {
+  readonly problems: readonly ProblemHere[]
 }
 
-/** A cart priced at its table: what is not offered here is a problem before all others. Give the whole cart. */
-export function priceTable(lines: readonly TableLine[], menu: TableMenu): PricedTable {
+/** A cart priced where it is ordered: what is not offered here is a problem before all others. Give the whole cart. */
+export function priceHere(lines: readonly ChosenLine[], menu: MenuHere): PricedHere {
   const { snapshot, soldOut, left, hidden } = menu
   const elsewhere = hidden.size === 0 ? [] : lines.flatMap((line) => notHere(line, menu))
   if (elsewhere.length === 0) return priceCart(lines, snapshot, soldOut, left)
@@ -24,7 +24,7 @@ export function priceTable(lines: readonly TableLine[], menu: TableMenu): Priced
 }
 
 /** A problem of one of `lines` in the words of a refusal. */
-export function refusalOf(problem: TableProblem, lines: readonly TableLine[], menu: TableMenu): Refusal<CartRefusal> {
+export function refusalOf(problem: ProblemHere, lines: readonly ChosenLine[], menu: MenuHere): Refusal<CartRefusal> {
   return problemRefusal(problem, codeOf(problem, lines), menu)
 }
 
@@ -33,10 +33,10 @@ export function refusalOf(problem: TableProblem, lines: readonly TableLine[], me
  * fit to be sent; what was only lowered may have sold out meanwhile, but not go below what the dish is sold in.
  */
 export function checkChanged(
-  priced: PricedTable,
-  lines: readonly TableLine[],
+  priced: PricedHere,
+  lines: readonly ChosenLine[],
   { raised, touched }: { readonly raised: ReadonlySet<string>; readonly touched: ReadonlySet<string> },
-  menu: TableMenu,
+  menu: MenuHere,
 ): Refusal<CartRefusal> | null {
   const problem =
     priced.problems.find(({ lineId }) => raised.has(lineId)) ??
@@ -44,11 +44,11 @@ export function checkChanged(
   return problem === undefined ? null : refusalOf(problem, lines, menu)
 }
 
-function codeOf({ lineId }: TableProblem, lines: readonly TableLine[]): string {
+function codeOf({ lineId }: ProblemHere, lines: readonly ChosenLine[]): string {
   return lines.find((line) => line.id === lineId)?.code ?? ''
 }
 
-function notHere(line: TableLine, { hidden, snapshot }: TableMenu): TableProblem[] {
+function notHere(line: ChosenLine, { hidden, snapshot }: MenuHere): ProblemHere[] {
   const problem = { lineId: line.id, code: 'dish_not_here', values: [line.name ?? line.code] } as const
   const dishes = dishesByCode(snapshot)
   if (hidden.has(line.code) && dishes.has(line.code)) return [problem]

@@ -3,8 +3,8 @@ import { type CartProblem, dishesByCode } from '@comanda/rules/cart/price-cart.t
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import { shownOption } from '../order/order.service.ts'
-import type { TableMenu } from './menu-of-table.ts'
+import { shownOption } from './add-item-words.ts'
+import type { MenuHere } from './menu-here.ts'
 
 export type CartRefusal = Extract<
   ErrorCode,
@@ -27,8 +27,8 @@ export type CartRefusal = Extract<
   | 'at_least'
 >
 
-/** What the rules found, and what only the store knows: that a dish is not offered at this table (menufilter). */
-export interface TableProblem extends Omit<CartProblem, 'code'> {
+/** What the rules found, and what only the store knows: that a dish is not offered here (menufilter). */
+export interface ProblemHere extends Omit<CartProblem, 'code'> {
   readonly code: CartProblem['code'] | 'dish_not_here'
 }
 
@@ -53,13 +53,13 @@ const codes = {
   quantity_at_most: 'at_most',
   quantity_at_least: 'at_least',
   quantity_not_positive: 'at_least',
-} as const satisfies Record<TableProblem['code'], CartRefusal>
+} as const satisfies Record<ProblemHere['code'], CartRefusal>
 
 /**
  * Why a line cannot be sent, named in the guest's language. A program finds in the details which line it is, the code of
  * the part, the number of the group, and sections and options by their original.
  */
-export function problemRefusal(problem: TableProblem, code: string, menu: TableMenu): Refusal<CartRefusal> {
+export function problemRefusal(problem: ProblemHere, code: string, menu: MenuHere): Refusal<CartRefusal> {
   const { lineId, part, values } = problem
   const [name = '', second = 1, limit = 1] = values
   const about = { lineId, problem: problem.code, name, ...(part === undefined ? {} : { part }) }
@@ -98,23 +98,23 @@ export function problemRefusal(problem: TableProblem, code: string, menu: TableM
   }
 }
 
-function dishWords(code: string | undefined, { snapshot, language }: TableMenu): string | undefined {
+function dishWords(code: string | undefined, { snapshot, language }: MenuHere): string | undefined {
   const dish = code === undefined ? undefined : dishesByCode(snapshot).get(code)
   return dish && (textIn(dish.names, language, snapshot.original) || undefined)
 }
 
-function optionWords(original: string | number, { snapshot, language }: TableMenu): string {
+function optionWords(original: string | number, { snapshot, language }: MenuHere): string {
   return shownOption(snapshot, String(original), language)
 }
 
 /** The group of a meal that the rules name by its original. */
-function groupNamed(original: string | number, meal: string, { snapshot }: TableMenu): SuiteGroup | undefined {
+function groupNamed(original: string | number, meal: string, { snapshot }: MenuHere): SuiteGroup | undefined {
   const groups = dishesByCode(snapshot).get(meal)?.suite ?? []
   return groups.find(
     ({ names, groupNo }) => (textIn(names, snapshot.original, snapshot.original) || groupNo) === original,
   )
 }
 
-function groupWords(group: SuiteGroup | undefined, { snapshot, language }: TableMenu): string | undefined {
+function groupWords(group: SuiteGroup | undefined, { snapshot, language }: MenuHere): string | undefined {
   return group && (textIn(group.names, language, snapshot.original) || undefined)
 }

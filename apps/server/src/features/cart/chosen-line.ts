@@ -8,12 +8,27 @@ import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 import { isStillNamed, type Renaming, renamedOption, renaming } from '@comanda/rules/menu/renaming.ts'
 import { partsOf } from '@comanda/rules/menu/suite.ts'
 import { isOption, itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
-import { shownOption } from '../order/order.service.ts'
-import type { TableMenu } from './menu-of-table.ts'
-import type { CartRow } from './table.repository.ts'
+import { shownOption } from './add-item-words.ts'
+import type { MenuHere } from './menu-here.ts'
+
+/** A line as it is kept, or as a phone sends it. */
+export interface KeptChoice {
+  readonly id: string
+  readonly uid: string
+  /** The name of the member of staff who added it; null = a guest did. */
+  readonly who?: string | null | undefined
+  readonly code: string
+  readonly names: LocalizedText
+  readonly standard: string
+  readonly num: number
+  readonly addItems: readonly AddItem[]
+  readonly memo: string
+  /** What one portion with its choices cost when it was chosen. */
+  readonly shownPrice: number | null
+}
 
 /** A line of the rules with what the row knows besides. */
-export interface TableLine extends CartLine {
+export interface ChosenLine extends CartLine {
   /** What the menu calls the dish now. */
   readonly names: LocalizedText
   /** What it was called when it was chosen, or when somebody said yes to its new name. */
@@ -25,7 +40,7 @@ export interface TableLine extends CartLine {
 }
 
 /** A stored line; its name is today's, or the one it had when the dish has left the menu. */
-export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine {
+export function chosenLine(row: KeptChoice, menu: MenuHere): ChosenLine {
   const { snapshot, language } = menu
   const dish = dishesByCode(snapshot).get(row.code)
   const names = dish?.names ?? row.names
@@ -50,17 +65,17 @@ export function tableLine(row: Omit<CartRow, 'seq'>, menu: TableMenu): TableLine
 }
 
 /** A line that was chosen anew, or whose change somebody said yes to: it is what the menu has now. */
-export function asOnMenu(line: TableLine, menu: TableMenu): TableLine {
+export function asOnMenu(line: ChosenLine, menu: MenuHere): ChosenLine {
   const addItems = keptAddItems(line.code, line.addItems, menu)
-  return tableLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
+  return chosenLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
 }
 
 /** What is called otherwise since it was chosen: the dish itself, a part of the set meal, or an option of either. */
 function renamedIn(
-  { names, addItems }: Pick<CartRow, 'names' | 'addItems'>,
+  { names, addItems }: Pick<KeptChoice, 'names' | 'addItems'>,
   now: Dish,
-  menu: TableMenu,
-): TableLine['renamed'] {
+  menu: MenuHere,
+): ChosenLine['renamed'] {
   const { original } = menu.snapshot
   const whole = renaming(names, now.names, { original, language: menu.language })
   if (whole !== undefined || addItems.length === 0) return whole
@@ -81,7 +96,7 @@ function renamedIn(
 function optionRenamed(
   { optionText }: Dish,
   options: readonly AddItem[],
-  { snapshot, language }: TableMenu,
+  { snapshot, language }: MenuHere,
 ): Renaming | undefined {
   if (options.length === 0) return undefined
   const { original, texts = {} } = snapshot
@@ -93,12 +108,12 @@ function optionRenamed(
 }
 
 /** As `menuAddItems`, with what a pick of each part gives: for a line that is kept until it is sent. */
-export function keptAddItems(code: string, addItems: readonly AddItem[], menu: TableMenu): readonly AddItem[] {
+export function keptAddItems(code: string, addItems: readonly AddItem[], menu: MenuHere): readonly AddItem[] {
   return withGiven(menuAddItems(code, addItems, menu), dishesByCode(menu.snapshot).get(code))
 }
 
 /** Options and parts as the menu has them now, with its names and prices: none of them is the client's. */
-export function menuAddItems(code: string, addItems: readonly AddItem[], { snapshot }: TableMenu): readonly AddItem[] {
+export function menuAddItems(code: string, addItems: readonly AddItem[], { snapshot }: MenuHere): readonly AddItem[] {
   if (addItems.length === 0) return addItems
   const dishes = dishesByCode(snapshot)
   return itemsOnMenu(addItems, dishes.get(code), partsOf(dishes, snapshot))

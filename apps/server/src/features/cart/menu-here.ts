@@ -1,0 +1,14 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+
+/** The menu that prices a cart where it is ordered, in the language of who asks. */
+export interface MenuHere {
+  readonly version: number
+  readonly snapshot: MenuSnapshot
+  readonly soldOut: ReadonlySet<string>
+  /** Portions left of the limited dishes. */
+  readonly left: ReadonlyMap<string, number>
+  /** Dishes that are not offered here (menufilter). */
+  readonly hidden: ReadonlySet<string>
+  readonly language: Language
+}

@@ -1,0 +1,41 @@
+import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
+import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { Call } from '../../http/call.ts'
+import { type ChosenLine, chosenLine, keptAddItems } from './chosen-line.ts'
+import type { MenuHere } from './menu-here.ts'
+
+/** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
+export function newLines(
+  lines: readonly NewLine[],
+  menu: MenuHere,
+  call: Call,
+): Result<readonly ChosenLine[], 'memo_too_long'> {
+  const made: ChosenLine[] = []
+  for (const line of lines) {
+    const memo = checkMemo(line.memo, memoLimits.dish)
+    const { id, code, standard, num } = line
+    if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
+    const addItems = chosenItems(code, line.menuItem, menu)
+    const who = call.serves === 'yes' ? call.staff?.displayName : null
+    const own = { names: {}, shownPrice: null, uid: call.actor, who }
+    made.push(chosenLine({ ...own, id, code, standard, num, addItems, memo: memo.value }, menu))
+  }
+  return ok(made)
+}
+
+/** What a client chose for a dish, with the menu's names and prices. */
+export function chosenItems(code: string, items: readonly PlainAddItem[], menu: MenuHere): readonly AddItem[] {
+  return keptAddItems(code, readAddItems(items.map(fromClient)), menu)
+}
+
+/** A client's price decides nothing, not even while its option is gone from the menu. A part's note is counted later. */
+function fromClient(item: PlainAddItem): PlainAddItem {
+  return {
+    ...item,
+    price: 0,
+    ...(item.memo === undefined ? {} : { memo: cleanMemo(item.memo) }),
+    ...(item.items === undefined ? {} : { items: item.items.map(fromClient) }),
+  }
+}
