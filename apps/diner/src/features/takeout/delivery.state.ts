@@ -1,14 +1,18 @@
+import type { TakeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
 import { create } from 'zustand'
 import { usePage } from '../../app/page-input.ts'
+import { missingFields, type Recipient } from './recipient.ts'
 
-/** What a store says of its deliveries (takeoutsetup/storeinfo.html); money in the minor unit, distance in metres. */
-export interface DeliveryRules {
-  readonly distributionCharge: number
-  /** From this amount on the delivery is free. */
-  readonly sendRule: number
-  /** The minimum order. */
-  readonly sendAmount: number
-  readonly sendDistance: number
+/** What a store says of its deliveries; money in the minor unit, distance in metres. */
+export type DeliveryRules = Pick<TakeoutSetup, 'distributionCharge' | 'sendRule' | 'sendAmount' | 'sendDistance'>
+
+/** An entry of the guest's address book that was chosen for this order. */
+export interface Address extends Recipient {
+  readonly id: string
+  readonly gdLat: number | null
+  readonly gdLng: number | null
+  /** Metres, an estimate; 0 = unknown. */
+  readonly distance: number
 }
 
 /** Where an order goes, as the server has taken it down (ordershippinginfo.html). */
@@ -21,26 +25,40 @@ export interface Shipping {
   readonly distributionCharge: number
 }
 
-interface DeliveryState {
+export interface DeliveryState {
   /** `seller.store`: of another store nothing of this holds. */
   readonly of: string
   readonly rules: DeliveryRules | null
+  readonly address: Address | null
   readonly shipping: Shipping | null
+  /** Why this address cannot be brought to, in the server's words; '' = nothing is known against it. */
+  readonly refusal: string
   /** The address dialog is open; `words` = why it opened by itself. */
   readonly open: boolean
   readonly words: string
 }
 
-const nothing: DeliveryState = { of: '', rules: null, shipping: null, open: false, words: '' }
+export const noDelivery: DeliveryState = {
+  of: '',
+  rules: null,
+  address: null,
+  shipping: null,
+  refusal: '',
+  open: false,
+  words: '',
+}
 
 /** Set by the delivery part (delivery-part.ts), read by the cart that shows it. */
-export const useDeliveryState = create<DeliveryState>(() => nothing)
+export const useDeliveryState = create<DeliveryState>(() => noDelivery)
 
 /** What the cart must know before it sends an order of type 2. */
 export interface DeliveryCheck {
-  /** What stands in the way: `address` is asked for by `openAddress()`, the others disable the submit button. */
+  /**
+   * What stands in the way. `address` is asked for by `openAddress()`; `amount` (under the minimum), `distance` (the store does
+   * not bring so far) and `rules` (not here yet) disable the submit button. Null: `ensureShipping` and send.
+   */
   readonly missing: 'rules' | 'address' | 'amount' | 'distance' | null
-  /** Goes with the order. */
+  /** Known already; `ensureShipping` asks for it where it is not. */
   readonly shippingId: string | undefined
   readonly distance: number
   readonly about: boolean
@@ -55,37 +73,39 @@ export interface DeliveryCheck {
 export function useDelivery(storeId: string, amount: number): DeliveryCheck {
   const { sellerId } = usePage()
   const state = useDeliveryState()
-  return checkDelivery(state.of === `${sellerId}.${storeId}` ? state : nothing, amount)
+  return checkDelivery(state.of === placeKey(sellerId, storeId) ? state : noDelivery, amount)
 }
 
-export function checkDelivery(
-  { rules, shipping }: Pick<DeliveryState, 'rules' | 'shipping'>,
-  amount: number,
-): DeliveryCheck {
-  const less = Math.max(0, (rules?.sendAmount ?? 0) - amount)
-  const isFree = rules !== null && rules.sendRule > 0 && amount >= rules.sendRule
-  const fee = shipping?.distributionCharge ?? rules?.distributionCharge ?? null
+export function checkDelivery(state: DeliveryState, amount: number): DeliveryCheck {
+  const { rules, shipping, address } = state
+  const minimum = rules?.sendAmount ?? 0
+  const less = Math.max(0, minimum - amount)
   return {
-    missing: missingOf({ rules, shipping }, less),
+    missing: missingOf(state, less),
     shippingId: shipping?.shippingId,
-    distance: shipping?.distance ?? 0,
-    about: shipping?.about ?? false,
-    charge: isFree ? 0 : fee,
-    minimum: rules?.sendAmount ?? 0,
+    distance: shipping?.distance ?? address?.distance ?? 0,
+    about: shipping?.about ?? true,
+    charge: rules && feeOf(rules, amount),
+    minimum,
     less,
   }
 }
 
-function missingOf(
-  { rules, shipping }: Pick<DeliveryState, 'rules' | 'shipping'>,
-  less: number,
-): DeliveryCheck['missing'] {
-  if (rules === null) return 'rules'
-  if (less > 0) return 'amount'
-  if (shipping === null) return 'address'
-  return rules.sendDistance > 0 && shipping.distance > rules.sendDistance ? 'distance' : null
+/** Free where nothing is charged, or from the threshold on (spec 1 §5). */
+function feeOf({ distributionCharge, sendRule }: DeliveryRules, amount: number): number {
+  return sendRule > 0 && amount >= sendRule ? 0 : distributionCharge
 }
 
+function missingOf({ rules, address, refusal }: DeliveryState, less: number): DeliveryCheck['missing'] {
+  if (rules === null) return 'rules'
+  if (less > 0) return 'amount'
+  if (missingFields(address).length > 0) return 'address'
+  return refusal === '' ? null : 'distance'
+}
+
+/** Opens the address dialog; `words` say why, where the guest did not ask for it. */
 export function openAddress(words = ''): void {
   useDeliveryState.setState({ open: true, words })
 }
+
+export const placeKey = (sellerId: string, storeId: string) => `${sellerId}.${storeId}`

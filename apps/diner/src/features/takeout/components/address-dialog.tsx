@@ -1,0 +1,99 @@
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import { useMenuPath } from '../../table-order/use-menu-path.ts'
+import { type DeliveryState, useDeliveryState } from '../delivery.state.ts'
+import { missingFields } from '../recipient.ts'
+import styles from './address-dialog.module.css'
+import { AddressPanel } from './address-panel.tsx'
+import { useWayText, useWhereText } from './way-text.ts'
+
+/** Who gets it and where (spec 1 §2). It closes once a rider knows enough; who does not want to say may go back to the menu. */
+export function AddressDialog({ storeId }: { storeId: string }) {
+  const text = useText()
+  const state = useDeliveryState()
+  const { address, words } = state
+  const missing = missingFields(address)
+  const [told, setTold] = useState(false)
+  const [changing, setChanging] = useState(address === null)
+  function close(): void {
+    if (missing.length > 0) setTold(true)
+    else useDeliveryState.setState({ open: false, words: '' })
+  }
+  return (
+    <Dialog
+      open
+      kind="box"
+      title={text('takeout.addressTitle')}
+      closeLabel={text('takeout.close')}
+      onClose={close}
+      footer={
+        <>
+          <Button wide onClick={() => setChanging(true)}>
+            {text(address ? 'takeout.change' : 'takeout.choose')}
+          </Button>
+          <Button kind="primary" size="big" wide onClick={close}>
+            {text('takeout.here')}
+          </Button>
+          {address === null && <BackToMenu />}
+        </>
+      }
+    >
+      {words !== '' && (
+        <Note tone="warn" icon={warning}>
+          {words}
+        </Note>
+      )}
+      <AddressFacts state={state} />
+      <p className={styles.told} role="alert">
+        {told && missing[0] !== undefined ? text('takeout.needed', { field: missing[0] }) : ''}
+      </p>
+      {changing && <AddressPanel storeId={storeId} onClose={() => setChanging(false)} />}
+    </Dialog>
+  )
+}
+
+/** What the rider will read; what is not known yet has its place. */
+export function AddressFacts({ state }: { state: Pick<DeliveryState, 'address' | 'shipping'> }) {
+  const text = useText()
+  const wayText = useWayText()
+  const whereText = useWhereText()
+  const { address, shipping } = state
+  const way = wayText(shipping?.distance ?? address?.distance ?? 0, shipping?.about ?? true)
+  const none = text('takeout.notYet')
+  return (
+    <dl className={styles.facts}>
+      <dt>{text('takeout.recipient')}</dt>
+      <dd>{address?.username || none}</dd>
+      <dt>{text('takeout.tel')}</dt>
+      <dd>{address?.tel || none}</dd>
+      <dt>{text('takeout.address')}</dt>
+      <dd>{address ? whereText(address) : none}</dd>
+      {way !== '' && (
+        <>
+          <dt>{text('takeout.distance')}</dt>
+          <dd>{way}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** The dialog stays as long as nothing is chosen; the page it belongs to can be left. */
+function BackToMenu() {
+  const text = useText()
+  const menu = useMenuPath()
+  return (
+    <Link
+      to={menu}
+      className={buttonClass({ kind: 'quiet', wide: true })}
+      onClick={() => useDeliveryState.setState({ open: false, words: '' })}
+    >
+      {text('takeout.backToMenu')}
+    </Link>
+  )
+}

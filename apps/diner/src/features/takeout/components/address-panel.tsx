@@ -1,0 +1,45 @@
+import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Tabs } from '@comanda/ui/tabs.tsx'
+import { useState } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAddressBook } from '../address-book.queries.ts'
+import { chooseAddress } from '../delivery.ts'
+import { AddressForm } from './address-form.tsx'
+import { AddressHistory } from './address-history.tsx'
+
+type Way = 'history' | 'new'
+
+/** Another address: one of before, or a new one (spec 1 §2). */
+export function AddressPanel({ storeId, onClose }: { storeId: string; onClose: () => void }) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const book = useAddressBook(storeId)
+  const [way, setWay] = useState<Way>()
+  // Who has written nothing down yet begins with a new one.
+  const shown = way ?? (book.data?.length === 0 ? 'new' : 'history')
+  function take(entry: ShippingInfo): void {
+    chooseAddress({ sellerId, storeId }, entry)
+    onClose()
+  }
+  return (
+    <Dialog open title={text('takeout.panelTitle')} closeLabel={text('takeout.close')} onClose={onClose}>
+      <Tabs<Way>
+        label={text('takeout.panelTitle')}
+        tabs={[
+          { value: 'history', name: text('takeout.tabHistory') },
+          { value: 'new', name: text('takeout.tabNew') },
+        ]}
+        value={shown}
+        onChange={setWay}
+      >
+        {shown === 'history' ? (
+          <AddressHistory storeId={storeId} book={book} onTake={take} onNew={() => setWay('new')} />
+        ) : (
+          <AddressForm storeId={storeId} onSaved={take} />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Card } from '@comanda/ui/card.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useMoneyText } from '../../style/money.tsx'
+import type { DeliveryCheck, DeliveryRules } from '../delivery.state.ts'
+import styles from './fee-lines.module.css'
+
+/** The fee, from when on there is none, and what the order lacks to the store's minimum (spec 1 §5). */
+export function FeeLines({ rules, check }: { rules: DeliveryRules; check: DeliveryCheck }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const written = (amount: number) => moneyText(amount, { showZero: true })
+  const threshold = check.charge !== 0 && rules.sendRule > 0
+  return (
+    <>
+      <Card>
+        <div className={styles.lines}>
+          <Leader
+            name={text('takeout.fee')}
+            figure={check.charge === 0 ? text('takeout.free') : written(check.charge ?? 0)}
+          />
+          {threshold && <p className={styles.hint}>{text('takeout.freeFrom', { amount: written(rules.sendRule) })}</p>}
+        </div>
+      </Card>
+      <div aria-live="polite">
+        {check.less > 0 && (
+          <Note tone="warn" icon={warning}>
+            <p className={styles.minimum}>{text('takeout.minimum', { amount: written(check.minimum) })}</p>
+            <p>{text('takeout.less', { amount: written(check.less) })}</p>
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { CallRefusal, CallResult } from '@comanda/client/call-result.ts'
+import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { call } from '../../platform/client.ts'
+import { recall, remember } from '../../platform/memory.ts'
+import { aheadKey } from '../pickup-order/order-choice.ts'
+import {
+  type Address,
+  type DeliveryRules,
+  noDelivery,
+  placeKey,
+  type Shipping,
+  useDeliveryState,
+} from './delivery.state.ts'
+import { missingFields } from './recipient.ts'
+
+/** A store that delivers, and whose guest this is. */
+export interface DeliveryPlace {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+/** As long as the cart it belongs to (spec 1 §9), in milliseconds. */
+const keptMs = 1440 * 60_000
+
+/** What this phone keeps of a delivery, so that a reload or a dead network does not ask for it again. */
+interface Kept {
+  readonly at: number
+  readonly rules: DeliveryRules | null
+  readonly address: Address | null
+  readonly shipping: Shipping | null
+}
+
+/** Takes up what was settled for this store; what is open for it already stays as it is. */
+export function openDelivery(place: DeliveryPlace, now: number): void {
+  const of = placeKey(place.sellerId, place.storeId)
+  if (useDeliveryState.getState().of === of) return
+  const kept = recall(keyOf(place)) as Partial<Kept> | null
+  const fresh = typeof kept?.at === 'number' && now - kept.at < keptMs ? kept : null
+  useDeliveryState.setState({
+    ...noDelivery,
+    of,
+    rules: fresh?.rules ?? null,
+    address: fresh?.address ?? null,
+    shipping: fresh?.shipping ?? null,
+  })
+}
+
+/** What the store says of its deliveries now; false where nobody could be asked. */
+export async function loadRules(place: DeliveryPlace): Promise<boolean> {
+  const result = await call('GET /weixin/takeoutsetup/storeinfo.html', {
+    query: { sellerid: place.sellerId, storeid: place.storeId },
+  })
+  if (result.ok && isOpenFor(place)) keep(place, { rules: result.value })
+  return result.ok
+}
+
+/** This order goes there. Where it went before is forgotten. */
+export function chooseAddress(place: DeliveryPlace, entry: ShippingInfo): void {
+  const { id, username, tel, address, houseNo, gdLat, gdLng, distance } = entry
+  keep(place, {
+    address: { id, username, tel, address, houseNo, gdLat, gdLng, distance },
+    shipping: null,
+    refusal: '',
+  })
+}
+
+/** What was chosen has left the address book. */
+export function dropAddress(place: DeliveryPlace): void {
+  keep(place, { address: null, shipping: null, refusal: '' })
+}
+
+/** The server no longer knows where it goes (`shipping_needed`): the next `ensureShipping` tells it again. */
+export function forgetShipping(place: DeliveryPlace): void {
+  keep(place, { shipping: null })
+}
+
+/**
+ * Tells the server where the order goes (ordershippinginfo.html, before every order of type 2: spec 1 §4), unless it knows. The
+ * value's `shippingId` goes with the order. `shipping_needed` without a word where no address is chosen.
+ */
+export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
+  const { of, address, shipping } = useDeliveryState.getState()
+  const isHere = of === placeKey(place.sellerId, place.storeId)
+  if (isHere && shipping !== null) return { ok: true, value: shipping }
+  if (!isHere || address === null || missingFields(address).length > 0) return noAddress
+  const { username, tel, houseNo, gdLat, gdLng } = address
+  const result = await call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
+    params: { sellerId: place.sellerId },
+    query: {},
+    body: {
+      storefrontid: place.storeId,
+      username,
+      tel,
+      address: address.address,
+      houseNo,
+      gdLat,
+      gdLng,
+      orderAmount: amount,
+    },
+  })
+  // Another address was chosen meanwhile: this answer is about nothing any more.
+  if (useDeliveryState.getState().address !== address) return result
+  if (result.ok) keep(place, { shipping: result.value, refusal: '' })
+  else if (result.code === 'too_far_to_send') keep(place, { refusal: result.message })
+  return result
+}
+
+const noAddress: CallRefusal = { ok: false, code: 'shipping_needed', values: [], message: '' }
+
+function isOpenFor({ sellerId, storeId }: DeliveryPlace): boolean {
+  return useDeliveryState.getState().of === placeKey(sellerId, storeId)
+}
+
+function keep(place: DeliveryPlace, change: Partial<Omit<typeof noDelivery, 'of'>>): void {
+  useDeliveryState.setState(change)
+  const { rules, address, shipping } = useDeliveryState.getState()
+  remember(keyOf(place), { at: Date.now(), rules, address, shipping } satisfies Kept)
+}
+
+const keyOf = ({ sellerId, storeId }: DeliveryPlace) => aheadKey(sellerId, storeId, 'delivery')
