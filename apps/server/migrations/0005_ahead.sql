@@ -26,7 +26,8 @@ create table pickup_order (
   handed_over_at      timestamptz,
   handed_over_by      text not null default '',       -- staff:name
   cancelled_at        timestamptz,
-  cancel_reason       text not null default '',       -- unpaid, guest, or why the store refused it
+  ended_by            text not null default '' check (ended_by in ('', 'guest', 'clock', 'store')),  -- clock = not paid in time
+  cancel_reason       text not null default '',       -- why the store refused it
   distance            integer,                        -- metres; takeout
   distribution_charge bigint not null default 0,      -- in the bill's amount
   shipping_id         text,
@@ -37,3 +38,4 @@ create table pickup_order (
 create index pickup_order_by_guest on pickup_order (seller_id, uid, bill_id);
 -- What the clock moves: released to the kitchen, or given up when it was not paid.
 create index pickup_order_due on pickup_order (release_at) where released_at is null and cancelled_at is null;
+create index pickup_order_unpaid on pickup_order (pay_before) where released_at is null and cancelled_at is null;

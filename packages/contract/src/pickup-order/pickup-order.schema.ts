@@ -93,7 +93,8 @@ export const aheadOrder = z.object({
   readyAt: z.string().nullable(),
   handedOverAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  /** Why the store refused it, or `unpaid` when its time to be paid was over. */
+  /** Why the store refused it. `endedBy` `clock` = it was not paid in time. */
+  endedBy: z.enum(['', 'guest', 'clock', 'store']),
   cancelReason: z.string(),
   /** Portions. */
   count: z.number().int(),

@@ -1,0 +1,67 @@
+import { ok, type Result, refuse } from '../result/result.ts'
+import type { BillState, RoundState } from './bill-state.ts'
+import type { TicketCookState } from './cook-move.ts'
+
+/** How an order ahead (pick-up, takeout, pre-order) stands, for its guest. */
+export type AheadState =
+  | 'unpaid'
+  | 'paid'
+  | 'received'
+  | 'cooking'
+  | 'ready'
+  | 'on_the_way'
+  | 'done'
+  | 'cancelled'
+  | 'refused'
+
+export interface AheadFacts {
+  readonly bill: BillState
+  readonly round: RoundState
+  readonly cook: TicketCookState
+  /** Who ended it before it was made: `clock` = it was not paid in time; '' = nobody. */
+  readonly endedBy: '' | 'guest' | 'clock' | 'store'
+  /** A courier has it. */
+  readonly onTheWay: boolean
+  readonly handedOver: boolean
+}
+
+/**
+ * What has ended stays ended; what has not been paid is not made; what is handed over is done, whatever the kitchen forgot to
+ * tap. `paid` = no kitchen has it yet, it waits for its time.
+ */
+export function aheadState({ bill, round, cook, endedBy, onTheWay, handedOver }: AheadFacts): AheadState {
+  if (endedBy === 'store' || (endedBy === '' && round === 'refused')) return 'refused'
+  if (endedBy !== '' || bill === 'void') return 'cancelled'
+  if (bill !== 'paid') return 'unpaid'
+  if (handedOver) return 'done'
+  if (onTheWay) return 'on_the_way'
+  if (cook === 'served') return 'ready'
+  if (cook === 'cooking') return 'cooking'
+  return round === 'waiting' ? 'paid' : 'received'
+}
+
+/**
+ * Whether its guest may take it back, and whether money has to go back with it: an unpaid one at once, a paid one until the
+ * kitchen has begun. A payment on its way is given up or finished first. What has ended already is no fault: nothing goes back.
+ */
+export function cancelAhead(
+  facts: AheadFacts,
+): Result<{ readonly refund: boolean; readonly ended: boolean }, 'order_being_paid' | 'order_cancel_late'> {
+  switch (aheadState(facts)) {
+    case 'cancelled':
+    case 'refused':
+      return ok({ refund: false, ended: true })
+    case 'unpaid':
+      return facts.bill === 'paying' ? refuse('order_being_paid') : ok({ refund: false, ended: false })
+    case 'paid':
+    case 'received':
+      return ok({ refund: true, ended: false })
+    default:
+      return refuse('order_cancel_late')
+  }
+}
+
+/** Whether it can still be paid: `payBefore` and `now` in ms. The clock that gives it up may be a few seconds late. */
+export function mayPayAhead(facts: AheadFacts, payBefore: number, now: number): boolean {
+  return aheadState(facts) === 'unpaid' && (facts.bill === 'paying' || now < payBefore)
+}
