@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
+import { aheadRoutes } from '@comanda/contract/kitchen/ahead.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
@@ -17,7 +18,7 @@ import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
-import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
+import { aheadHandlers, kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
+  bindRoutes(http, aheadRoutes, aheadHandlers(services), bind)
   bindRoutes(http, waiterRoutes, waiterHandlers(services, { secure, cookieSecret: keys.cookieSecret }), bind)
   bindRoutes(http, tableRoutes, floorHandlers(services), bind)
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)

@@ -29,6 +29,4 @@ export const aheadErrors = {
   ),
   handover_cancelled: refusal('这一单已取消', 'This order was cancelled', 'このご注文は取り消されました'),
   release_unpaid: refusal('这一单还没有付款', 'This order is not paid yet', 'このご注文はまだお支払いされていません'),
-  delivery_moved: refusal('配送状态已经变了', 'This delivery has already moved on', '配達の状態はすでに変わっています'),
-  delivery_courier_needed: refusal('请先选择配送员', 'Please choose a courier first', '先に配達員を選んでください'),
 } as const satisfies ErrorTable

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, outtradeno, storeParams } from '../shared.schema.ts'
-import { courierState } from './ahead.schema.ts'
 import { ticket } from './kitchen.schema.ts'
 
 const msgid = clientId.optional()
@@ -27,7 +26,7 @@ export const aheadRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/handover': {
     summary:
-      'Hands a ready order over to its guest, by its pick-up number or by the code on their phone. By code a delivery is handed over at the door.',
+      'Hands a ready order over to its guest, by its pick-up number, by its ticket, or by the code on their phone. Only by code a delivery is: the guest is there.',
     access: 'order.handover',
     params: storeParams,
     body: z
@@ -38,8 +37,12 @@ export const aheadRoutes = {
           .regex(/^\d{1,6}$/)
           .optional(),
         code: z.string().trim().min(1).max(300).optional(),
+        /** Of the ticket that was tapped: exact where numbers of two days meet. */
+        outtradeno: outtradeno.optional(),
       })
-      .refine(({ pickupNo, code }) => (pickupNo === undefined) !== (code === undefined)),
+      .refine(
+        ({ pickupNo, code, outtradeno }) => [pickupNo, code, outtradeno].filter((by) => by !== undefined).length === 1,
+      ),
     answer: ticket,
     writes: true,
     refusals: [
@@ -55,32 +58,7 @@ export const aheadRoutes = {
     summary: 'Who has carried deliveries of this store in the last 30 days, the last one first.',
     access: 'order.dispatch',
     params: storeParams,
-    answer: z.object({ couriers: z.array(z.object({ name: z.string(), phone: z.string() })) }),
+    answer: z.object({ couriers: z.array(z.object({ name: z.string(), tel: z.string() })) }),
     refusals: ['store_unknown'],
-  },
-  'POST /console/api/:sellerId/:storeId/delivery/:outtradeno': {
-    summary:
-      'Moves a delivery on: given to one of the store’s own couriers (`courier` says whom, also instead of another), on its way, delivered.',
-    access: 'order.dispatch',
-    params: orderParams,
-    body: z.object({
-      msgid,
-      /** What the terminal saw; refused with delivery_moved when it is no longer so. */
-      from: courierState.optional(),
-      to: courierState.exclude(['none']),
-      courier: z
-        .object({
-          name: z.string().trim().min(1).max(30),
-          phone: z
-            .string()
-            .trim()
-            .regex(/^(\+?[0-9 -]{5,20})?$/)
-            .default(''),
-        })
-        .optional(),
-    }),
-    answer: ticket,
-    writes: true,
-    refusals: ['ticket_unknown', 'delivery_moved', 'delivery_courier_needed', 'handover_not_ready', 'handover_done'],
   },
 } as const satisfies Routes

@@ -1,36 +1,43 @@
 import { z } from 'zod'
+import { dispatchState } from '../takeout/takeout.schema.ts'
 
-/** Where a delivery of the store's own courier is: nobody has it, it lies ready for somebody, it is on its way, it has arrived. */
-export const courierState = z.enum(['none', 'assigned', 'on_the_way', 'delivered'])
-
-/** What the rider needs and no more: a phone number is masked on every screen of the store. */
-export const delivery = z.object({
+/** What the counter needs to give a bag to the right rider: a guest's phone number is masked on the store's screens. */
+export const ticketDelivery = z.object({
   recipient: z.string(),
-  phone: z.string(),
+  tel: z.string(),
   address: z.string(),
-  /** Metres; null = nobody knows. `about` = guessed from the straight line. */
+  houseNo: z.string(),
+  /** What the guest says to the rider. */
+  memo: z.string(),
+  /** Metres; null = nobody knows. `about` = measured by no maps service. */
   distance: z.number().int().nullable(),
   about: z.boolean(),
-  courier: z.object({ state: courierState, name: z.string(), phone: z.string() }),
+  state: dispatchState,
+  rider: z.object({ name: z.string(), tel: z.string() }).nullable(),
+  /** Why it could not be handed over. */
+  reason: z.string(),
 })
 
 /** What a ticket of an order ahead (pick-up 1, takeout 2, pre-order 3) says besides its dishes. */
 export const ahead = z.object({
   outtradeno: z.string(),
-  /** As the guest reads it on their phone, `0231`: the ticket number of the day it is for. */
+  /** As the guest reads it on their phone, `0231`: the ticket number of the business day it is for. */
   pickupNo: z.string(),
   /** When the guest wants it; null = as soon as possible. */
   takeAt: z.string().nullable(),
-  /** When it was promised to be ready. */
-  readyBy: z.string().nullable(),
-  /** When the kitchen sees it by itself. */
-  releaseAt: z.string().nullable(),
+  /** When the guest was told it would be ready; for a delivery: at their door. */
+  readyBy: z.string(),
+  /** When it must have left the kitchen: a rider's way is taken off. It is late by this. */
+  dueAt: z.string(),
+  /** When the kitchen sees it by itself, and since when it does. */
+  releaseAt: z.string(),
+  releasedAt: z.string().nullable(),
   readyAt: z.string().nullable(),
   handedOverAt: z.string().nullable(),
   /** The name of who handed it over; '' = nobody has. */
   handedOverBy: z.string(),
-  delivery: delivery.nullable(),
+  delivery: ticketDelivery.nullable(),
 })
 
 export type Ahead = z.output<typeof ahead>
-export type CourierState = z.output<typeof courierState>
+export type TicketDelivery = z.output<typeof ticketDelivery>

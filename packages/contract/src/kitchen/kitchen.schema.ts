@@ -42,8 +42,7 @@ export const ticket = z.object({
   tableName: z.string(),
   roundNo: z.number().int(),
   orderType: z.number().int(),
-  /** Of the menu it was ordered from; its original language is `original`. */
-  /** Of the menu it was ordered from; left out = dine-in's. */
+  /** Of the menu it was ordered from, left out = dine-in's; its original language is `original`. */
   menuClass: z.number().int().optional(),
   menuVersion: z.number().int(),
   original: language,

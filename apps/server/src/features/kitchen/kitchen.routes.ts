@@ -1,3 +1,4 @@
+import type { aheadRoutes } from '@comanda/contract/kitchen/ahead.routes.ts'
 import type { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
@@ -25,6 +26,16 @@ export function kitchenHandlers(
       kitchen.acceptTicket(params, body, call),
     'POST /console/api/:sellerId/:storeId/tickets/:roundId/print': ({ params, body }) =>
       kitchen.printTicket(params, body.msgid),
+  }
+}
+
+export function aheadHandlers({ kitchen }: Pick<Services, 'kitchen'>): Handlers<typeof aheadRoutes> {
+  return {
+    'GET /console/api/:sellerId/:storeId/waiting': ({ params }, { now }) => kitchen.listWaiting(params, now),
+    'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': ({ params }, call) =>
+      kitchen.releaseEarly(params, params.outtradeno, call),
+    'POST /console/api/:sellerId/:storeId/handover': ({ params, body }, call) => kitchen.handOver(params, body, call),
+    'GET /console/api/:sellerId/:storeId/couriers': ({ params }) => kitchen.listCouriers(params),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 
@@ -71,6 +72,39 @@ export interface RoundRow {
   readonly lines: readonly RoundLineRow[]
 }
 
+/** As PostgreSQL makes it JSON: times are text. */
+export interface AheadRow {
+  readonly pickupNo: number
+  readonly takeAt: string | null
+  readonly readyBy: string
+  readonly releaseAt: string
+  readonly releasedAt: string | null
+  readonly readyAt: string | null
+  readonly handedOverAt: string | null
+  /** By name. */
+  readonly handedOverBy: string | null
+  readonly cancelledAt: string | null
+  /** Of a table-based pick-up. */
+  readonly tableNo: string
+  /** Minutes that a rider's way takes; 0 where nothing is brought. */
+  readonly sendMinutes: number
+  readonly delivery: DeliveryRow | null
+}
+
+export interface DeliveryRow {
+  readonly recipient: string | null
+  readonly tel: string | null
+  readonly address: string | null
+  readonly houseNo: string | null
+  readonly memo: string | null
+  readonly distance: number | null
+  readonly about: boolean | null
+  readonly state: DispatchState | null
+  readonly riderName: string | null
+  readonly riderTel: string | null
+  readonly reason: string | null
+}
+
 export interface TicketRow {
   readonly roundId: string
   readonly billId: string
@@ -100,5 +134,7 @@ export interface TicketRow {
   readonly itemCount: number
   readonly amount: number
   readonly paid: boolean
+  /** What an order ahead has besides; null = sent from a table. */
+  readonly ahead: AheadRow | null
   readonly lines: readonly TicketLineRow[]
 }

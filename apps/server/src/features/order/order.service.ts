@@ -17,6 +17,8 @@ import type { TicketRow } from './order-row.ts'
 import { staffBill } from './staff-bill.ts'
 import { type TakeOffs, takeOffs } from './take-off.ts'
 import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
+import { listReadyTickets } from './ticket-ahead.repository.ts'
+import { type AheadTickets, aheadTickets } from './ticket-ahead.ts'
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
@@ -24,6 +26,7 @@ export { messageIdOf, sellerOfMessage } from './message-id.ts'
 export { newNumber } from './new-number.ts'
 export { type SentLine, sentLine } from './sent-line.ts'
 export { staffNameSql } from './staff-name.ts'
+export type { AheadTickets, HandOverBy } from './ticket-ahead.ts'
 
 export interface OrderDeps {
   readonly db: Database
@@ -74,7 +77,7 @@ type AcceptRefusal = TicketRefusal | 'bill_being_paid' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
 type CloseRefusal = BillRefusal | 'bill_being_paid' | 'bill_owed' | 'close_reason_needed'
 
-export interface OrderService extends TakeOffs {
+export interface OrderService extends TakeOffs, AheadTickets {
   getBill(sellerId: string, billId: string): Promise<Bill | null>
   /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
@@ -139,6 +142,10 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
   const { menuOf, menusOf, named } = menusOfOrders(menu)
   const moves = ticketMoves(db, live)
   const { cancelRound, refuseLine } = takeOffs(db, live, menuOf)
+  const viewOf = async (sellerId: string, storeId: string, rows: readonly TicketRow[]) => {
+    const inWords = await menusOf(sellerId, storeId, rows)
+    return (row: TicketRow) => inEveryLanguage(ticketView(row), inWords(row))
+  }
   return {
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
@@ -160,13 +167,13 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
     async listTickets(sellerId, storeId) {
       // The number first: an event between it and the lists is told again, which is harmless; the other way it is lost.
       const eventId = await live.lastSeq(sellerId, storeChannel(storeId))
-      const [open, served] = await Promise.all([
+      const [open, ready, served] = await Promise.all([
         listOpenTickets(db.pool, sellerId, storeId),
+        listReadyTickets(db.pool, sellerId, storeId),
         listServedTickets(db.pool, sellerId, storeId),
       ])
-      const inWords = await menusOf(sellerId, storeId, [...open, ...served])
-      const view = (row: TicketRow) => inEveryLanguage(ticketView(row), inWords(row))
-      return { tickets: open.map(view), ready: [], recent: served.map(view), eventId }
+      const view = await viewOf(sellerId, storeId, [...open, ...ready, ...served])
+      return { tickets: open.map(view), ready: ready.map(view), recent: served.map(view), eventId }
     },
     // What moved is named afterwards: a menu that is not in memory is not waited for inside the transaction.
     async moveRound(sellerId, storeId, ...rest) {
@@ -190,6 +197,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       const taken = await refuseLine(place, ...rest)
       return taken.ok ? ok(await named(place.sellerId, place.storeId, taken.value)) : taken
     },
+    ...aheadTickets(db, live, { named, viewOf }),
     ...billMoves(live),
     ...staffBill,
   }

@@ -18,7 +18,7 @@ import {
 import { lockBill, takeFromBill } from './bill.repository.ts'
 import { messageIdOf } from './message-id.ts'
 import type { OrderService } from './order.service.ts'
-import type { TicketRow } from './order-row.ts'
+import type { TicketCookState, TicketRow } from './order-row.ts'
 import { findBillOfRound } from './take-off.repository.ts'
 import {
   answerRoundRequest,
@@ -29,6 +29,8 @@ import {
   setCookStates,
   setRoundState,
 } from './ticket.repository.ts'
+import { setReady } from './ticket-ahead.repository.ts'
+import { aheadNews } from './ticket-ahead.ts'
 import { ticketView } from './ticket-view.ts'
 
 type MoveRefusal = 'ticket_unknown' | 'ticket_moved'
@@ -70,8 +72,11 @@ export function ticketMoves(
         if (!moved.ok) return moved
         // A ticket whose dishes were all taken back is put away without a dish that moves.
         if (moved.value.lineNos.length === 0 && moved.value.ticket === row.cookState) return ok([])
+        if (row.ahead !== null && !(await setReady(tx, sellerId, row.billId, ready(moved.value.ticket, call)))) {
+          return refuse('ticket_moved')
+        }
         await setCookStates(tx, sellerId, roundId, moved.value.lineNos, to.to, moved.value.ticket)
-        return ok(news(storeId, row, to.lineNo ?? null, to.to))
+        return ok(news(storeId, row, to.lineNo ?? null, to.to, moved.value.ticket))
       })
     },
     acceptRound(sellerId, storeId, roundId, { accept, reason }, call) {
@@ -136,8 +141,25 @@ async function requireTicket(
   return row
 }
 
-function news(storeId: string, row: TicketRow, lineNo: number | null, cookState: CookState): readonly NewLiveEvent[] {
-  const { roundId, tableNo } = row
-  const atTable = tableNo === '' ? [] : [tableEvent(storeId, tableNo, 'round_state', { roundId, lineNo, cookState })]
-  return [...atTable, storeEvent(storeId, 'ticket_changed', { roundId })]
+/** What was cooked ahead is ready once all of it is; recalled it is not. */
+function ready(ticket: TicketCookState, { now }: Call): Date | null {
+  return ticket === 'served' ? now : null
 }
+
+/** An order ahead is told on the channel of its own number: its guest sits at no table. */
+function news(
+  storeId: string,
+  row: TicketRow,
+  lineNo: number | null,
+  cookState: CookState,
+  ticket?: TicketCookState,
+): readonly NewLiveEvent[] {
+  const { roundId, billId, tableNo } = row
+  const channel = row.ahead === null ? tableNo : billId
+  const told = channel === '' ? [] : [tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState })]
+  if (row.ahead === null) return [...told, storeEvent(storeId, 'ticket_changed', { roundId })]
+  const state = cookState === 'refused' ? 'refused' : aheadStates[ticket ?? row.cookState]
+  return [...told, ...aheadNews(storeId, row, state)]
+}
+
+const aheadStates = { received: 'received', cooking: 'cooking', served: 'ready' } as const

@@ -3,6 +3,7 @@ import { writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { standardNames, ticketAddItems, type WordMenu } from '../cart/cart.service.ts'
 import type { TicketRow } from './order-row.ts'
+import { aheadView } from './ticket-ahead-view.ts'
 
 /** A round as the kitchen reads it, in the words it was ordered in; `inEveryLanguage` adds the others. */
 export function ticketView(row: TicketRow): Ticket {
@@ -10,7 +11,7 @@ export function ticketView(row: TicketRow): Ticket {
     roundId: row.roundId,
     ticketNo: ticketNumber(row.ticketNo),
     tableNo: row.tableNo,
-    tableName: row.tableName ?? row.tableNo,
+    tableName: row.tableName ?? (row.ahead?.tableNo || row.tableNo),
     roundNo: row.roundNo,
     orderType: row.orderType,
     menuClass: row.menuClass,
@@ -29,7 +30,7 @@ export function ticketView(row: TicketRow): Ticket {
     printCount: row.printCount,
     amount: row.amount,
     paid: row.paid,
-    ahead: null,
+    ahead: aheadView(row),
     lines: row.lines.map((line) => ({
       lineNo: line.lineNo,
       code: line.code,

@@ -1,29 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { LineCookState, RoundState, TicketCookState, TicketRow } from './order-row.ts'
-import { staffNameSql } from './staff-name.ts'
-
-/** Who took a dish off, as a cook knows them: the name of a member of staff, what a guest calls themselves, or their number. */
-const refuserSql = `coalesce(
-  (select f.display_name from staff f where f.seller_id = l.seller_id and 'staff:' || f.username = l.refused_by),
-  (select coalesce(nullif(g.name, ''), g.number::text) from seating_guest g
-   where g.seller_id = l.seller_id and g.seating_id = b.seating_id and g.uid = l.refused_by), '')`
-
-const ticketSql = `
-  select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
-    t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
-    r.menu_class as "menuClass", r.menu_version as "menuVersion", r.original, r.language,
-    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy",
-    coalesce(${staffNameSql('r.sent_by', 'r.seller_id')}, '') as waiter, r.cook_at as "cookAt",
-    r.served_at as "servedAt", r.print_count as "printCount", r.item_count as "itemCount", r.amount,
-    b.state = 'paid' as paid,
-    (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'uid', l.uid, 'code', l.code, 'names', l.names,
-        'standard', l.standard, 'num', l.num, 'amount', l.amount, 'addItems', l.add_items, 'memo', l.memo, 'cookState', l.cook_state,
-        'reason', l.reason, 'refusedBy', l.refused_by, 'refusedName', case when l.refused_by <> '' then ${refuserSql} else '' end)
-        order by l.line_no), '[]')
-     from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id) as lines
-  from round r
-  join bill b on b.seller_id = r.seller_id and b.bill_id = r.bill_id
-  left join dining_table t on t.seller_id = r.seller_id and t.store_id = r.store_id and t.table_no = r.table_no`
+import { ticketSql } from './ticket-sql.ts'
 
 export async function getTicketRow(
   db: Queryable,
@@ -39,19 +16,29 @@ export async function getTicketRow(
   return rows[0]
 }
 
-/** Not served yet, oldest first. What is older than two days was forgotten, not cooked. */
+/**
+ * Not served yet, oldest first. What is older than two days was forgotten, not cooked; an order ahead is as old as the
+ * kitchen's sight of it, however early it was sent.
+ */
 export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<readonly TicketRow[]> {
   const { rows } = await db.query<TicketRow>({
     name: 'order-tickets-open',
     text: `${ticketSql}
-      where r.seller_id = $1 and r.store_id = $2 and r.cook_state <> 'served' and r.state in ('pending', 'accepted')
-        and r.sent_at > now() - interval '48 hours'
-      order by r.sent_at, r.ticket_no limit 500`,
+      where r.seller_id = $1 and r.round_id in (
+        select o.round_id from round o
+        where o.seller_id = $1 and o.store_id = $2 and o.cook_state <> 'served' and o.state in ('pending', 'accepted')
+          and o.sent_at > now() - interval '48 hours'
+        union
+        select o.round_id from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
+        where a.seller_id = $1 and a.store_id = $2 and a.released_at > now() - interval '48 hours'
+          and o.cook_state <> 'served' and o.state in ('pending', 'accepted'))
+      order by coalesce(p.released_at, r.sent_at), r.ticket_no limit 500`,
     values: [sellerId, storeId],
   })
   return rows
 }
 
+/** The last ones that were served at tables. What was cooked ahead is ready, and then handed over: it is not recalled from here. */
 export async function listServedTickets(
   db: Queryable,
   sellerId: string,
@@ -61,7 +48,7 @@ export async function listServedTickets(
     name: 'order-tickets-served',
     text: `${ticketSql}
       where r.seller_id = $1 and r.store_id = $2 and r.cook_state = 'served' and r.state = 'accepted'
-        and r.sent_at > now() - interval '48 hours'
+        and r.sent_at > now() - interval '48 hours' and p.bill_id is null
       order by r.served_at desc nulls last limit 20`,
     values: [sellerId, storeId],
   })

@@ -1,0 +1,198 @@
+import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { BillState, TicketRow } from './order-row.ts'
+import { staffNameSql } from './staff-name.ts'
+import { ticketSql } from './ticket-sql.ts'
+
+/** Paid and held back from the kitchen, the first to come first. */
+export async function listWaitingTickets(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+): Promise<readonly TicketRow[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-waiting',
+    text: `${ticketSql}
+      where p.seller_id = $1 and p.store_id = $2 and p.released_at is null and p.cancelled_at is null
+        and b.state = 'paid' and r.state = 'waiting'
+      order by p.release_at, p.pickup_no limit 200`,
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
+/** Ready and not handed over, the first to be fetched first. What nobody came for in two days is forgotten. */
+export async function listReadyTickets(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+): Promise<readonly TicketRow[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-ready',
+    text: `${ticketSql}
+      where p.seller_id = $1 and p.store_id = $2 and p.released_at > now() - interval '48 hours'
+        and p.ready_at is not null and p.handed_over_at is null and p.cancelled_at is null and r.cook_state = 'served'
+      order by coalesce(p.take_at, p.ready_by), p.pickup_no limit 200`,
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
+/** How an order ahead is found when somebody stands at the counter. */
+export type HandOverBy =
+  | { readonly kind: 'number'; readonly pickupNo: number }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'ticket'; readonly outtradeno: string }
+
+export interface HandOverRow {
+  readonly billId: string
+  readonly roundId: string
+  readonly storeId: string
+  readonly storeNames: LocalizedText
+  readonly timeZone: string
+  readonly orderType: number
+  readonly pickupNo: number
+  readonly billState: BillState
+  readonly releasedAt: Date | null
+  readonly readyAt: Date | null
+  readonly handedOverAt: Date | null
+  /** By name. */
+  readonly handedOverBy: string | null
+  readonly cancelledAt: Date | null
+}
+
+/**
+ * The order somebody came for, held until the end of the transaction: two who hand over at once are one after the other. A
+ * number is the store's of these two days; of two days' same number it is the one that is for now.
+ */
+export async function lockForHandOver(
+  tx: Queryable,
+  place: { readonly sellerId: string; readonly storeId: string },
+  by: HandOverBy,
+  now: Date,
+): Promise<HandOverRow | undefined> {
+  const { where, value } = whereOf(by)
+  const { rows } = await tx.query<HandOverRow>(
+    `select p.bill_id as "billId", r.round_id as "roundId", p.store_id as "storeId", s.names as "storeNames",
+       s.time_zone as "timeZone", p.order_type as "orderType", p.pickup_no as "pickupNo", b.state as "billState",
+       p.released_at as "releasedAt", p.ready_at as "readyAt", p.handed_over_at as "handedOverAt",
+       ${staffNameSql('p.handed_over_by', 'p.seller_id')} as "handedOverBy", p.cancelled_at as "cancelledAt"
+     from pickup_order p
+     join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+     join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
+     join store s on s.seller_id = p.seller_id and s.store_id = p.store_id
+     where p.seller_id = $1 and ${where}
+     order by p.store_id = $2 desc, abs(extract(epoch from coalesce(p.take_at, p.ready_by) - $4::timestamptz)) limit 1
+     for update of p`,
+    [place.sellerId, place.storeId, value, now],
+  )
+  return rows[0]
+}
+
+function whereOf(by: HandOverBy): { readonly where: string; readonly value: string | number } {
+  if (by.kind === 'code') return { where: 'p.handover_code = $3', value: by.code }
+  if (by.kind === 'ticket') return { where: 'p.store_id = $2 and p.bill_id = $3', value: by.outtradeno }
+  const where = `p.store_id = $2 and p.pickup_no = $3 and p.released_at > $4::timestamptz - interval '48 hours'`
+  return { where, value: by.pickupNo }
+}
+
+export interface HandingOver {
+  readonly sellerId: string
+  readonly billId: string
+  readonly at: Date
+  /** `staff:name` */
+  readonly by: string
+}
+
+/** The row is locked, and nobody has handed it over. */
+export async function setHandedOver(tx: Queryable, { sellerId, billId, at, by }: HandingOver): Promise<void> {
+  await tx.query(
+    'update pickup_order set handed_over_at = $3, handed_over_by = $4 where seller_id = $1 and bill_id = $2',
+    [sellerId, billId, at, by],
+  )
+}
+
+/** A guest who shows their code has their delivery, whoever brought it and whatever was said of the way. */
+export async function setDelivered(tx: Queryable, { sellerId, billId, at, by }: HandingOver): Promise<void> {
+  await tx.query(
+    `with moved as (
+       insert into takeout_dispatch as d (seller_id, bill_id, store_id, state, step_count, moved_at, moved_by)
+       select p.seller_id, p.bill_id, p.store_id, 'delivered', 1, $3, $4 from pickup_order p
+       where p.seller_id = $1 and p.bill_id = $2
+       on conflict (seller_id, bill_id) do update
+       set state = 'delivered', reason = '', step_count = d.step_count + 1, moved_at = $3, moved_by = $4
+       where d.state <> 'delivered'
+       returning d.step_count, d.rider_name
+     )
+     insert into takeout_dispatch_step (seller_id, bill_id, step_no, state, rider_name, moved_at, moved_by)
+     select $1, $2, moved.step_count, 'delivered', moved.rider_name, $3, $4 from moved`,
+    [sellerId, billId, at, by],
+  )
+}
+
+/** Ready for its guest, or (null) not after all. False = it has been handed over: nothing of it moves any more. */
+export async function setReady(tx: Queryable, sellerId: string, billId: string, at: Date | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update pickup_order set ready_at = case when $3::timestamptz is null then null else coalesce(ready_at, $3) end
+     where seller_id = $1 and bill_id = $2 and handed_over_at is null`,
+    [sellerId, billId, at],
+  )
+  return rowCount === 1
+}
+
+/** Who has carried for a store these 30 days, the last one first. */
+export async function listRiders(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+): Promise<readonly { readonly name: string; readonly tel: string }[]> {
+  const { rows } = await db.query<{ name: string; tel: string }>(
+    `select rider_name as name, rider_tel as tel from takeout_dispatch
+     where seller_id = $1 and store_id = $2 and rider_name <> '' and moved_at > now() - interval '30 days'
+     group by rider_name, rider_tel order by max(moved_at) desc limit 30`,
+    [sellerId, storeId],
+  )
+  return rows
+}
+
+export interface HeldBackRow {
+  readonly roundId: string
+  readonly billState: BillState
+  readonly releasedAt: Date | null
+  readonly cancelledAt: Date | null
+}
+
+/** An order ahead on its way to the kitchen; the row is held, so that the clock and a member of staff do it one after the other. */
+export async function lockForRelease(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  billId: string,
+): Promise<HeldBackRow | undefined> {
+  const { rows } = await tx.query<HeldBackRow>(
+    `select r.round_id as "roundId", b.state as "billState", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt"
+     from pickup_order p
+     join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+     join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
+     where p.seller_id = $1 and p.store_id = $2 and p.bill_id = $3 for update of p`,
+    [sellerId, storeId, billId],
+  )
+  return rows[0]
+}
+
+/** In the kitchen's sight from now on: taken, or to be taken where the store says yes by hand. */
+export async function setReleased(
+  tx: Queryable,
+  { sellerId, storeId, billId, at }: { sellerId: string; storeId: string; billId: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `with released as (
+       update pickup_order set released_at = $4 where seller_id = $1 and bill_id = $3 returning bill_id
+     )
+     update round r set state = case when s.accept_mode = 'auto' then 'accepted' else 'pending' end
+     from released, store s
+     where r.seller_id = $1 and r.bill_id = released.bill_id and r.state = 'waiting'
+       and s.seller_id = $1 and s.store_id = $2`,
+    [sellerId, storeId, billId, at],
+  )
+}

@@ -1,0 +1,9 @@
+/**
+ * A phone number as the store's screens show it: enough to tell two guests apart, not enough to call one. Of a full number the
+ * four digits before the last four are hidden, of a short one all but two.
+ */
+export function maskedPhone(phone: string): string {
+  const tel = phone.replace(/[^\d+]/g, '')
+  if (tel.length < 7) return tel.replace(/\d(?=\d\d)/g, '*')
+  return `${tel.slice(0, Math.max(0, tel.length - 8))}****${tel.slice(-4)}`
+}
