@@ -14,13 +14,16 @@ export function useTitle(): void {
 
 const places = new Map<string, number>()
 
+/** Keeps its own place (style/use-home-place.ts). */
+const home = '/index/home'
+
 /** Back shows what was left where it was left; a new page starts at its top. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current !== pathname) window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
+    if (last.current !== pathname && pathname !== home) window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
     last.current = pathname
     const keep = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', keep, { passive: true })

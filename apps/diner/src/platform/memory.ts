@@ -24,3 +24,15 @@ export function forget(prefix: string): void {
     // As above.
   }
 }
+
+/** Whether this is the first time in this visit (a tab's life); from now on it no longer is. */
+export function isFirstThisVisit(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) !== null) return false
+    sessionStorage.setItem(key, '1')
+    return true
+  } catch {
+    // Where nothing can be kept it would come again with every page: better never.
+    return false
+  }
+}

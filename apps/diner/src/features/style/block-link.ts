@@ -1,17 +1,21 @@
 /** Where a banner or button of the home page leads. `refused`: a link that could run code or pose as another site. */
 export type BlockTarget =
   | { readonly kind: 'inner'; readonly path: string }
-  | { readonly kind: 'outside'; readonly url: string }
+  /** Another site. `host` is what guests are told before they leave; over `http:` anybody in between can read along. */
+  | { readonly kind: 'outside'; readonly url: string; readonly host: string; readonly plain: boolean }
   /** A mini-program page: opens only inside the WeChat container. */
   | { readonly kind: 'wxminip'; readonly path: string }
   /** A room that is not open yet. */
   | { readonly kind: 'later' }
   | { readonly kind: 'refused' }
 
-/** Special codes of the spec (1 §2 Home): dine-in, my orders, store list, top-up, points shop. */
+/**
+ * Special codes of the spec (1 §2 Home), initials of what they open: 堂食预点 dining ordered ahead, 到店自提 pick-up, 门店列表
+ * the stores, 会员充值 top-up, 积分商城 what points buy.
+ */
 const codes: Readonly<Record<string, BlockTarget>> = {
-  tsyd: { kind: 'inner', path: '/index/order' },
-  ddzt: { kind: 'inner', path: '/index/bill' },
+  tsyd: { kind: 'inner', path: '/storelist/preorder/1' },
+  ddzt: { kind: 'inner', path: '/storelist/picup/1' },
   mdlb: { kind: 'inner', path: '/storelist/all/1' },
   hycz: { kind: 'later' },
   jfsc: { kind: 'later' },
@@ -26,14 +30,21 @@ export function blockTarget(linkType: string, link: string): BlockTarget {
   return linkType === 'wxminip' ? { kind: 'wxminip', path: link } : { kind: 'inner', path: link }
 }
 
-function outsideTarget(link: string): BlockTarget {
+/** Only http and https, and never with a name before the host, which poses as another. */
+export function outsideTarget(link: string): Extract<BlockTarget, { kind: 'outside' | 'refused' }> {
   try {
-    const url = new URL(link)
-    const plain = url.protocol === 'https:' && url.username === '' && url.password === ''
-    return plain ? { kind: 'outside', url: url.href } : { kind: 'refused' }
+    const { protocol, username, password, href, host } = new URL(link)
+    const isWeb = protocol === 'https:' || protocol === 'http:'
+    if (!isWeb || username !== '' || password !== '') return { kind: 'refused' }
+    return { kind: 'outside', url: href, host, plain: protocol === 'http:' }
   } catch {
     return { kind: 'refused' }
   }
+}
+
+/** Whoever sits at a table and taps this orders there: nothing is asked first. */
+export function isDineIn(target: BlockTarget): boolean {
+  return target.kind === 'inner' && /^\/(index\/order|order(LR|TB)|cart)([?#]|$)/.test(target.path)
 }
 
 /** `//host`, `/\host` and control characters are read by browsers as another host. */

@@ -1,4 +1,5 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { classes } from '@comanda/ui/classes.ts'
 import type { ReactNode } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { localText } from '../local-text.ts'
@@ -9,12 +10,14 @@ export interface HomeBlockProps {
   block: StyleConfig['home'][number]
   /** Wraps a button in what it leads to. */
   link: (item: HomeItem, children: ReactNode, className: string) => ReactNode
+  /** The page has a ground of its own, on which words stand in frames only. */
+  framed: boolean
 }
 
 /** A row of one to four buttons, or one to swipe through. */
-export function HomeBlock({ block, link }: HomeBlockProps) {
+export function HomeBlock({ block, link, framed }: HomeBlockProps) {
   const { language } = usePage()
-  const row = `${styles.row} ${styles[block.type]} ${block.marginTop ? styles.apart : ''}`
+  const row = classes(styles.row, styles[block.type], block.marginTop && styles.apart, framed && styles.framed)
   return (
     <ul className={row}>
       {block.items.map((item) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import type { BlockTarget } from '../block-link.ts'
@@ -7,19 +7,20 @@ import type { BlockTarget } from '../block-link.ts'
 export function PlainLink(props: {
   target: Extract<BlockTarget, { kind: 'inner' | 'outside' }>
   className?: string | undefined
+  onClick?: ((event: MouseEvent) => void) | undefined
   children: ReactNode
 }) {
-  const { target, className, children } = props
+  const { target, className, onClick, children } = props
   const pathOf = useAppPath()
   if (target.kind === 'inner') {
     return (
-      <Link to={pathOf(target.path)} className={className}>
+      <Link to={pathOf(target.path)} className={className} onClick={onClick}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={target.url} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={target.url} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {children}
     </a>
   )

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { openMiniProgramPage } from '../../../platform/mini-program.ts'
+import { type BlockTarget, blockTarget, isDineIn } from '../block-link.ts'
+import type { HomeItem } from './banner-carousel.tsx'
+import { PlainLink } from './plain-link.tsx'
+
+export interface HomeLinkProps {
+  item: HomeItem
+  className: string
+  /** It is asked about before it is followed: another site, or a guest who sits at a table. */
+  onAsk: (item: HomeItem) => void
+  /** Why it leads nowhere now. */
+  onSay: (words: string) => void
+  /** It was tapped. */
+  onTap?: () => void
+  children: ReactNode
+}
+
+/** What an owner's picture leads to, or a button that says why it cannot. Nothing to follow: only the picture. */
+export function HomeLink({ item, className, onAsk, onSay, onTap, children }: HomeLinkProps) {
+  const text = useText()
+  const { table } = usePage()
+  const target = blockTarget(item.linkType, item.link)
+  if (item.link === '') return <span className={className}>{children}</span>
+  if (target.kind === 'inner' || target.kind === 'outside') {
+    const tap = (event: MouseEvent) => {
+      onTap?.()
+      if (!needsAsking(target, table !== null)) return
+      event.preventDefault()
+      onAsk(item)
+    }
+    return (
+      <PlainLink target={target} className={className} onClick={tap}>
+        {children}
+        {target.kind === 'outside' && <span className="sr">{text('home.opensSite', { host: target.host })}</span>}
+      </PlainLink>
+    )
+  }
+  const why = { later: 'home.later', wxminip: 'home.onlyWechat', refused: 'home.badLink' }[target.kind]
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        onTap?.()
+        if (target.kind !== 'wxminip' || !openMiniProgramPage(target.path)) onSay(text(why))
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Another site says where it is; whoever sits at a table most likely wants to eat there (spec 1 §2 Home). */
+function needsAsking(target: BlockTarget, isSeated: boolean): boolean {
+  return target.kind === 'outside' || (isSeated && !isDineIn(target))
+}

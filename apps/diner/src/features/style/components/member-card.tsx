@@ -1,0 +1,21 @@
+import { classes } from '@comanda/ui/classes.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { user } from '@comanda/ui/icons.tsx'
+import { useText } from '../../../i18n/text.ts'
+import styles from './member-card.module.css'
+
+/** The place of the member's figures. A guest is asked to register (spec 1 §6), and told that one cannot do so here yet. */
+export function MemberCard({ apart }: { apart: boolean }) {
+  const text = useText()
+  return (
+    <section className={classes(styles.card, apart && styles.apart)} aria-label={text('home.member')}>
+      <span className={styles.mark}>
+        <Icon shape={user} size="lg" />
+      </span>
+      <div className="grow">
+        <h2>{text('home.memberTitle')}</h2>
+        <p>{text('home.memberLater')}</p>
+      </div>
+    </section>
+  )
+}

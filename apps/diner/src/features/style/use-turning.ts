@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { nextTurnAt } from './turn-time.ts'
+
+export interface Turning {
+  readonly current: number
+  readonly playing: boolean
+  setPlaying(playing: boolean): void
+  /** For the track that is swiped. */
+  readonly track: {
+    ref: RefObject<HTMLUListElement | null>
+    onScroll(): void
+    onPointerDown(): void
+    onTouchStart(): void
+    onTouchEnd(): void
+    onTouchCancel(): void
+    onWheel(): void
+    onFocus(): void
+    onBlur(): void
+  }
+}
+
+/**
+ * A track that turns by itself: never for those who want no motion, not while the page is out of sight, a finger or the
+ * focus is on it, or for 5 s after a swipe.
+ */
+export function useTurning(count: number): Turning {
+  const ref = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const [held, setHeld] = useState(false)
+  const [swipedAt, setSwipedAt] = useState(Number.NEGATIVE_INFINITY)
+  const visible = useVisible()
+  useEffect(() => setPlaying(count > 1 && !wantsNoMotion()), [count])
+  useEffect(() => {
+    if (!playing || held || !visible) return
+    const shownAt = performance.now()
+    const wait = nextTurnAt({ shownAt, swipedAt }) - shownAt
+    const timer = setTimeout(() => turnTo(ref.current, (current + 1) % count), wait)
+    return () => clearTimeout(timer)
+  }, [playing, held, visible, swipedAt, current, count])
+  const hold = () => setHeld(true)
+  const swiped = () => setSwipedAt(performance.now())
+  const release = () => {
+    setHeld(false)
+    swiped()
+  }
+  return {
+    current,
+    playing,
+    setPlaying,
+    track: {
+      ref,
+      onScroll: () => setCurrent(placeOf(ref.current)),
+      onPointerDown: swiped,
+      onTouchStart: hold,
+      onTouchEnd: release,
+      onTouchCancel: release,
+      onWheel: swiped,
+      onFocus: hold,
+      onBlur: () => setHeld(false),
+    },
+  }
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(true)
+  useEffect(() => {
+    const tell = () => setVisible(!document.hidden)
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [])
+  return visible
+}
+
+function wantsNoMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function placeOf(track: HTMLUListElement | null): number {
+  return track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0
+}
+
+/** By the track only: scrollIntoView would move the page as well. */
+function turnTo(track: HTMLUListElement | null, index: number): void {
+  track?.scrollTo({ left: index * track.clientWidth, behavior: wantsNoMotion() ? 'auto' : 'smooth' })
+}
