@@ -19,13 +19,15 @@ export interface SendSetup {
   readonly deliverySelf: boolean
 }
 
+type SendPrice = Pick<SendSetup, 'distributionCharge' | 'sendRule'>
+
 /** `amount` = the dishes, without the charge. Free when there is no charge, or the bill reaches `sendRule` (spec 1 §5). */
-export function sendCharge(amount: Money, { distributionCharge, sendRule }: SendSetup): Money {
+export function sendCharge(amount: Money, { distributionCharge, sendRule }: SendPrice): Money {
   return sendRule > 0 && amount >= sendRule ? noMoney : distributionCharge
 }
 
 /** What must still be ordered for free bringing, for a hint; 0 = it is free, or never will be. */
-export function missingForFree(amount: Money, setup: SendSetup): Money {
+export function missingForFree(amount: Money, setup: SendPrice): Money {
   return sendCharge(amount, setup) > 0 && setup.sendRule > 0 ? subtract(setup.sendRule, amount) : noMoney
 }
 

@@ -1,5 +1,8 @@
+import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { create } from 'zustand'
 import { usePage } from '../../app/page-input.ts'
+import { recall, remember } from '../../platform/memory.ts'
+import { type AheadType, aheadKey } from './order-choice.ts'
 
 /** For when an order ahead is. */
 interface TakeTimeState {
@@ -7,28 +10,89 @@ interface TakeTimeState {
   readonly of: string
   /** ISO instant; null = as soon as possible. */
   readonly takeAt: string | null
+  /** Whether `as soon as possible` is offered; null = not known yet. */
+  readonly nowOffered: boolean | null
+  /** What was chosen can no longer be had. */
+  readonly gone: boolean
   /** The picker is open; `words` = why it opened by itself. */
   readonly open: boolean
   readonly words: string
 }
 
-export const useTakeTimeState = create<TakeTimeState>(() => ({ of: '', takeAt: null, open: false, words: '' }))
+const nothing: TakeTimeState = { of: '', takeAt: null, nowOffered: null, gone: false, open: false, words: '' }
+
+/** Set by the time's part (take-time-part.ts), read by the cart that shows it. */
+export const useTakeTimeState = create<TakeTimeState>(() => nothing)
 
 /** What the cart must know before it sends an order of type 1, 2 or 3. */
 export interface TakeTimeCheck {
   /** Goes with the order. */
   readonly takeAt: string | null
-  /** A pre-order must say when: `openTakeTime()` asks. */
+  /** A time must be chosen first (always for a pre-order): `openTakeTime()` asks for it. */
   readonly missing: boolean
 }
 
-export function useTakeTime(storeId: string, orderType: '1' | '2' | '3'): TakeTimeCheck {
-  const { sellerId } = usePage()
-  const { of, takeAt } = useTakeTimeState()
-  const at = of === `${sellerId}.${storeId}.${orderType}` ? takeAt : null
-  return { takeAt: at, missing: orderType === '3' && at === null }
+export interface TakeTimePlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly orderType: AheadType
 }
 
+export function useTakeTime(storeId: string, orderType: AheadType): TakeTimeCheck {
+  const { sellerId } = usePage()
+  const state = useTakeTimeState()
+  return checkTakeTime(state.of === timeKey({ sellerId, storeId, orderType }) ? state : nothing, orderType)
+}
+
+export function checkTakeTime(
+  { takeAt, nowOffered }: Pick<TakeTimeState, 'takeAt' | 'nowOffered'>,
+  orderType: AheadType,
+): TakeTimeCheck {
+  return { takeAt, missing: takeAt === null && (orderType === '3' || nowOffered === false) }
+}
+
+/** Opens the picker; `words` say why, where the guest did not ask for it (`take_time` of the submit). */
 export function openTakeTime(words = ''): void {
   useTakeTimeState.setState({ open: true, words })
 }
+
+export function closeTakeTime(): void {
+  useTakeTimeState.setState({ open: false, words: '' })
+}
+
+/** Takes up what was chosen for this store and type. */
+export function takeUpTime(place: TakeTimePlace): void {
+  const of = timeKey(place)
+  if (useTakeTimeState.getState().of === of) return
+  const kept = recall(memoryOf(place))
+  useTakeTimeState.setState({ ...nothing, of, takeAt: typeof kept === 'string' ? kept : null })
+}
+
+export function chooseTakeTime(place: TakeTimePlace, takeAt: string | null): void {
+  useTakeTimeState.setState({ takeAt, gone: false })
+  remember(memoryOf(place), takeAt ?? undefined)
+}
+
+/** What is offered now: a time that has gone by is chosen no longer. */
+export function settleTakeTime(place: TakeTimePlace, times: TakeTimes): void {
+  const { of, takeAt } = useTakeTimeState.getState()
+  if (of !== timeKey(place)) return
+  useTakeTimeState.setState({ nowOffered: place.orderType !== '3' && times.readyBy !== null })
+  if (takeAt === null || isStillOffered(takeAt, times)) return
+  chooseTakeTime(place, null)
+  useTakeTimeState.setState({ gone: true })
+}
+
+/** The store takes what it offered a little while ago (rules/pickup-order/take-time.ts): a guest may think it over. */
+const choosingMs = 10 * 60_000
+
+function isStillOffered(takeAt: string, { days }: TakeTimes): boolean {
+  const at = Date.parse(takeAt)
+  const offered = days.flatMap(({ times }) => times.map((time) => Date.parse(time)))
+  const first = Math.min(...offered)
+  return offered.includes(at) || (at < first && first - at <= choosingMs)
+}
+
+export const timeKey = ({ sellerId, storeId, orderType }: TakeTimePlace) => `${sellerId}.${storeId}.${orderType}`
+
+const memoryOf = ({ sellerId, storeId, orderType }: TakeTimePlace) => aheadKey(sellerId, storeId, `takeAt.${orderType}`)

@@ -1,4 +1,6 @@
 import type { TakeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { missingForFree, missingForSend, sendCharge } from '@comanda/rules/takeout/send-charge.ts'
 import { create } from 'zustand'
 import { usePage } from '../../app/page-input.ts'
 import { missingFields, type Recipient } from './recipient.ts'
@@ -64,6 +66,8 @@ export interface DeliveryCheck {
   readonly about: boolean
   /** The fee for this amount; null while it is not known. */
   readonly charge: number | null
+  /** What is still to be ordered for free delivery; 0 = it is free, or never will be. */
+  readonly freeAfter: number
   readonly minimum: number
   /** How much the order lacks to the minimum; 0 = nothing. */
   readonly less: number
@@ -79,21 +83,19 @@ export function useDelivery(storeId: string, amount: number): DeliveryCheck {
 export function checkDelivery(state: DeliveryState, amount: number): DeliveryCheck {
   const { rules, shipping, address } = state
   const minimum = rules?.sendAmount ?? 0
-  const less = Math.max(0, minimum - amount)
+  const sum = money(amount)
+  const price = rules && { distributionCharge: money(rules.distributionCharge), sendRule: money(rules.sendRule) }
+  const less = missingForSend(sum, { sendAmount: money(minimum) })
   return {
     missing: missingOf(state, less),
     shippingId: shipping?.shippingId,
     distance: shipping?.distance ?? address?.distance ?? 0,
     about: shipping?.about ?? true,
-    charge: rules && feeOf(rules, amount),
+    charge: price && sendCharge(sum, price),
+    freeAfter: price ? missingForFree(sum, price) : 0,
     minimum,
     less,
   }
-}
-
-/** Free where nothing is charged, or from the threshold on (spec 1 §5). */
-function feeOf({ distributionCharge, sendRule }: DeliveryRules, amount: number): number {
-  return sendRule > 0 && amount >= sendRule ? 0 : distributionCharge
 }
 
 function missingOf({ rules, address, refusal }: DeliveryState, less: number): DeliveryCheck['missing'] {

@@ -1,5 +1,6 @@
 import type { CallRefusal, CallResult } from '@comanda/client/call-result.ts'
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { isCartKept } from '@comanda/rules/cart/cart-age.ts'
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { aheadKey } from '../pickup-order/order-choice.ts'
@@ -19,9 +20,6 @@ export interface DeliveryPlace {
   readonly storeId: string
 }
 
-/** As long as the cart it belongs to (spec 1 §9), in milliseconds. */
-const keptMs = 1440 * 60_000
-
 /** What this phone keeps of a delivery, so that a reload or a dead network does not ask for it again. */
 interface Kept {
   readonly at: number
@@ -30,12 +28,12 @@ interface Kept {
   readonly shipping: Shipping | null
 }
 
-/** Takes up what was settled for this store; what is open for it already stays as it is. */
+/** Takes up what was settled for this store, as long as the cart it belongs to is kept; what is open for it already stays as it is. */
 export function openDelivery(place: DeliveryPlace, now: number): void {
   const of = placeKey(place.sellerId, place.storeId)
   if (useDeliveryState.getState().of === of) return
   const kept = recall(keyOf(place)) as Partial<Kept> | null
-  const fresh = typeof kept?.at === 'number' && now - kept.at < keptMs ? kept : null
+  const fresh = typeof kept?.at === 'number' && isCartKept(kept.at, now) ? kept : null
   useDeliveryState.setState({
     ...noDelivery,
     of,

@@ -1,5 +1,60 @@
+import { Card } from '@comanda/ui/card.tsx'
+import { clock, warning } from '@comanda/ui/icons.tsx'
+import { ListItem } from '@comanda/ui/list-item.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useEffect } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { withQueries } from '../../../app/with-queries.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../../order/clock.ts'
+import { closeTakeTime, openTakeTime, settleTakeTime, takeUpTime, useTakeTimeState } from '../take-time.state.ts'
 import type { TakeTimePartProps } from '../take-time-part.ts'
+import { takeTimeText } from '../take-time-text.ts'
+import { useTakeTimes } from '../take-times.queries.ts'
+import styles from './take-time-row.module.css'
+import { TakeTimeSheet } from './take-time-sheet.tsx'
+import { useTimeWriting } from './time-writing.ts'
 
-export function TakeTimeRow(_props: TakeTimePartProps) {
-  return null
-}
+/** For when the order is: as soon as possible, or a time that the store offers. */
+export const TakeTimeRow = withQueries(function Row({ storeId, orderType, frozen }: TakeTimePartProps) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const times = useTakeTimes(storeId, orderType)
+  const { takeAt, nowOffered, gone, open } = useTakeTimeState()
+  const { data } = times
+  useEffect(() => takeUpTime({ sellerId, storeId, orderType }), [sellerId, storeId, orderType])
+  useEffect(() => {
+    if (data) settleTakeTime({ sellerId, storeId, orderType }, data)
+  }, [data, sellerId, storeId, orderType])
+  const writing = useTimeWriting(data?.timeZone)
+  const soon = nowOffered !== false && orderType !== '3'
+  const readyBy = data?.readyBy ? clockOf(data.readyBy, data.timeZone) : ''
+  const chosen = takeAt === null ? text(soon ? 'takeTime.soon' : 'takeTime.choose') : takeTimeText(takeAt, writing)
+  return (
+    <div className={styles.row}>
+      <Card flush>
+        <ListItem
+          icon={clock}
+          name={
+            <>
+              <span className={styles.label}>{text('takeTime.name', { type: orderType })}</span>
+              <b className={styles.chosen}>{chosen}</b>
+              {takeAt === null && soon && readyBy !== '' && (
+                <span className={styles.label}>{text('takeTime.readyBy', { type: orderType, time: readyBy })}</span>
+              )}
+            </>
+          }
+          onClick={frozen ? undefined : () => openTakeTime()}
+        />
+      </Card>
+      <div role="status">
+        {gone && (
+          <Note tone="warn" icon={warning}>
+            {text('takeTime.gone')}
+          </Note>
+        )}
+      </div>
+      {open && <TakeTimeSheet place={{ sellerId, storeId, orderType }} times={times} onClose={closeTakeTime} />}
+    </div>
+  )
+})

@@ -12,7 +12,6 @@ export function FeeLines({ rules, check }: { rules: DeliveryRules; check: Delive
   const text = useText()
   const moneyText = useMoneyText()
   const written = (amount: number) => moneyText(amount, { showZero: true })
-  const threshold = check.charge !== 0 && rules.sendRule > 0
   return (
     <>
       <Card>
@@ -21,7 +20,11 @@ export function FeeLines({ rules, check }: { rules: DeliveryRules; check: Delive
             name={text('takeout.fee')}
             figure={check.charge === 0 ? text('takeout.free') : written(check.charge ?? 0)}
           />
-          {threshold && <p className={styles.hint}>{text('takeout.freeFrom', { amount: written(rules.sendRule) })}</p>}
+          {check.freeAfter > 0 && (
+            <p className={styles.hint}>
+              {text('takeout.freeFrom', { amount: written(rules.sendRule), more: written(check.freeAfter) })}
+            </p>
+          )}
         </div>
       </Card>
       <div aria-live="polite">
