@@ -1,12 +1,12 @@
 import { addDays, calendarDay, dayStartsAt } from '../time/business-day.ts'
-import { formatClockTime } from '../time/clock-time.ts'
-import { type LocalTime, localMinutes, localTime } from '../time/local-time.ts'
+import { dayMinutes, formatClockTime } from '../time/clock-time.ts'
+import { localMinutes, localTime } from '../time/local-time.ts'
 import type { BusinessTime } from '../time/opening-hours.ts'
 import { minutesLeft } from '../time/opening-spell.ts'
-import { earlierSameClock } from '../time/repeated-hour.ts'
+import { repeatsOf } from '../time/repeated-hour.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+const dayMs = dayMinutes * minuteMs
 /** A guest reads, chooses and sends: what was offered so long ago is still taken. */
 const choosingMs = 10 * minuteMs
 
@@ -56,7 +56,8 @@ export function offeredTimes(now: number, settings: TakeTimeSettings): OfferedTi
   let at = Math.ceil(Math.max(now, settings.earliest) / minuteMs) * minuteMs
   while (at < until) {
     const ahead = localMinutes(at, settings.zone) % settings.stepMinutes
-    if (ahead === 0 && offer.has(at)) times.push(describe(at, settings.zone))
+    const time = ahead === 0 ? offer.at(at) : null
+    if (time !== null) times.push(time)
     at += (settings.stepMinutes - ahead) * minuteMs
   }
   return times
@@ -66,7 +67,7 @@ export function offeredTimes(now: number, settings: TakeTimeSettings): OfferedTi
 export function isOfferedTime(at: number, now: number, settings: TakeTimeSettings): boolean {
   const isOnTime = at % minuteMs === 0 && at >= now && at >= settings.earliest - choosingMs
   if (!isOnTime || localMinutes(at, settings.zone) % settings.stepMinutes !== 0) return false
-  return offerOf(now, settings).has(at)
+  return offerOf(now, settings).at(at) !== null
 }
 
 /** Instead of one that is not offered: the next ones from then on, else the last ones there are. */
@@ -77,47 +78,38 @@ export function nextOffered(wanted: number, now: number, settings: TakeTimeSetti
 }
 
 interface Offer {
-  /** Within reach and within hours; nothing about the step, and nothing about how soon. */
-  has(at: number): boolean
+  /** The time at this instant, where it is within reach and within hours; nothing about the step or how soon it is. */
+  at(at: number): OfferedTime | null
 }
 
 function offerOf(now: number, { zone, hours, lastMinutes, days }: TakeTimeSettings): Offer {
   const left = minutesLeft(...hours)
+  const earlierSame = repeatsOf(zone)
   const today = calendarDay(localTime(now, zone))
+  const tomorrow = addDays(today, 1)
   const lastDay = addDays(today, Math.max(0, days - 1))
   /** The last minute after midnight that still belongs to tonight. */
-  const tonight = (left[24 * 60 - 1] ?? -1) > 0 ? Math.min(left[0] ?? -1, dayStartsAt - 1) : -1
+  const tonight = (left[dayMinutes - 1] ?? -1) > 0 ? Math.min(left[0] ?? -1, dayStartsAt - 1) : -1
 
-  const isReached = (at: number, local: LocalTime): boolean => {
-    const day = calendarDay(local)
-    if (day <= lastDay) return true
-    const isTonight = days === 0 && day === addDays(today, 1) && minutesOf(local) <= tonight
-    return isTonight && at < now + dayMs
+  /** In an hour that comes twice a store that closes in it closes the first time: nobody stands there the second time. */
+  const hasClosedSince = (before: number, at: number): boolean => {
+    for (let minute = before; minute < at; minute += minuteMs) {
+      if ((left[localMinutes(minute, zone)] ?? -1) < 0) return true
+    }
+    return false
   }
+
   return {
-    has(at) {
+    at(at) {
       const local = localTime(at, zone)
-      const open = left[minutesOf(local)] ?? -1
-      return open >= lastMinutes && open >= 0 && isReached(at, local) && !hasClosedSince(at, zone, left)
+      const minutes = local.hour * 60 + local.minute
+      if ((left[minutes] ?? -1) < lastMinutes) return null
+      const day = calendarDay(local)
+      const isTonight = days === 0 && day === tomorrow && minutes <= tonight && at < now + dayMs
+      if (day > lastDay && !isTonight) return null
+      const before = earlierSame(at)
+      if (before !== null && hasClosedSince(before, at)) return null
+      return { at, day, clock: formatClockTime(minutes), again: before !== null }
     },
   }
-}
-
-/** In an hour that comes twice a store that closes in it closes the first time: nobody stands there the second time. */
-function hasClosedSince(at: number, zone: string, left: readonly number[]): boolean {
-  const before = earlierSameClock(at, zone)
-  if (before === null) return false
-  for (let minute = before; minute < at; minute += minuteMs)
-    if ((left[localMinutes(minute, zone)] ?? -1) < 0) return true
-  return false
-}
-
-function describe(at: number, zone: string): OfferedTime {
-  const local = localTime(at, zone)
-  const again = earlierSameClock(at, zone) !== null
-  return { at, day: calendarDay(local), clock: formatClockTime(minutesOf(local)), again }
-}
-
-function minutesOf({ hour, minute }: LocalTime): number {
-  return hour * 60 + minute
 }

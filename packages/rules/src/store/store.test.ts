@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import distanceCases from '../../cases/store/distance-text.json' with { type: 'json' }
+import choiceCases from '../../cases/store/store-choice.json' with { type: 'json' }
+import { distanceBetween, type Place, unknownDistance } from './distance.ts'
+import { distanceParts } from './distance-text.ts'
+import {
+  chooseStore,
+  isListed,
+  menuClassOf,
+  offersOf,
+  orderSceneOf,
+  parseListType,
+  type StoreOffer,
+  storeListTypes,
+} from './store-choice.ts'
+
+describe('the type in the address of a store list', () => {
+  it.each(choiceCases.types)('$what', ({ text, type, tableNo }) => {
+    expect(parseListType(text)).toEqual(type === null ? null : { type, tableNo })
+  })
+
+  it('is read back from what was written', () => {
+    const table = fc.stringMatching(/^[0-9A-Za-z-]{0,24}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...storeListTypes), table, (type, tableNo) => {
+        const read = parseListType(tableNo === '' ? type : `${type}@${tableNo}`)
+        expect(read).toEqual({ type: tableNo === '' ? type : 'picup', tableNo })
+      }),
+    )
+  })
+})
+
+describe('a list of stores', () => {
+  it.each(choiceCases.lists)('$what', ({ isEnable, in: lists }) => {
+    expect(storeListTypes.filter((type) => isListed(isEnable, type))).toEqual(lists)
+  })
+
+  it('offers what the store is there for and the seller has not switched off', () => {
+    expect(offersOf('9')).toEqual(['picup', 'takeout', 'preorder', 'bookseat'])
+    expect(offersOf('9', { takeout: false, bookseat: false, picup: true })).toEqual(['picup', 'preorder'])
+    expect(offersOf('2', { picup: true })).toEqual(['takeout'])
+    expect(offersOf('0')).toEqual([])
+  })
+})
+
+describe('choosing a store', () => {
+  it.each(choiceCases.choices)('$what', ({ offer, store, picupMenu, orderType, menuClass, refusal }) => {
+    const chosen = chooseStore(offer as StoreOffer, store, picupMenu)
+    if (refusal !== undefined) expect(chosen).toMatchObject({ ok: false, code: refusal })
+    else if (orderType === null) expect(chosen).toEqual({ ok: true, value: { to: 'bookseat' } })
+    else expect(chosen).toEqual({ ok: true, value: { to: 'order', orderType, menuClass } })
+  })
+
+  it('leads to the menu and the scene of its order type', () => {
+    expect((['1', '2', '3'] as const).map((type) => menuClassOf(type, 2))).toEqual([2, 1, 0])
+    expect((['1', '2', '3'] as const).map(orderSceneOf)).toEqual(['0', '2', '0'])
+  })
+})
+
+describe('the distance to a store', () => {
+  it.each(distanceCases.texts)('$what: $metres m', ({ metres, unit, value }) => {
+    expect(distanceParts(metres)).toEqual({ unit, value })
+  })
+
+  it.each(distanceCases.places)('$what is $metres m', ({ from, to, metres }) => {
+    const place = (at: number[] | null): Place | undefined => (at ? { gdLat: at[0], gdLng: at[1] } : undefined)
+    expect(distanceBetween(place(from), place(to))).toBe(metres)
+  })
+
+  it('is the same there and back, nought to itself, and never over half the way around', () => {
+    const place = fc.record({
+      gdLat: fc.double({ min: -90, max: 90, noNaN: true }),
+      gdLng: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(place, place, (here, there) => {
+        expect(distanceBetween(here, there)).toBe(distanceBetween(there, here))
+        expect(distanceBetween(here, here)).toBe(0)
+        expect(distanceBetween(here, there)).toBeLessThanOrEqual(20_037_509)
+      }),
+    )
+  })
+
+  it('has a text for every number, and never 1000 m', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -10, max: 2 * unknownDistance }), (metres) => {
+        const { unit, value } = distanceParts(metres)
+        expect(value === '').toBe(unit === 'far' || unit === 'unknown')
+        if (unit === 'm') expect(Number(value)).toBeLessThan(1000)
+        if (unit === 'km') expect(Number(value)).toBeLessThanOrEqual(5000)
+      }),
+    )
+  })
+})
