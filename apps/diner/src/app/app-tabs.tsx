@@ -1,7 +1,7 @@
 import { house, receipt, storefront, user } from '@comanda/ui/icons.tsx'
 import { TabBar, TabBarItem } from '@comanda/ui/tab-bar.tsx'
 import { Link } from 'react-router'
-import { useCartCount } from '../features/table-order/table-order.state.ts'
+import { useCartCount } from '../features/cart/cart-actions.ts'
 import { useText } from '../i18n/text.ts'
 import { useAppPath, usePage } from './page-input.ts'
 import type { AppRoute } from './routes.ts'

@@ -7,8 +7,9 @@ export function needsChoice(item: MenuItem): boolean {
   return opensDetail({ standards: item.standards.map(ruleStandard), optionText: item.memo, isGroup: item.isGroup })
 }
 
-export function listQuantity(item: MenuItem): QuantityRule {
-  return quantityRule({ minOrder: item.minOrderNum, maxOrder: item.maxOrderNum }, 'list')
+/** In the list: up to 9 where the dish says nothing, and up to 99 in the menu of what is ordered ahead (spec 1 §5). */
+export function listQuantity(item: MenuItem, isAhead: boolean): QuantityRule {
+  return quantityRule({ minOrder: item.minOrderNum, maxOrder: item.maxOrderNum }, isAhead ? 'detail' : 'list')
 }
 
 function ruleStandard({ standard, price }: MenuItem['standards'][number]) {

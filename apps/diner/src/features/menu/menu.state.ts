@@ -3,12 +3,12 @@
  * `hearMenuState` is told by the stream (or asks for itself where there is none) what can be had now and whether there is
  * a newer menu, which is fetched and put in place of the old one.
  */
-import type { MenuItem, MenuState, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuState, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Page, usePage } from '../../app/page-input.ts'
-import { setDishes } from '../table-order/table-order.state.ts'
+import { setMenu } from '../cart/cart-actions.ts'
 import { setSoldOutList } from './sold-out.state.ts'
 
 interface HeldMenus {
@@ -75,12 +75,8 @@ export async function hearMenuState(page: Page, { version, codes, left }: MenuSt
 }
 
 function takeMenu(place: string, menu: StoreMenu): void {
-  setDishes(dishesOf(menu))
+  setMenu(menu)
   setState({ menus: { ...getState().menus, [place]: menu } })
-}
-
-export function dishesOf(menu: StoreMenu): ReadonlyMap<string, MenuItem> {
-  return new Map(menu.types.flatMap((type) => type.menuItem.map((item) => [item.code, item])))
 }
 
 /** Null where there is no store. */

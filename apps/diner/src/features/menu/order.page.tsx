@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
-import { setDishes } from '../table-order/table-order.state.ts'
+import { setMenu } from '../cart/cart-actions.ts'
 import { CategoryRail } from './components/category-rail.tsx'
 import { DishSections } from './components/dish-sections.tsx'
 import { KeptPlace } from './components/kept-place.tsx'
@@ -20,7 +20,7 @@ import { NumberInput, RenewalNotice } from './components/order-parts.tsx'
 import { Recommendations } from './components/recommendations.tsx'
 import { SearchButton } from './components/search-button.tsx'
 import { DishSheetHost } from './dish-sheet-host.tsx'
-import { dishesOf, useMenu } from './menu.state.ts'
+import { useMenu } from './menu.state.ts'
 import { recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
 import styles from './order.page.module.css'
 import { useOrderPage } from './order-page.state.ts'
@@ -97,7 +97,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const [choosing, setChoosing] = useState<MenuItem | null>(null)
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])
   // Before the first tap can land: an effect may come after it, and the tap would find no such dish.
-  useLayoutEffect(() => setDishes(dishesOf(menu)), [menu])
+  useLayoutEffect(() => setMenu(menu), [menu])
   return (
     <Page>
       <OrderHead search={style.scanOpen && <SearchButton version={menu.version} />} />

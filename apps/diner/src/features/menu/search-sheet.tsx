@@ -7,8 +7,9 @@ import { type RefObject, startTransition, useEffect, useMemo, useRef, useState }
 import { useOffline } from '../../app/offline-strip.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
+import { useCartCount } from '../cart/cart-actions.ts'
 import { CartProblem } from '../table-order/components/cart-problem.tsx'
-import { useCartCount } from '../table-order/table-order.state.ts'
+
 import { OrderBar } from './components/order-bar.tsx'
 import { SearchField } from './components/search-field.tsx'
 import { SearchResults } from './components/search-results.tsx'

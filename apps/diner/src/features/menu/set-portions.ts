@@ -1,8 +1,8 @@
-import { addDish, changeLine, useTableState } from '../table-order/table-order.state.ts'
+import { addDish, changeLine, heldCart } from '../cart/cart-actions.ts'
 
 /** As many portions of a dish as the guest has typed: what is too many goes from the guest's own lines first, then the newest. */
 export function setPortions(code: string, num: number): void {
-  const { lines, uid, countByCode } = useTableState.getState()
+  const { lines, uid, countByCode } = heldCart()
   let over = (countByCode[code] ?? 0) - num
   if (over < 0) addDish(code, { num: -over })
   const ofDish = lines.filter((line) => line.code === code).reverse()

@@ -3,8 +3,8 @@ import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { useMemo, useState } from 'react'
+import { useHeldCart } from '../cart/cart-actions.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
-import { useTableState } from '../table-order/table-order.state.ts'
 import {
   type DishDraft,
   type DishToChoose,
@@ -21,7 +21,7 @@ import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
 
 /** What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered. */
 export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined) {
-  const others = useTableState(({ lines }) =>
+  const others = useHeldCart(({ lines }) =>
     lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
   )
   const left = usePortionsLeft(item.code)
@@ -45,7 +45,7 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
 /** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */
 function useLimited({ types }: StoreMenu, { isGroup }: MenuItem, line: CartLineWire | undefined): Limited {
   const left = useAllLeft()
-  const lines = useTableState((state) => (isGroup ? state.lines : undefined))
+  const lines = useHeldCart((state) => (isGroup ? state.lines : undefined))
   return useMemo(() => {
     if (lines === undefined) return nothingLimited
     const others = lines.filter(({ id }) => id !== line?.id).map(ruleLine)

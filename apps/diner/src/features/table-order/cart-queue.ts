@@ -1,4 +1,6 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Cart, CartLineWire, NewLine } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { applyCartChanges, type CartChange } from '@comanda/rules/cart/cart-change.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { addItemsAmount, readAddItems } from '@comanda/rules/menu/option-choice.ts'
@@ -19,6 +21,13 @@ export type PendingChange = { readonly key: string; readonly tried?: boolean | u
 )
 
 export type LineChoice = Pick<CartLineWire, 'standard' | 'showStandard' | 'price' | 'memberprice' | 'menuItem'>
+
+export interface DishChoice {
+  readonly standard?: string
+  readonly addItems?: CartLineWire['menuItem']
+  readonly num?: number
+  readonly memo?: string
+}
 
 export interface ShownCart {
   readonly lines: readonly CartLineWire[]
@@ -73,6 +82,31 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
     return change.num <= 0 ? before : [...before, { ...last, line: withNum(last.line, change.num) }]
   }
   return [...pending, change]
+}
+
+/** What the menu says of a dish chosen so. */
+export function choiceOn(item: MenuItem, standard: string, addItems: CartLineWire['menuItem']): LineChoice {
+  const chosen = item.standards.find((candidate) => candidate.standard === standard)
+  const { price, memberprice } = chosen ?? item
+  return { standard, showStandard: chosen?.showStandard ?? standard, price, memberprice, menuItem: [...addItems] }
+}
+
+/** A dish as it is put in a cart. */
+export function lineOf(item: MenuItem, { standard = '', addItems = [], num = 1, memo = '' }: DishChoice, uid: string) {
+  const choice = choiceOn(item, standard, addItems)
+  return {
+    id: intentKey(),
+    code: item.code,
+    name: item.name,
+    showName: item.showName,
+    typeCode: item.typeCode,
+    ...choice,
+    num,
+    amount: unit(choice.price, addItems) * num,
+    memo,
+    uid,
+    problem: null,
+  } satisfies CartLineWire
 }
 
 /** The line as a call takes it. */

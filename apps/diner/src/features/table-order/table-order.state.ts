@@ -1,9 +1,9 @@
 /**
  * The table's shared cart on this phone: the server's last answer with what is still on its way on top.
  *
- * Read (each re-renders only for what it names): `useCart()` lines and state · `useCartTotals()` count, amount,
- * memberAmount · `useCartCount()` · `useDishCount(code)` portions of a dish by everyone · `useParty()` uid, cover, what was
- * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`.
+ * Read (each re-renders only for what it names): `useCart()` lines and state · `useParty()` uid, cover, what was
+ * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`; counts and sums by
+ * cart/cart-actions.ts.
  * Change (shown at once, sent in order, kept through a lost connection): `addDish(code, choice)` · `changeLine(id, num)` ·
  * `changeChoice(id, item, choice)` · `keepLine(line, item)` · `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
  */
@@ -17,15 +17,18 @@ import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { create } from 'zustand'
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
+import type { CartKeeper } from '../cart/cart-keeper.ts'
+import { dishesOf } from '../menu/dishes-of.ts'
 import {
+  choiceOn,
+  type DishChoice,
   enqueue,
-  type LineChoice,
+  lineOf,
   newLineOf,
   type PendingChange,
   ruleLine,
   type ShownCart,
   shownCart,
-  unit,
 } from './cart-queue.ts'
 import { openSheet, useSeating } from './seating.state.ts'
 
@@ -68,8 +71,6 @@ export const useTableState = create<TableState>(() => ({
 const { getState, setState } = useTableState
 let menuItems: ReadonlyMap<string, MenuItem> = new Map()
 
-export const useDishCount = (code: string): number => useTableState((state) => state.countByCode[code] ?? 0)
-export const useCartCount = (): number => useTableState((state) => state.count)
 export const useCartProblem = (): CallRefusal | null => useTableState((state) => state.problem)
 
 /** Lines as shown, whether the first answer is here, and how many changes are not confirmed yet. */
@@ -79,13 +80,6 @@ export function useCart() {
   const waiting = useTableState((state) => state.pending.length)
   const seq = useTableState((state) => state.server.seq)
   return { lines, loaded, waiting, seq }
-}
-
-export function useCartTotals() {
-  const count = useTableState((state) => state.count)
-  const amount = useTableState((state) => state.amount)
-  const memberAmount = useTableState((state) => state.memberAmount)
-  return { count, amount, memberAmount }
 }
 
 /** Who this guest is and what the table has had so far. */
@@ -148,34 +142,14 @@ export async function refreshTable(): Promise<void> {
   setState({ head, loaded: 'here' })
 }
 
-export interface DishChoice {
-  readonly standard?: string
-  readonly addItems?: CartLineWire['menuItem']
-  readonly num?: number
-  readonly memo?: string
-}
-
 /** Puts a dish in the cart; what this guest already has of exactly that is raised. False when it is not on the menu. */
-export function addDish(code: string, { standard = '', addItems = [], num = 1, memo = '' }: DishChoice = {}): boolean {
+export function addDish(code: string, choice: DishChoice = {}): boolean {
   const item = menuItems.get(code)
   if (item === undefined) return false
   const { uid, lines } = getState()
-  const choice = choiceOn(item, standard, addItems)
-  const line: CartLineWire = {
-    id: intentKey(),
-    code,
-    name: item.name,
-    showName: item.showName,
-    typeCode: item.typeCode,
-    ...choice,
-    num,
-    amount: unit(choice.price, addItems) * num,
-    memo,
-    uid,
-    problem: null,
-  }
+  const line = lineOf(item, choice, uid)
   const twin = lines.find((other) => isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)))
-  if (twin) return changeLine(twin.id, twin.num + num)
+  if (twin) return changeLine(twin.id, twin.num + line.num)
   change({ key: intentKey(), op: 'add', line })
   return true
 }
@@ -186,12 +160,6 @@ export function changeChoice(id: string, item: MenuItem, to: Required<DishChoice
   const choice = choiceOn(item, to.standard, to.addItems)
   change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice })
   return true
-}
-
-function choiceOn(item: MenuItem, standard: string, addItems: CartLineWire['menuItem']): LineChoice {
-  const chosen = item.standards.find((candidate) => candidate.standard === standard)
-  const { price, memberprice } = chosen ?? item
-  return { standard, showStandard: chosen?.showStandard ?? standard, price, memberprice, menuItem: [...addItems] }
 }
 
 /** Yes to what the dish is called now: the line as it is, said again with its choice. */
@@ -364,4 +332,16 @@ function keptChanges(place: Place): readonly PendingChange[] {
 /** A refusal that this phone can see by itself, in the guest's words. */
 export function tellProblem(code: CallRefusal['code'], message: string): void {
   setState({ problem: { ok: false, code, values: [], message } })
+}
+
+/** The table as the keeper of this page's cart. */
+export const tableCart: CartKeeper = {
+  held: useTableState,
+  setMenu: (menu) => setDishes(dishesOf(menu)),
+  addDish,
+  changeChoice,
+  changeLine,
+  keepLine,
+  removeOne,
+  clearCart,
 }

@@ -4,7 +4,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { caretDown } from '@comanda/ui/icons.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { useTableState } from '../../table-order/table-order.state.ts'
+import { useHeldCart } from '../../cart/cart-actions.ts'
 import styles from './category-rail.module.css'
 
 export interface CategoryRailProps {
@@ -95,8 +95,8 @@ function AllTypes({ onGo, ...links }: LinksProps) {
 
 function CategoryBadge({ type }: { type: MenuType }) {
   const text = useText()
-  const count = useTableState((state) =>
-    type.menuItem.reduce((sum, { code }) => sum + (state.countByCode[code] ?? 0), 0),
+  const count = useHeldCart(({ countByCode }) =>
+    type.menuItem.reduce((sum, { code }) => sum + (countByCode[code] ?? 0), 0),
   )
   return <Badge count={count} label={text('menu.chosen', { n: count })} className={styles.badge} />
 }

@@ -7,7 +7,8 @@ import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
 import { useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { addDish, removeOne, tellProblem, useDishCount } from '../../table-order/table-order.state.ts'
+import { addDish, removeOne, useDishCount } from '../../cart/cart-actions.ts'
+import { tellProblem } from '../../table-order/table-order.state.ts'
 import { listQuantity, needsChoice } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
@@ -61,11 +62,11 @@ const noop = () => undefined
 
 function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: number }) {
   const text = useText()
-  const { mayOrder } = usePage()
+  const { mayOrder, ordering } = usePage()
   const left = usePortionsLeft(item.code)
   const lastTap = useRef<number>(undefined)
   const name = item.showName
-  const rule = listQuantity(item)
+  const rule = listQuantity(item, ordering !== null)
   function more(tap?: StepperTap) {
     if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
     if (!mayOrder) return onChoose(item)

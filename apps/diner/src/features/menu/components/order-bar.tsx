@@ -5,7 +5,7 @@ import { CartBar } from '@comanda/ui/cart-bar.tsx'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useCartTotals, useTableState } from '../../table-order/table-order.state.ts'
+import { useCartTotals, useHeldCart } from '../../cart/cart-actions.ts'
 
 /** What the table has chosen and not sent yet, and the way to the cart. */
 export function OrderBar() {
@@ -14,7 +14,7 @@ export function OrderBar() {
   const pathOf = useAppPath()
   const navigate = useNavigate()
   const { count, amount, memberAmount } = useCartTotals()
-  const some = useTableState((state) => state.lines.length > 0)
+  const some = useHeldCart(({ lines }) => lines.length > 0)
   const member = formatMoney(money(memberAmount), style.currency)
   const toCart = () => void navigate(pathOf('/cart'))
   return (

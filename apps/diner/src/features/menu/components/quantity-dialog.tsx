@@ -1,7 +1,8 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useDishCount } from '../../table-order/table-order.state.ts'
+import { useDishCount } from '../../cart/cart-actions.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce } from '../order-page.state.ts'
 import { setPortions } from '../set-portions.ts'
@@ -18,7 +19,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const text = useText()
   const count = useDishCount(item.code)
   const left = usePortionsLeft(item.code)
-  const { min, max } = listQuantity(item)
+  const { min, max } = listQuantity(item, usePage().ordering !== null)
   return (
     <NumberDialog
       name={item.showName}

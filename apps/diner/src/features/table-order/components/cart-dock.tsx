@@ -2,8 +2,8 @@ import { Button } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
 import { MemberPrice } from '@comanda/ui/price.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { useCartTotals } from '../../cart/cart-actions.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
-import { useCartTotals } from '../table-order.state.ts'
 import styles from './cart-dock.module.css'
 
 export interface CartDockProps {

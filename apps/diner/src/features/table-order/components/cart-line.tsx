@@ -8,6 +8,7 @@ import { caretRight } from '@comanda/ui/icons.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
 import { oneMore } from '../../menu/portion-step.ts'
 import { usePortionsLeft } from '../../menu/sold-out.state.ts'
@@ -16,7 +17,7 @@ import { Amount, useMoneyText } from '../../style/money.tsx'
 import { isAsked } from '../asked-line.ts'
 import { unit } from '../cart-queue.ts'
 import type { Person } from '../party.ts'
-import { keepLine, tellProblem, useTableState } from '../table-order.state.ts'
+import { tellProblem } from '../table-order.state.ts'
 import styles from './cart-line.module.css'
 import { usePersonInitial, usePersonName } from './person-name.ts'
 
@@ -101,7 +102,7 @@ function WasPrice({ line }: { line: CartLineWire }) {
 function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { name: string }) {
   const text = useText()
   const left = usePortionsLeft(line.code)
-  const others = useTableState(({ countByCode }) => countByCode[line.code] ?? 0) - line.num
+  const others = useHeldCart(({ countByCode }) => countByCode[line.code] ?? 0) - line.num
   const rule = item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }
   const fewer = removePortion(line.num, rule, others)
   function more() {
