@@ -26,6 +26,11 @@ export const usePortionsLeft = (code: string): number | undefined => useSoldOutS
 /** Portions left of all dishes that are limited today. */
 export const useAllLeft = (): Readonly<Record<string, number>> => useSoldOutState(({ left }) => left)
 
+/** The same for what is no component; `codes` is null until the page has said it. */
+export const canBeHadNow = useSoldOutState.getState
+/** Tells of every change, until it is called off. */
+export const onSoldOutNews = (listener: () => void): (() => void) => useSoldOutState.subscribe(listener)
+
 export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
   useSoldOutState.setState({ codes: new Set(codes), left })
 }

@@ -36,7 +36,7 @@ const refused = (code: string, key = '') =>
     return { ok: false, code, values: [], message: '' }
   }) as never)
 const soup = () =>
-  setDishes(new Map([['soup', { standards: [], price: 100, memberprice: 100, typeCode: 'T' } as never]]))
+  setDishes(new Map([['soup', { code: 'soup', standards: [], price: 100, memberprice: 100, typeCode: 'T' } as never]]))
 const shown = () => useTableState.getState().lines.map(({ code }) => code)
 
 /** Sits at a table whose order is that of `first`. */

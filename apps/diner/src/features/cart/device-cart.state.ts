@@ -1,0 +1,189 @@
+/**
+ * The cart of what is ordered ahead (pick-up, takeout, pre-order): on this device alone until it is sent. Every change is
+ * made to what the device keeps at that moment, so that two tabs of it come to the same, and written before the tap is drawn:
+ * what is shown survives a reload, a step back and the phone's kill. Loaded only where something is ordered ahead.
+ */
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { Language } from '@comanda/contract/errors.ts'
+import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { HiddenDishes, PageInput } from '@comanda/contract/page.ts'
+import { create } from 'zustand'
+import { dishesOf } from '../menu/dishes-of.ts'
+import { canBeHadNow, onSoldOutNews } from '../menu/sold-out.state.ts'
+import { choiceOn, type DishChoice, lineOf, type PendingChange, shownCart } from '../table-order/cart-queue.ts'
+import type { CartKeeper, HeldCart } from './cart-keeper.ts'
+import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
+import { type AheadProblem, type MenuNow, mergedCart } from './merged-cart.ts'
+
+export interface DeviceCart extends HeldCart {
+  /** Null before the page has said for what it orders. */
+  readonly place: CartPlace | null
+  readonly kept: KeptCart
+  /** Why lines cannot be sent, by line. */
+  readonly problems: ReadonlyMap<string, AheadProblem>
+  /** An order is on its way: nothing may change under it. */
+  readonly frozen: boolean
+  /** The last change that was refused: because of that, or as there are too many lines. Counted, to be told once. */
+  readonly refused: { readonly count: number; readonly why: 'frozen' | 'full' }
+}
+
+/** Lines of one order (contract pickup-order.schema.ts). */
+export const lineLimit = 60
+
+export const useDeviceCart = create<DeviceCart>(() => ({
+  ...shownCart({ lines: [] }, []),
+  uid: '',
+  place: null,
+  kept: emptyCart,
+  problems: new Map(),
+  frozen: false,
+  refused: { count: 0, why: 'frozen' },
+}))
+
+const { getState, setState } = useDeviceCart
+
+interface Reader {
+  readonly hidden: HiddenDishes
+  readonly language: Language
+}
+
+let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: 'zh' }
+let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
+/** The device keeps nothing: the page does, as long as it lives. */
+let isForgetful = false
+
+type Opening = Pick<PageInput, 'sellerId' | 'store' | 'ordering' | 'menu' | 'hidden' | 'language'>
+
+/** Once, before the page is drawn. Gives what calls it off again (for tests). */
+export function openDeviceCart({ sellerId, store, ordering, menu, hidden, language }: Opening): () => void {
+  if (store === null || ordering === null) return () => undefined
+  const place = { sellerId, storeId: store.id, menuClass: ordering.menuClass }
+  reader = { hidden, language }
+  dishes = menu && { menu, items: dishesOf(menu) }
+  isForgetful = false
+  show(readCart(place, Date.now()) ?? emptyCart, place)
+  const heard = ({ key }: StorageEvent) => {
+    // Null = everything was cleared.
+    if (key === null || key === cartKey(place)) reread()
+  }
+  const woke = () => (document.hidden ? undefined : reread())
+  const stopNews = onSoldOutNews(() => show(getState().kept))
+  window.addEventListener('storage', heard)
+  window.addEventListener('pageshow', woke)
+  document.addEventListener('visibilitychange', woke)
+  return () => {
+    stopNews()
+    window.removeEventListener('storage', heard)
+    window.removeEventListener('pageshow', woke)
+    document.removeEventListener('visibilitychange', woke)
+  }
+}
+
+/** What another tab did, or that a day has gone by. */
+function reread(): void {
+  show(latest())
+}
+
+function latest(): KeptCart {
+  const { place, kept } = getState()
+  return isForgetful || place === null ? kept : (readCart(place, Date.now()) ?? emptyCart)
+}
+
+function show(kept: KeptCart, place = getState().place): void {
+  const { codes: soldOut, left } = canBeHadNow()
+  setState({ ...mergedCart(kept.lines, dishes && { ...dishes, ...reader, soldOut, left }), kept, place })
+}
+
+/** False = refused. */
+function keep(change: (kept: KeptCart) => KeptCart): boolean {
+  const { frozen, place } = getState()
+  if (frozen) return refuse('frozen')
+  const before = latest()
+  const kept = change(before)
+  if (kept.lines.length > Math.max(lineLimit, before.lines.length)) return refuse('full')
+  if (place !== null) isForgetful = !writeCart(place, kept, Date.now())
+  show(kept)
+  return true
+}
+
+function refuse(why: DeviceCart['refused']['why']): false {
+  setState({ refused: { count: getState().refused.count + 1, why } })
+  return false
+}
+
+/** By the rule the table's cart goes by: what is there of exactly that is raised, and a line of 0 portions is gone. */
+function changed(kept: KeptCart, change: PendingChange, said?: Partial<KeptLine>): KeptCart {
+  const lines = shownCart({ lines: [...kept.lines] }, [change]).lines as readonly KeptLine[]
+  if (said === undefined) return { ...kept, lines }
+  const id = change.op === 'change' ? change.id : ''
+  return { ...kept, lines: lines.map((line) => (line.id === id ? { ...line, ...said } : line)) }
+}
+
+function addDish(code: string, choice: DishChoice = {}): boolean {
+  const item = dishes?.items.get(code)
+  if (item === undefined) return false
+  const line: KeptLine = { ...lineOf(item, choice, ''), language: reader.language }
+  return keep((kept) => changed(kept, { key: line.id, op: 'add', line }))
+}
+
+/** Chosen anew, or said yes to: named as the menu names it now. */
+function changeChoice(id: string, item: MenuItem, to: Omit<Required<DishChoice>, 'memo'> & { memo?: string }): boolean {
+  const choice = choiceOn(item, to.standard, to.addItems)
+  const names = { name: item.name, showName: item.showName, typeCode: item.typeCode, language: reader.language }
+  return keep((kept) => changed(kept, { key: id, op: 'change', id, num: to.num, memo: to.memo, choice }, names))
+}
+
+function changeLine(id: string, num: number, memo?: string): boolean {
+  return keep((kept) => changed(kept, { key: id, op: 'change', id, num: Math.max(0, num), memo }))
+}
+
+function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem): void {
+  changeChoice(id, item, { num, standard, addItems: menuItem })
+}
+
+/** The line that was added last goes first. */
+function removeOne(code: string, least = 1): void {
+  const line = getState().lines.findLast((candidate) => candidate.code === code)
+  if (line) changeLine(line.id, line.num - 1 < least ? 0 : line.num - 1)
+}
+
+export function clearCart(): void {
+  keep(() => emptyCart)
+}
+
+export function writeMemo(memo: string): void {
+  keep((kept) => ({ ...kept, memo }))
+}
+
+export function freezeCart(frozen: boolean): void {
+  if (getState().frozen !== frozen) setState({ frozen })
+}
+
+/** What was sent leaves the cart; what another tab has added since stays. The last to go takes the memo with it. */
+export function takeOutSent(sent: readonly Pick<KeptLine, 'id' | 'num'>[]): void {
+  freezeCart(false)
+  const numOf = new Map(sent.map(({ id, num }) => [id, num]))
+  keep(({ lines, memo }) => {
+    const rest = lines.flatMap((line) => {
+      const num = line.num - (numOf.get(line.id) ?? 0)
+      return num > 0 ? [{ ...line, num }] : []
+    })
+    return rest.length === 0 ? emptyCart : { lines: rest, memo }
+  })
+}
+
+/** This device as the keeper of the page's cart. */
+export const deviceCart: CartKeeper = {
+  held: useDeviceCart,
+  setMenu(menu: StoreMenu) {
+    if (dishes?.menu === menu) return
+    dishes = { menu, items: dishesOf(menu) }
+    show(getState().kept)
+  },
+  addDish,
+  changeChoice,
+  changeLine,
+  keepLine,
+  removeOne,
+  clearCart,
+}

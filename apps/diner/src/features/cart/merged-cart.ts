@@ -1,0 +1,141 @@
+/**
+ * What a device has kept, on the menu in force: priced by the rules the server uses, and each line that cannot be had as it
+ * was chosen says why, as a table's cart does.
+ */
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { Language } from '@comanda/contract/errors.ts'
+import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { HiddenDishes } from '@comanda/contract/page.ts'
+import { type CartProblem, type PricedLine, priceCart } from '@comanda/rules/cart/price-cart.ts'
+import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
+import { add } from '@comanda/rules/money/money.ts'
+import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
+import { shownItems, wordOf } from '../menu/dish-words.ts'
+import { ruleLine, type ShownCart, unit } from '../table-order/cart-queue.ts'
+import { keptRuleLine } from './chosen-before.ts'
+import type { KeptLine } from './kept-cart.ts'
+
+/** The menu, and what of it can be had at this moment. */
+export interface MenuNow {
+  readonly menu: StoreMenu
+  readonly items: ReadonlyMap<string, MenuItem>
+  /** Null = nobody has said it yet: what the menu says. */
+  readonly soldOut: ReadonlySet<string> | null
+  readonly left: Readonly<Record<string, number>>
+  readonly hidden: HiddenDishes
+  readonly language: Language
+}
+
+export interface AheadProblem extends Omit<CartProblem, 'code'> {
+  /** `dish_not_ahead`: the store does not offer it in this kind of order (menufilter). */
+  readonly code: CartProblem['code'] | 'dish_not_ahead'
+}
+
+export interface MergedCart extends ShownCart {
+  readonly problems: ReadonlyMap<string, AheadProblem>
+}
+
+/** Null = the menu is not here: everything as it was chosen. */
+export function mergedCart(kept: readonly KeptLine[], now: MenuNow | null): MergedCart {
+  const countByCode: Record<string, number> = {}
+  for (const { code, num } of kept) countByCode[code] = (countByCode[code] ?? 0) + num
+  if (now === null) return { ...asChosen(kept), countByCode, problems: new Map() }
+  const elsewhere = kept.filter((line) => isHidden(line, now))
+  const priced = priceCart(
+    kept.filter((line) => !elsewhere.includes(line)).map((line) => keptRuleLine(line, now)),
+    { dishes: dishesFor(kept, now.items) },
+    now.soldOut ?? soldOutOn(now.items),
+    new Map(Object.entries(now.left)),
+  )
+  const notHere = elsewhere.map((line): AheadProblem => notAhead(line, now))
+  const problems = new Map([...priced.problems, ...notHere].map((problem) => [problem.lineId, problem]))
+  const prices = new Map(priced.lines.map((line) => [line.line.id, line]))
+  return {
+    lines: kept.map((line) => lineNow(line, now, prices.get(line.id), problems.get(line.id))),
+    count: priced.count,
+    amount: priced.amount,
+    memberAmount: priced.memberAmount,
+    countByCode,
+    problems,
+  }
+}
+
+function asChosen(kept: readonly KeptLine[]): Pick<ShownCart, 'lines' | 'count' | 'amount' | 'memberAmount'> {
+  const lines = kept.map((line) => ({ ...line, amount: unit(line.price, line.menuItem) * line.num, problem: null }))
+  return {
+    lines,
+    count: lines.reduce((sum, { num }) => sum + num, 0),
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    memberAmount: lines.reduce((sum, line) => sum + unit(line.memberprice, line.menuItem) * line.num, 0),
+  }
+}
+
+function lineNow(
+  kept: KeptLine,
+  { items, menu }: MenuNow,
+  price: PricedLine | undefined,
+  problem: AheadProblem | undefined,
+): CartLineWire {
+  const { language: _, ...line } = kept
+  const item = items.get(line.code)
+  const said = { problem: problem?.code ?? null, problemText: null }
+  if (item === undefined) return { ...line, ...said, name: null, amount: 0 }
+  const standard = item.standards.find((one) => one.standard === line.standard)
+  const chosen = itemsOnMenu(ruleLine(line).addItems, dishOfItem(item), partsOfItem(item))
+  const was = unit(line.price, line.menuItem)
+  return {
+    ...line,
+    ...said,
+    name: item.name,
+    showName: item.showName,
+    typeCode: item.typeCode,
+    showStandard: standard?.showStandard ?? line.showStandard,
+    price: price?.unitPrice ?? (standard ?? item).price,
+    memberprice: price?.memberUnitPrice ?? (standard ?? item).memberprice,
+    amount: price?.amount ?? 0,
+    menuItem: shownItems(chosen, item, wordOf(menu)),
+    wasPrice: price === undefined || add(price.unitPrice, price.addItemAmount) === was ? null : was,
+  }
+}
+
+/** The dishes of the lines and of their parts: a long menu need not be read for a short cart. */
+function dishesFor(kept: readonly KeptLine[], items: ReadonlyMap<string, MenuItem>) {
+  const codes = new Set(kept.flatMap(({ code, menuItem }) => [code, ...menuItem.map((part) => part.code)]))
+  for (const code of [...codes])
+    for (const { suiteItem } of items.get(code)?.group ?? []) for (const part of suiteItem) codes.add(part.code)
+  return [...codes].flatMap((code) => {
+    const item = items.get(code)
+    return item === undefined ? [] : [dishOfItem(item)]
+  })
+}
+
+const outOnMenu = new WeakMap<ReadonlyMap<string, MenuItem>, ReadonlySet<string>>()
+
+function soldOutOn(items: ReadonlyMap<string, MenuItem>): ReadonlySet<string> {
+  const known = outOnMenu.get(items)
+  if (known !== undefined) return known
+  const out = new Set([...items.values()].filter(({ isSaleout }) => isSaleout).map(({ code }) => code))
+  outOnMenu.set(items, out)
+  return out
+}
+
+function hiddenPart(line: KeptLine, now: MenuNow): string | undefined {
+  return line.menuItem.find(({ sgid, code }) => sgid !== undefined && isCodeHidden(code, now))?.code
+}
+
+function isCodeHidden(code: string, { items, hidden }: MenuNow): boolean {
+  const item = items.get(code)
+  return item !== undefined && (hidden.hiddenCodes.includes(code) || hidden.hiddenTypes.includes(item.typeCode))
+}
+
+function isHidden(line: KeptLine, now: MenuNow): boolean {
+  const { hiddenCodes, hiddenTypes } = now.hidden
+  if (hiddenCodes.length === 0 && hiddenTypes.length === 0) return false
+  return isCodeHidden(line.code, now) || hiddenPart(line, now) !== undefined
+}
+
+function notAhead(line: KeptLine, now: MenuNow): AheadProblem {
+  const part = isCodeHidden(line.code, now) ? undefined : hiddenPart(line, now)
+  const about = part === undefined ? {} : { part }
+  return { lineId: line.id, code: 'dish_not_ahead', values: [line.showName], ...about }
+}
