@@ -5,10 +5,10 @@ create table takeout_setup (
   seller_id           text not null,
   store_id            text not null,
   distribution_charge bigint not null default 0 check (distribution_charge >= 0),
-  send_rule           bigint not null default 0 check (send_rule >= 0),      -- a bill that reaches it is brought for nothing
+  send_rule           bigint not null default 0 check (send_rule >= 0),      -- a bill that reaches it is brought for nothing; 0 = none is
   send_amount         bigint not null default 0 check (send_amount >= 0),    -- less is not brought
   send_distance       integer not null default 0 check (send_distance >= 0), -- 0 = no limit
-  send_time           integer not null default 30 check (send_time >= 0),    -- minutes that the way takes
+  send_time           jsonb not null default '[]', -- hours in which orders are brought, as store.business_time; empty = all
   delivery_self       boolean not null default true,
   primary key (seller_id, store_id),
   foreign key (seller_id, store_id) references store

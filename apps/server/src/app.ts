@@ -14,6 +14,7 @@ import { roundCancelRoutes } from '@comanda/contract/table-order/round-cancel.ro
 import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
+import { takeoutRoutes } from '@comanda/contract/takeout/takeout.routes.ts'
 import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -31,6 +32,7 @@ import { roundCancelHandlers } from './features/table-order/round-cancel.routes.
 import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
+import { takeoutHandlers } from './features/takeout/takeout.routes.ts'
 import { waiterHandlers } from './features/waiter/waiter.routes.ts'
 import { bindRoutes } from './http/bind.ts'
 import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
@@ -88,6 +90,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, tableRoutes, floorHandlers(services), bind)
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
+  bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
   await addOpenApi(http, config)
   await addSimulators(http, deps)
   await addPages(http, { ...deps, services, identify })

@@ -11,10 +11,12 @@ import { createPaymentService, type PaymentService } from './features/payment/pa
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
+import { createTakeoutService, type TakeoutService } from './features/takeout/takeout.service.ts'
 import { createWaiterService, type WaiterService } from './features/waiter/waiter.service.ts'
 import type { Log } from './http/log.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
 import { openPictureStore } from './pictures/picture-store.ts'
+import type { Maps } from './providers/maps/maps.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
 
 /** What the outside of the rooms provides. Tests pass their own clock, database and gateways. */
@@ -25,6 +27,7 @@ export interface Deps {
   readonly log: Log
   readonly now: () => Date
   readonly gateways: PaymentGateways
+  readonly maps: Maps
   /** Where the built apps and the pictures lie, when not in their usual places. */
   readonly folders?: Folders
 }
@@ -36,6 +39,7 @@ export interface Services {
   readonly menu: MenuService
   readonly order: OrderService
   readonly tableOrder: TableOrderService
+  readonly takeout: TakeoutService
   readonly kitchen: KitchenService
   readonly waiter: WaiterService
   readonly payment: PaymentService
@@ -44,7 +48,7 @@ export interface Services {
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
-  const { config, keys, db, log, now, gateways, folders } = deps
+  const { config, keys, db, log, now, gateways, maps, folders } = deps
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
   const style = createStyleService({ db })
@@ -56,11 +60,12 @@ export function createServices(deps: Deps): Services {
     cookieSecret: keys.cookieSecret,
     linkBase: linkBase(config),
   })
+  const takeout = createTakeoutService({ db, live, store, maps })
   const kitchen = createKitchenService({ db, live, store, order, now })
   const waiter = createWaiterService({ kitchen })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
   const checkout = createCheckoutService({ db, order, payment, live, tableOrder, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
-  return { live, store, style, menu, order, tableOrder, kitchen, waiter, payment, checkout }
+  return { live, store, style, menu, order, tableOrder, takeout, kitchen, waiter, payment, checkout }
 }

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { readMaps } from './providers/maps/configured-maps.ts'
 import { createGateways } from './providers/payment/gateways.ts'
 import { hasDemoPasswords } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -39,7 +40,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
     const keys = loadKeys(config.dataDir)
-    const deps = { config, keys, db, log, now: () => new Date(), gateways: createGateways(config, process.env) }
+    const outside = { gateways: createGateways(config, process.env), maps: readMaps(config, process.env, { log }) }
+    const deps = { config, keys, db, log, now: () => new Date(), ...outside }
     const services = createServices(deps)
     const http = await buildApp(deps, services)
     const silent = watchSilentConnections(http)

@@ -6,6 +6,7 @@ import type { StaffMember } from '@comanda/server/src/http/call.ts'
 import { newGrant, newGuest, sealGuest, withGrant } from '@comanda/server/src/http/guest-cookie.ts'
 import { createLog } from '@comanda/server/src/http/log.ts'
 import { sealServing } from '@comanda/server/src/http/serving-cookie.ts'
+import { createMaps } from '@comanda/server/src/providers/maps/maps.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
 import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
@@ -115,6 +116,8 @@ async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps
     log: createLog(config.logLevel),
     now: () => new Date(),
     gateways: createGateways(config, {}),
+    // No maps service answers: distances are estimates, unless a test brings its own.
+    maps: createMaps([], { log: createLog('silent') }),
     ...rest,
     db,
     config,

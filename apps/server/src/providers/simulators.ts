@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../services.ts'
+import { addMapSimulator } from './maps/simulator/map-simulator.ts'
 import { createWallet } from './payment/simulator/wallet.ts'
 import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
 import type { SignedMessage } from './payment/simulator/wallet-notice.ts'
@@ -16,6 +17,7 @@ export async function addSimulators(http: FastifyInstance, { config, now }: Deps
     send: (url, message) => sendNotice(http, config.publicUrl, url, message),
   })
   await addWallet(http, { wallet, publicUrl: config.publicUrl, now })
+  await addMapSimulator(http)
 }
 
 /** Our own public address may be reachable from phones only, so a notice to it goes straight through the front door. */

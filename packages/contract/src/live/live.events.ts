@@ -1,6 +1,7 @@
 import type { MenuState } from '../menu/menu.schema.ts'
 import type { CookState } from '../order/order.schema.ts'
 import type { AheadState } from '../pickup-order/pickup-order.schema.ts'
+import type { DispatchState } from '../takeout/takeout.schema.ts'
 
 /**
  * What travels on the table's stream. Each carries the channel's number as its SSE id, so that a stream that was cut
@@ -29,6 +30,8 @@ export interface TableEvents {
    * Comes also where `bill_paid` and `round_state` come.
    */
   readonly order_state: { readonly outtradeno: string; readonly state: AheadState }
+  /** On the same channel: somebody brings it, and how far they are. Ask dispatchdtl.html for the rest. */
+  readonly dispatch: { readonly outtradeno: string; readonly state: DispatchState }
   /** Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. */
   readonly seating: {
     readonly what: 'opened' | 'asked' | 'joined' | 'let_in' | 'refused' | 'named' | 'moved' | 'closed'

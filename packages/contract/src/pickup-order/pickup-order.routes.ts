@@ -59,6 +59,7 @@ export const pickupOrderRoutes = {
       'shipping_needed',
       'below_send_amount',
       'too_far_to_send',
+      'not_send_time',
     ],
   },
   'GET /weixin/onlineorder/:sellerId/order.html': {

@@ -32,6 +32,12 @@ export const takeoutErrors = {
     'The address of this order can no longer be changed. Please call the store',
     'ご注文のお届け先はもう変更できません。店舗へご連絡ください',
   ),
+  /** {0} = the hours in which the store brings orders */
+  not_send_time: refusal(
+    '这个时间不配送，配送时间：{0}',
+    'There is no delivery at that time. Delivery hours: {0}',
+    'この時間は配達を行っておりません。配達時間：{0}',
+  ),
   dispatch_unknown: refusal(
     '没有找到这个外送订单',
     'We could not find this delivery',

@@ -5,17 +5,22 @@ import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schem
 const gdLat = z.number().min(-90).max(90).nullable().default(null)
 const gdLng = z.number().min(-180).max(180).nullable().default(null)
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** spec 1 §3 Takeout config. Amounts in the currency's minor unit. */
 export const takeoutSetup = z.object({
   distributionCharge: amount,
-  /** A bill that reaches it is brought for nothing. */
+  /** A bill that reaches it is brought for nothing; 0 = none is. */
   sendRule: amount,
   /** Less than that is not brought. */
   sendAmount: amount,
   /** Metres by bicycle; nothing is brought farther. 0 = wherever a rider gets to. */
   sendDistance: z.number().int().min(0).max(1_000_000),
-  /** Minutes that the way takes, beside the cooking. */
-  sendTime: z.number().int().min(0).max(1440),
+  /** Hours in which orders are brought; empty = whenever the store is open. */
+  sendTime: z
+    .array(z.object({ startTime: clockTime, endTime: clockTime }))
+    .max(10)
+    .default([]),
   /** The store brings with riders of its own; false = a courier service does. */
   deliverySelf: z.boolean(),
 })

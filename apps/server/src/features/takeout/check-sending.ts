@@ -1,5 +1,12 @@
-import type { Result } from '@comanda/rules/result/result.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { unknownDistance } from '@comanda/rules/store/distance.ts'
+import { checkSend, isSendTime } from '@comanda/rules/takeout/send-charge.ts'
+import { localMinutes } from '@comanda/rules/time/local-time.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { findSending } from './shipping.repository.ts'
 
 /** An order that is to be brought, as its submit knows it. */
 export interface SendingQuestion {
@@ -10,25 +17,50 @@ export interface SendingQuestion {
   readonly uid: string
   /** What the dishes come to, in the currency's minor unit, without the charge. */
   readonly amount: number
+  /** The menu's, for the amounts in the sentence. */
+  readonly currency: string
   readonly now: Date
+  /** When it is to be brought; left out = now. */
+  readonly at?: Date | undefined
 }
 
 export interface Sending {
   readonly shippingId: string
-  /** Metres; null = unknown: the address is on no map. */
+  /** Metres; null = unknown: the address is on no map. Such an order is let pass. */
   readonly distance: number | null
   /** Measured by no maps service. */
   readonly about: boolean
   readonly distributionCharge: number
-  /** Minutes that the way takes. */
-  readonly sendTime: number
 }
 
 /**
  * `shipping_needed`: none, another guest's, another store's or older than a day. `below_send_amount`: values = minimum and what is
- * missing as written amounts, details `{ sendAmount, less }` as numbers. `too_far_to_send`: details `{ distance, sendDistance }`.
+ * missing as written amounts, details `{ sendAmount, less }` as numbers. `too_far_to_send`: value = the limit in kilometres,
+ * details `{ distance, sendDistance }`. `not_send_time`: value = the hours.
  */
-export type SendingRefusal = 'shipping_needed' | 'below_send_amount' | 'too_far_to_send'
+export type SendingRefusal = 'shipping_needed' | 'below_send_amount' | 'too_far_to_send' | 'not_send_time'
+
+export type CheckSending = (db: Queryable, question: SendingQuestion) => Promise<Result<Sending, SendingRefusal>>
+
+/** An address that was given yesterday may not be where the guest is today. */
+const shippingHours = 24
 
 /** One statement, by the pool or in the caller's transaction. */
-export type CheckSending = (db: Queryable, question: SendingQuestion) => Promise<Result<Sending, SendingRefusal>>
+export const checkSending: CheckSending = async (db, question) => {
+  const { now, at = now, amount, currency } = question
+  const oldest = new Date(now.getTime() - shippingHours * 3_600_000)
+  const found = await findSending(db, { ...question, oldest })
+  if (found === null || found.shippingId === null) return refuse('shipping_needed')
+  const { shippingId, distance, about, timeZone, setup } = found
+  if (!isSendTime(setup, localMinutes(at.getTime(), timeZone))) {
+    return refuse('not_send_time', [openingHoursText(setup.sendTime)], { sendTime: setup.sendTime })
+  }
+  const checked = checkSend(money(amount), distance ?? unknownDistance, setup)
+  if (checked.ok) return ok({ shippingId, distance, about, distributionCharge: checked.value })
+  if (checked.code === 'too_far_to_send') {
+    return refuse('too_far_to_send', checked.values, { distance, sendDistance: setup.sendDistance })
+  }
+  const less = setup.sendAmount - amount
+  const written = (one: number) => formatMoney(money(one), currency)
+  return refuse('below_send_amount', [written(setup.sendAmount), written(less)], { sendAmount: setup.sendAmount, less })
+}

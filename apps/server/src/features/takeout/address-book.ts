@@ -1,0 +1,98 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { RecipientInput, ShippingEntry, ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkRecipient } from '@comanda/rules/takeout/recipient.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import { aboutMetres } from '../../providers/maps/maps.ts'
+import { type AddressRow, clearDefault, deleteAddresses, listAddresses, saveAddresses } from './address.repository.ts'
+import { pointOf } from './map-place.ts'
+import type { TakeoutDeps } from './takeout.service.ts'
+import { newId } from './takeout-id.ts'
+
+/** More than anybody has doors to be called at. */
+const bookMax = 20
+
+export interface AddressBook {
+  /** The guest's own; with a store how far each is from there. */
+  list(sellerId: string, storeId: string | undefined, call: Call): Promise<Result<ShippingInfo[], ErrorCode>>
+  save(sellerId: string, entries: readonly ShippingEntry[], call: Call): Promise<Result<ShippingInfo[], ErrorCode>>
+  remove(sellerId: string, ids: readonly string[], call: Call): Promise<Result<ShippingInfo[], ErrorCode>>
+}
+
+export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>): AddressBook {
+  return {
+    async list(sellerId, storeId, call) {
+      const from = storeId === undefined ? null : await store.getStore(sellerId, storeId)
+      if (storeId !== undefined && from === null) return refuse('store_unknown')
+      const rows = await listAddresses(db.pool, { sellerId, uid: call.actor })
+      return ok(rows.map((row) => addressView(row, from)))
+    },
+    async save(sellerId, entries, call) {
+      const owner = { sellerId, uid: call.actor }
+      return once<ShippingInfo[], ErrorCode>(db, call.once, sellerId, async (tx) => {
+        const merged = mergeBook(await listAddresses(tx, owner), entries)
+        if (!merged.ok) return merged
+        if (merged.value.some((row) => row.isDefault)) await clearDefault(tx, owner)
+        await saveAddresses(tx, owner, merged.value, call.now)
+        const book = await listAddresses(tx, owner)
+        if (book.length > bookMax) return refuse('shipping_full', [bookMax])
+        return ok(book.map((row) => addressView(row, null)))
+      })
+    },
+    async remove(sellerId, ids, call) {
+      const owner = { sellerId, uid: call.actor }
+      return once<ShippingInfo[], ErrorCode>(db, call.once, sellerId, async (tx) => {
+        await deleteAddresses(tx, owner, ids)
+        return ok((await listAddresses(tx, owner)).map((row) => addressView(row, null)))
+      })
+    },
+  }
+}
+
+/** The rows to be written: whole entries, each over the one with its id. The last that asks to be the default is. */
+function mergeBook(book: readonly AddressRow[], entries: readonly ShippingEntry[]): Result<AddressRow[], ErrorCode> {
+  const rows = new Map<string, AddressRow>()
+  for (const [index, entry] of entries.entries()) {
+    const name = nameOf(entry)
+    const checked = checkRecipient({ name, tel: entry.tel, address: entry.address })
+    if (!checked.ok) return refuse(checked.code, [], { index })
+    const addressId = entry.id ?? newId()
+    const before = book.find((row) => row.addressId === addressId)
+    const { tel, address, houseNo } = entry
+    const isDefault = entry.isdefault ?? before?.isDefault ?? false
+    rows.set(addressId, { addressId, username: name, tel, address, houseNo, ...placeOf(entry), isDefault })
+  }
+  const chosen = [...rows.values()].findLast((row) => row.isDefault)
+  return ok([...rows.values()].map((row) => ({ ...row, isDefault: row === chosen })))
+}
+
+/** The recipient, under whichever of the spec's names it was sent. */
+export function nameOf({ username, contact }: Pick<RecipientInput, 'username' | 'contact'>): string {
+  return username === '' ? contact : username
+}
+
+/** Half a place is none. */
+export function placeOf({ gdLat, gdLng }: Pick<RecipientInput, 'gdLat' | 'gdLng'>) {
+  return gdLat === null || gdLng === null ? { gdLat: null, gdLng: null } : { gdLat, gdLng }
+}
+
+type FromStore = { readonly gdLat: number | null; readonly gdLng: number | null } | null
+
+function addressView(row: AddressRow, from: FromStore): ShippingInfo {
+  const { addressId, username, tel, address, houseNo, gdLat, gdLng, isDefault } = row
+  const [start, end] = [pointOf(from), pointOf(row)]
+  return {
+    id: addressId,
+    username,
+    contact: username,
+    tel,
+    address,
+    houseNo,
+    gdLat,
+    gdLng,
+    location: gdLat === null || gdLng === null ? '' : `${gdLng},${gdLat}`,
+    distance: start === null || end === null ? 0 : aboutMetres(start, end),
+    isdefault: isDefault,
+  }
+}

@@ -1,0 +1,111 @@
+import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+/** A delivery as its order, its shipping and who brings it say together. */
+export interface DispatchRow {
+  readonly outtradeno: string
+  readonly storeId: string
+  /** The guest's. */
+  readonly uid: string
+  readonly pickupNo: number
+  readonly state: DispatchState
+  readonly riderName: string
+  readonly riderTel: string
+  readonly reason: string
+  readonly contact: string
+  readonly tel: string
+  readonly address: string
+  readonly houseNo: string
+  readonly gdLat: number | null
+  readonly gdLng: number | null
+  readonly memo: string
+  readonly distance: number | null
+  readonly about: boolean
+  readonly distributionCharge: number
+  readonly deliverySelf: boolean
+  readonly steps: readonly { readonly state: DispatchState; readonly at: string }[]
+  /** Paid, and neither given up nor handed over otherwise. */
+  readonly running: boolean
+  /** The kitchen has made it. */
+  readonly ready: boolean
+  /** The ticket's. */
+  readonly roundId: string | null
+}
+
+const select = `select p.bill_id as outtradeno, p.store_id as "storeId", p.uid, p.pickup_no as "pickupNo",
+    coalesce(d.state, 'waiting') as state, coalesce(d.rider_name, '') as "riderName", coalesce(d.rider_tel, '') as "riderTel",
+    coalesce(d.reason, '') as reason, coalesce(s.contact, '') as contact, coalesce(s.tel, '') as tel,
+    coalesce(s.address, '') as address, coalesce(s.house_no, '') as "houseNo", s.gd_lat as "gdLat", s.gd_lng as "gdLng",
+    coalesce(s.memo, '') as memo, p.distance, coalesce(s.about, false) as about,
+    p.distribution_charge as "distributionCharge", coalesce(t.delivery_self, true) as "deliverySelf",
+    coalesce((select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.moved_at) order by e.step_no)
+      from takeout_dispatch_step e where e.seller_id = p.seller_id and e.bill_id = p.bill_id), '[]') as steps,
+    b.state = 'paid' and p.cancelled_at is null and p.handed_over_at is null as running,
+    p.ready_at is not null as ready,
+    (select r.round_id from round r where r.seller_id = p.seller_id and r.bill_id = p.bill_id order by r.round_no limit 1)
+      as "roundId"
+  from pickup_order p
+  join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+  left join takeout_shipping s on s.seller_id = p.seller_id and s.shipping_id = p.shipping_id
+  left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_id
+  left join takeout_dispatch d on d.seller_id = p.seller_id and d.bill_id = p.bill_id
+  where p.seller_id = $1 and p.bill_id = $2 and p.order_type = 2`
+
+export async function findDispatch(db: Queryable, sellerId: string, outtradeno: string): Promise<DispatchRow | null> {
+  const { rows } = await db.query<DispatchRow>({
+    name: 'takeout-dispatch',
+    text: select,
+    values: [sellerId, outtradeno],
+  })
+  return rows[0] ?? null
+}
+
+/** Two who move the same delivery go one after the other. */
+export async function lockDispatch(tx: Queryable, sellerId: string, outtradeno: string): Promise<DispatchRow | null> {
+  const { rows } = await tx.query<DispatchRow>(`${select} for update of p`, [sellerId, outtradeno])
+  return rows[0] ?? null
+}
+
+export interface DispatchStep {
+  readonly sellerId: string
+  readonly outtradeno: string
+  readonly storeId: string
+  readonly state: DispatchState
+  readonly riderName: string
+  readonly riderTel: string
+  readonly reason: string
+  readonly now: Date
+  /** `staff:name` */
+  readonly by: string
+}
+
+/** The new state and its step; what is delivered is handed over. */
+export async function saveDispatch(tx: Queryable, step: DispatchStep): Promise<void> {
+  await tx.query(
+    `with moved as (
+       insert into takeout_dispatch as d (seller_id, bill_id, store_id, state, rider_name, rider_tel, reason, step_count, moved_at,
+         moved_by)
+       values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $9)
+       on conflict (seller_id, bill_id) do update set state = excluded.state, rider_name = excluded.rider_name,
+         rider_tel = excluded.rider_tel, reason = excluded.reason, step_count = d.step_count + 1,
+         moved_at = excluded.moved_at, moved_by = excluded.moved_by
+       returning step_count
+     ), handed as (
+       update pickup_order set handed_over_at = $8, handed_over_by = $9
+       where seller_id = $1 and bill_id = $2 and handed_over_at is null and $4 = 'delivered'
+     )
+     insert into takeout_dispatch_step (seller_id, bill_id, step_no, state, rider_name, moved_at, moved_by)
+     select $1, $2, step_count, $4, $5, $8, $9 from moved`,
+    [
+      step.sellerId,
+      step.outtradeno,
+      step.storeId,
+      step.state,
+      step.riderName,
+      step.riderTel,
+      step.reason,
+      step.now,
+      step.by,
+    ],
+  )
+}

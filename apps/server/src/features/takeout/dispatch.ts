@@ -1,0 +1,125 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { AheadState } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { DispatchDetail, DispatchMove, DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
+import { can } from '@comanda/rules/access/roles.ts'
+import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { mayDispatch, needsFood } from '@comanda/rules/takeout/dispatch-move.ts'
+import type { PoolClient } from 'pg'
+import { once } from '../../db/once.ts'
+import { isTheirs } from '../../http/access.ts'
+import type { Call } from '../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { type DispatchRow, findDispatch, lockDispatch, saveDispatch } from './dispatch.repository.ts'
+import type { TakeoutDeps } from './takeout.service.ts'
+
+type Move = Pick<DispatchMove, 'state' | 'rider' | 'reason'>
+
+export interface Dispatching {
+  /** For the order's guest and the staff who send couriers; to everybody else there is no such delivery. */
+  detail(sellerId: string, outtradeno: string, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
+  move(sellerId: string, outtradeno: string, move: DispatchMove, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
+  /** The same in the caller's transaction, for the terminal: publish `news` (live.record) after the commit. */
+  moveIn(
+    tx: PoolClient,
+    sellerId: string,
+    outtradeno: string,
+    move: Move,
+    call: Call,
+  ): Promise<Result<{ readonly detail: DispatchDetail; readonly news: readonly NewLiveEvent[] }, ErrorCode>>
+}
+
+export function dispatching({ db, live }: TakeoutDeps): Dispatching {
+  const moveIn: Dispatching['moveIn'] = async (tx, sellerId, outtradeno, move, call) => {
+    const row = await lockDispatch(tx, sellerId, outtradeno)
+    if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
+    const decided = decide(row, move)
+    if (!decided.ok) return decided
+    if (decided.value === null) return ok({ detail: detailView(row), news: [] })
+    const { riderName, riderTel } = decided.value
+    const { storeId, roundId } = row
+    await saveDispatch(tx, {
+      ...{ sellerId, outtradeno, storeId, riderName, riderTel },
+      ...{ state: move.state, reason: move.reason, now: call.now, by: call.actor },
+    })
+    const steps = [...row.steps, { state: move.state, at: call.now.toISOString() }]
+    const moved = { ...row, ...decided.value, state: move.state, reason: move.reason, steps }
+    return ok({ detail: detailView(moved), news: newsOf(storeId, outtradeno, move.state, roundId) })
+  }
+
+  return {
+    async detail(sellerId, outtradeno, call) {
+      const row = await findDispatch(db.pool, sellerId, outtradeno)
+      if (row === null || !(row.uid === call.actor || sendsFrom(call, sellerId, row.storeId))) {
+        return refuse('dispatch_unknown')
+      }
+      return ok(detailView(row))
+    },
+    async move(sellerId, outtradeno, move, call) {
+      let recorded: readonly LiveEvent[] = []
+      const result = await once<DispatchDetail, ErrorCode>(db, call.once, sellerId, async (tx) => {
+        recorded = []
+        const moved = await moveIn(tx, sellerId, outtradeno, move, call)
+        if (!moved.ok) return moved
+        recorded = await live.record(tx, sellerId, moved.value.news)
+        return ok(moved.value.detail)
+      })
+      if (result.ok) live.publish(recorded)
+      return result
+    },
+    moveIn,
+  }
+}
+
+/** The address has no seller, so the binder could not ask whose staff this is. */
+function sendsFrom({ staff }: Call, sellerId: string, storeId: string): boolean {
+  return staff !== null && can(staff.role, 'order.dispatch') && isTheirs(staff, { sellerId, storeId })
+}
+
+type Rider = Pick<DispatchRow, 'riderName' | 'riderTel'>
+
+/** Null: it is so already. */
+function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, ErrorCode> {
+  const named = rider === undefined ? row : { riderName: rider.name, riderTel: rider.tel }
+  const next =
+    state === 'waiting' ? { riderName: '', riderTel: '' } : { riderName: named.riderName, riderTel: named.riderTel }
+  const sameRider = next.riderName === row.riderName && next.riderTel === row.riderTel
+  if (state === row.state && sameRider) return ok(null)
+  if (!row.running || !mayDispatch(row.state, state)) return refuse('dispatch_moved', [], { state: row.state })
+  if (needsFood(state) && !row.ready) return refuse('handover_not_ready', [ticketNumber(row.pickupNo)])
+  if (state !== 'waiting' && next.riderName === '') return refuse('rider_needed')
+  return ok(next)
+}
+
+/** The guest hears where it is; the store's terminals read the ticket again. */
+function newsOf(storeId: string, outtradeno: string, state: DispatchState, roundId: string | null): NewLiveEvent[] {
+  const order: AheadState | null = state === 'delivered' ? 'done' : needsFood(state) ? 'on_the_way' : null
+  return [
+    tableEvent(storeId, outtradeno, 'dispatch', { outtradeno, state }),
+    ...(order === null ? [] : [tableEvent(storeId, outtradeno, 'order_state', { outtradeno, state: order })]),
+    ...(roundId === null ? [] : [storeEvent(storeId, 'ticket_changed', { roundId })]),
+  ]
+}
+
+function detailView(row: DispatchRow): DispatchDetail {
+  const { riderName, riderTel, distance, steps } = row
+  return {
+    outtradeno: row.outtradeno,
+    storeId: row.storeId,
+    state: row.state,
+    rider: riderName === '' ? null : { name: riderName, tel: riderTel },
+    reason: row.reason,
+    contact: row.contact,
+    tel: row.tel,
+    address: row.address,
+    houseNo: row.houseNo,
+    gdLat: row.gdLat,
+    gdLng: row.gdLng,
+    memo: row.memo,
+    distance: distance ?? 0,
+    about: row.about,
+    distributionCharge: row.distributionCharge,
+    deliverySelf: row.deliverySelf,
+    steps: steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+  }
+}

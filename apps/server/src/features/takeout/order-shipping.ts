@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { OrderShipping, ShippingAnswer } from '@comanda/contract/takeout/takeout.schema.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { unknownDistance } from '@comanda/rules/store/distance.ts'
+import { checkRecipient } from '@comanda/rules/takeout/recipient.ts'
+import { sendCharge, sendReach } from '@comanda/rules/takeout/send-charge.ts'
+import type { PoolClient } from 'pg'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import type { MapPoint } from '../../providers/maps/maps.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import { findAddress, touchAddress } from './address.repository.ts'
+import { nameOf, placeOf } from './address-book.ts'
+import { pointOf, vicinityOf } from './map-place.ts'
+import { insertShipping, lockOrder, replaceShipping, type ShippingRow } from './shipping.repository.ts'
+import type { TakeoutDeps } from './takeout.service.ts'
+import { newId } from './takeout-id.ts'
+import { findSetup, type SetupRow } from './takeout-setup.repository.ts'
+
+export type ShipOrder = (
+  sellerId: string,
+  body: OrderShipping,
+  call: Call,
+) => Promise<Result<ShippingAnswer, ErrorCode>>
+
+type Destination = Omit<ShippingRow, 'sellerId' | 'shippingId' | 'uid' | 'storeId' | 'distance' | 'about'>
+
+/** Takes down where an order goes. The way is measured before the transaction: nothing slow happens inside one. */
+export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
+  async function destination(
+    sellerId: string,
+    body: OrderShipping,
+    call: Call,
+  ): Promise<Result<Destination, ErrorCode>> {
+    const kept = body.id === undefined ? null : await findAddress(db.pool, { sellerId, uid: call.actor }, body.id)
+    if (body.id !== undefined && kept === null) return refuse('shipping_unknown')
+    const typed = placeOf(body)
+    const one = {
+      contact: nameOf(body) || (kept?.username ?? ''),
+      tel: body.tel || (kept?.tel ?? ''),
+      address: body.address || (kept?.address ?? ''),
+      houseNo: body.houseNo || (kept?.houseNo ?? ''),
+      // Another address than the kept one is in another place.
+      ...(typed.gdLat === null && kept !== null && (body.address === '' || body.address === kept.address)
+        ? { gdLat: kept.gdLat, gdLng: kept.gdLng }
+        : typed),
+      memo: body.memo,
+    }
+    const checked = checkRecipient({ name: one.contact, tel: one.tel, address: one.address })
+    return checked.ok ? ok(one) : checked
+  }
+
+  /** Where it is by the phone, else by the map; and how far that is. */
+  async function measure(from: StoreRecord, to: Destination) {
+    const start = pointOf(from)
+    const end: MapPoint | null = pointOf(to) ?? (await maps.locate(to.address, vicinityOf(from)))
+    const place = end === null ? { gdLat: null, gdLng: null } : { gdLat: end.lat, gdLng: end.lng }
+    if (start === null || end === null) return { ...place, distance: null, about: true }
+    const { metres, about } = await maps.bicycleWay(start, end)
+    return { ...place, distance: metres, about }
+  }
+
+  return async (sellerId, body, call) => {
+    const from = await store.getStore(sellerId, body.storefrontid)
+    if (from === null) return refuse('store_unknown')
+    const to = await destination(sellerId, body, call)
+    if (!to.ok) return to
+    const [way, setup] = await Promise.all([measure(from, to.value), findSetup(db.pool, sellerId, body.storefrontid)])
+    if (sendReach(way.distance ?? unknownDistance, setup) === 'too_far') {
+      const { sendDistance } = setup
+      return refuse('too_far_to_send', [sendDistance / 1000], { distance: way.distance, sendDistance })
+    }
+    const row: ShippingRow = {
+      ...{ sellerId, shippingId: newId(), uid: call.actor, storeId: body.storefrontid },
+      ...to.value,
+      ...way,
+    }
+    return once<ShippingAnswer, ErrorCode>(db, call.once, sellerId, (tx) => takeDown(tx, row, setup, body, call.now))
+  }
+}
+
+async function takeDown(
+  tx: PoolClient,
+  row: ShippingRow,
+  setup: SetupRow,
+  { id, outtradeno, orderAmount }: OrderShipping,
+  now: Date,
+): Promise<Result<ShippingAnswer, ErrorCode>> {
+  const { sellerId, shippingId, uid, storeId, distance, about } = row
+  const order = outtradeno === undefined ? null : await lockOrder(tx, { sellerId, uid, outtradeno, storeId })
+  if (outtradeno !== undefined && order === null) return refuse('order_unknown')
+  if (order !== null && !order.open) return refuse('shipping_fixed')
+  const distributionCharge = sendCharge(money(order?.dishes ?? orderAmount), setup)
+  await insertShipping(tx, row, now)
+  if (id !== undefined) await touchAddress(tx, { sellerId, uid }, id, now)
+  if (outtradeno !== undefined && order !== null) {
+    await replaceShipping(tx, sellerId, outtradeno, {
+      shippingId,
+      distance,
+      charge: distributionCharge,
+      dishes: order.dishes,
+    })
+  }
+  return ok({ shippingId, distance: distance ?? 0, about, distributionCharge })
+}

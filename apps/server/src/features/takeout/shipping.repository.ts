@@ -1,0 +1,123 @@
+import type { Queryable } from '../../db/queryable.ts'
+import { noSetup, type SetupRow, setupColumn } from './takeout-setup.repository.ts'
+
+/** Where one order is to be brought. */
+export interface ShippingRow {
+  readonly sellerId: string
+  readonly shippingId: string
+  readonly uid: string
+  readonly storeId: string
+  readonly contact: string
+  readonly tel: string
+  readonly address: string
+  readonly houseNo: string
+  readonly gdLat: number | null
+  readonly gdLng: number | null
+  readonly memo: string
+  /** Metres; null = nobody knows. */
+  readonly distance: number | null
+  readonly about: boolean
+}
+
+export async function insertShipping(tx: Queryable, row: ShippingRow, now: Date): Promise<void> {
+  await tx.query(
+    `insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, tel, address, house_no, gd_lat, gd_lng, memo,
+       distance, about, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      row.sellerId,
+      row.shippingId,
+      row.uid,
+      row.storeId,
+      row.contact,
+      row.tel,
+      row.address,
+      row.houseNo,
+      row.gdLat,
+      row.gdLng,
+      row.memo,
+      row.distance,
+      row.about,
+      now,
+    ],
+  )
+}
+
+export interface SendingRow {
+  /** Null: no such shipping of this guest to this store, or it is too old. */
+  readonly shippingId: string | null
+  readonly distance: number | null
+  readonly about: boolean
+  readonly timeZone: string
+  readonly setup: SetupRow
+}
+
+export interface SendingKey {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly shippingId: string | null
+  readonly uid: string
+  readonly oldest: Date
+}
+
+/** What decides whether an order is brought; null = no such store. */
+export async function findSending(db: Queryable, key: SendingKey): Promise<SendingRow | null> {
+  const { rows } = await db.query<Omit<SendingRow, 'setup'> & { setup: SetupRow | null }>({
+    name: 'takeout-sending',
+    text: `select s.shipping_id as "shippingId", s.distance, coalesce(s.about, false) as about, st.time_zone as "timeZone",
+             ${setupColumn('t')} as setup
+           from store st
+           left join takeout_setup t on t.seller_id = st.seller_id and t.store_id = st.store_id
+           left join takeout_shipping s on s.seller_id = st.seller_id and s.store_id = st.store_id
+             and s.shipping_id = $3 and s.uid = $4 and s.created_at >= $5
+           where st.seller_id = $1 and st.store_id = $2`,
+    values: [key.sellerId, key.storeId, key.shippingId, key.uid, key.oldest],
+  })
+  const [row] = rows
+  return row === undefined ? null : { ...row, setup: row.setup ?? noSetup }
+}
+
+export interface UnpaidOrder {
+  /** What the dishes come to. */
+  readonly dishes: number
+  /** It is a delivery of this store, nobody has paid or is paying, and it was not given up. */
+  readonly open: boolean
+}
+
+/** Locks this guest's order ahead; null = they have no such order. */
+export async function lockOrder(
+  tx: Queryable,
+  { sellerId, uid, outtradeno, storeId }: { sellerId: string; uid: string; outtradeno: string; storeId: string },
+): Promise<UnpaidOrder | null> {
+  const { rows } = await tx.query<UnpaidOrder>(
+    `select b.amount - p.distribution_charge as dishes,
+       b.state = 'open' and p.order_type = 2 and p.store_id = $4 and p.cancelled_at is null and p.released_at is null
+       and b.paid_amount = 0 as open
+     from bill b join pickup_order p on p.seller_id = b.seller_id and p.bill_id = b.bill_id
+     where b.seller_id = $1 and b.bill_id = $3 and p.uid = $2 for update`,
+    [sellerId, uid, outtradeno, storeId],
+  )
+  return rows[0] ?? null
+}
+
+/** The order goes there now; its bill has the charge of the new way in the place of the old one's. */
+export async function replaceShipping(
+  tx: Queryable,
+  sellerId: string,
+  outtradeno: string,
+  {
+    shippingId,
+    distance,
+    charge,
+    dishes,
+  }: { shippingId: string; distance: number | null; charge: number; dishes: number },
+): Promise<void> {
+  await tx.query(
+    `with moved as (
+       update pickup_order set shipping_id = $3, distance = $4, distribution_charge = $5
+       where seller_id = $1 and bill_id = $2
+     )
+     update bill set amount = $6 where seller_id = $1 and bill_id = $2`,
+    [sellerId, outtradeno, shippingId, distance, charge, dishes + charge],
+  )
+}

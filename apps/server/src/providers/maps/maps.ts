@@ -1,0 +1,59 @@
+import { distanceBetween } from '@comanda/rules/store/distance.ts'
+import type { Log } from '../../http/log.ts'
+import type { MapAnswer, MapPoint, MapService, Vicinity } from './map-service.ts'
+
+export type { MapPoint, Vicinity } from './map-service.ts'
+
+/** A way by bicycle. `about`: no maps service has measured it, it is the straight line and three tenths. */
+export interface Way {
+  readonly metres: number
+  readonly about: boolean
+}
+
+export interface Maps {
+  /** Always answers, within `mapsLimitMs`. */
+  bicycleWay(from: MapPoint, to: MapPoint): Promise<Way>
+  /** Null: no maps service knows the address, or none answered in time. */
+  locate(address: string, vicinity: Vicinity): Promise<MapPoint | null>
+}
+
+/** A guest waits for it. */
+export const mapsLimitMs = 5000
+
+/** Streets are longer than straight lines: about so much, in towns. */
+const streetFactor = 1.3
+
+export function aboutMetres(from: MapPoint, to: MapPoint): number {
+  const straight = distanceBetween({ gdLat: from.lat, gdLng: from.lng }, { gdLat: to.lat, gdLng: to.lng })
+  return Math.round(straight * streetFactor)
+}
+
+/** Asks one service after the other; all together have `limitMs`. What none can say is estimated. */
+export function createMaps(
+  services: readonly MapService[],
+  { log, limitMs = mapsLimitMs }: { readonly log: Pick<Log, 'warn'>; readonly limitMs?: number },
+): Maps {
+  async function ask<T>(
+    question: string,
+    work: (service: MapService, signal: AbortSignal) => Promise<MapAnswer<T>>,
+  ): Promise<T | null> {
+    // Each has its share of the time, so that one that never answers leaves some for the next.
+    const share = limitMs / Math.max(services.length, 1)
+    for (const service of services) {
+      const answer = await work(service, AbortSignal.timeout(share))
+      if (answer.kind === 'done') return answer.value
+      if (answer.kind === 'unknown') {
+        log.warn({ maps: service.name, question, reason: answer.reason }, 'a maps service did not answer')
+      }
+    }
+    return null
+  }
+
+  return {
+    async bicycleWay(from, to) {
+      const metres = await ask('bicycle', (service, signal) => service.bicycleMetres(from, to, signal))
+      return metres === null ? { metres: aboutMetres(from, to), about: true } : { metres, about: false }
+    },
+    locate: (address, vicinity) => ask('locate', (service, signal) => service.locate(address, vicinity, signal)),
+  }
+}
