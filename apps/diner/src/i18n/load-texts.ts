@@ -20,6 +20,11 @@ const later = {
     en: () => import('virtual:texts/en/after-sending'),
     ja: () => import('virtual:texts/ja/after-sending'),
   },
+  ahead: {
+    zh: () => import('virtual:texts/zh/ahead'),
+    en: () => import('virtual:texts/en/ahead'),
+    ja: () => import('virtual:texts/ja/ahead'),
+  },
   search: {
     zh: () => import('virtual:texts/zh/search'),
     en: () => import('virtual:texts/en/search'),

@@ -4,10 +4,12 @@ import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { onLive } from '../live/live.state.ts'
 import { deviceStorage, listRecentBills, type RecentBill } from '../payment/recent-bill.ts'
+import type { AheadListProps } from '../pickup-order/components/ahead-list.tsx'
 import { useOrderedBill } from '../table-order/ordered-bill.queries.ts'
 import { useParty } from '../table-order/table-order.state.ts'
 import { useTableParty } from '../table-order/table-party.ts'
@@ -17,7 +19,12 @@ import { BillRounds } from './components/bill-rounds.tsx'
 import { RecentBillCard } from './components/recent-bill-card.tsx'
 import { SlipSkeleton } from './components/slip-skeleton.tsx'
 
-/** The table's bill as it stands, and what this phone paid a little while ago. */
+const aheadList: Later<AheadListProps> = {
+  words: 'ahead',
+  load: async () => (await import('../pickup-order/components/ahead-list.tsx')).AheadList,
+}
+
+/** The table's bill as it stands, what this phone paid a little while ago, and what its guest has ordered ahead. */
 export function Page() {
   const text = useText()
   const recent = useRecentBills()
@@ -26,7 +33,7 @@ export function Page() {
   const { head, mayOrder } = useParty()
   const party = useTableParty()
   const waiting = table !== null && mayOrder && bill.isPending && (head === null || head.orderedCount > 0)
-  const empty = !bill.data && !bill.error && !waiting && recent.length === 0
+  const empty = table !== null && !bill.data && !bill.error && !waiting && recent.length === 0
   return (
     <PageFrame>
       <TopBar title={text('bills.title')} />
@@ -56,6 +63,7 @@ export function Page() {
         )}
         {empty && <NoBill />}
         {bill.data && <PayLink />}
+        <LaterPart part={aheadList} props={{ beside: table !== null }} />
       </Main>
     </PageFrame>
   )
@@ -73,20 +81,17 @@ function PayLink() {
   )
 }
 
+/** At a table where nothing was ordered; who sits at none is told by the list of what is ordered ahead. */
 function NoBill() {
   const text = useText()
   const pathOf = useAppPath()
-  const { table } = usePage()
   return (
     <Blank
       title={text('bills.emptyTitle')}
-      text={text(table ? 'bills.emptyText' : 'bills.noTableText')}
+      text={text('bills.emptyText')}
       action={
-        <Link
-          to={pathOf(table ? '/index/order' : '/index/home')}
-          className={buttonClass({ kind: 'primary', size: 'big' })}
-        >
-          {text(table ? 'bills.toTable' : 'bills.toHome')}
+        <Link to={pathOf('/index/order')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('bills.toTable')}
         </Link>
       }
     />

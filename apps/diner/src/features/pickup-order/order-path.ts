@@ -1,3 +1,5 @@
 /** Where an order that was sent ahead is followed, and where it is paid; for `useAppPath`. */
 export const aheadOrderPath = (outtradeno: string): string => `/order/${outtradeno}`
 export const aheadCheckPath = (outtradeno: string): string => `/check/xmd/${outtradeno}/1`
+/** Where a takeout's rider is: the dispatch detail. */
+export const dispatchPath = (outtradeno: string): string => `/dispatch/${outtradeno}`

@@ -1,0 +1,99 @@
+/**
+ * What this guest has ordered ahead, as TanStack queries. `useAheadOrder(no)` is one order with its dishes and keeps up with
+ * its event stream; `useAheadOrders(asked)` is the list, page by page, whose running orders are asked after by their numbers.
+ */
+import type { CallResult } from '@comanda/client/call-result.ts'
+import type {
+  AheadFilter,
+  AheadOrder,
+  AheadOrders,
+  AheadStatus,
+} from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { type UseInfiniteQueryResult, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+
+/** One order, with how far the server's clock is ahead of this phone's, in milliseconds. */
+export interface KnownOrder {
+  readonly order: AheadOrder
+  readonly aheadMs: number
+}
+
+export interface AskedOrders {
+  /** Undefined = of every store. */
+  readonly storeId: string | undefined
+  readonly state: AheadFilter
+}
+
+export const aheadKeys = {
+  every: (sellerId: string) => ['ahead', sellerId] as const,
+  lists: (sellerId: string) => ['ahead', sellerId, 'list'] as const,
+  list: (sellerId: string, asked: AskedOrders) => ['ahead', sellerId, 'list', asked] as const,
+  one: (sellerId: string, outtradeno: string) => ['ahead', sellerId, 'one', outtradeno] as const,
+}
+
+export async function askOrder(sellerId: string, outtradeno: string): Promise<CallResult<KnownOrder>> {
+  const answer = await call('GET /weixin/onlineorder/:sellerId/order.html', {
+    params: { sellerId },
+    query: { outtradeno },
+  })
+  if (!answer.ok) return answer
+  const [order] = answer.value.orders
+  if (order === undefined) return { ok: false, code: 'order_unknown', values: [], message: '' }
+  return { ok: true, value: { order, aheadMs: aheadOf(answer.value.asOf) } }
+}
+
+export function useAheadOrder(outtradeno: string): UseQueryResult<KnownOrder, Error> {
+  const { sellerId } = usePage()
+  return useQuery({
+    queryKey: aheadKeys.one(sellerId, outtradeno),
+    queryFn: async () => valueOf(await askOrder(sellerId, outtradeno)),
+    staleTime: 5000,
+    retry: false,
+  })
+}
+
+export interface OrderPages {
+  readonly pages: readonly AheadOrders[]
+}
+
+export function useAheadOrders(asked: AskedOrders): UseInfiniteQueryResult<OrderPages, Error> {
+  const { sellerId } = usePage()
+  return useInfiniteQuery({
+    queryKey: aheadKeys.list(sellerId, asked),
+    queryFn: async ({ pageParam }) =>
+      valueOf(
+        await call('GET /weixin/onlineorder/:sellerId/order.html', {
+          params: { sellerId },
+          query: { state: asked.state, page: pageParam, ...(asked.storeId && { storeid: asked.storeId }) },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.more ? last.page + 1 : undefined),
+    staleTime: 5000,
+    retry: false,
+  })
+}
+
+/** How these orders of one store stand now. */
+export async function askStatus(
+  sellerId: string,
+  storeId: string,
+  outtradenos: readonly string[],
+): Promise<readonly AheadStatus[] | null> {
+  const answer = await call('GET /weixin/onlineorder/:sellerId/:storeId/orderstatus.html', {
+    params: { sellerId, storeId },
+    query: { outtradeno: outtradenos.join(',') },
+  })
+  return answer.ok ? answer.value.orders : null
+}
+
+export function aheadOf(asOf: string): number {
+  return Date.parse(asOf) - Date.now()
+}
+
+function valueOf<T>(result: CallResult<T>): T {
+  if (result.ok) return result.value
+  throw new RefusedError(result)
+}

@@ -1,0 +1,101 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from '../../style/money.tsx'
+import { askOrder } from '../ahead.queries.ts'
+import { type AgainPlan, askTodaysMenu, planAgain } from '../order-again.ts'
+import { takeAgain } from '../take-again.ts'
+import { AgainChanges } from './again-changes.tsx'
+import styles from './again-sheet.module.css'
+
+export interface AgainSheetProps {
+  order: AheadOrder
+  open: boolean
+  onClose: () => void
+}
+
+/** An order of before at today's prices; the cart takes it with one tap. */
+export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
+  const text = useText()
+  const { sellerId, style } = usePage()
+  const plan = usePlan(order, open)
+  const { lines } = plan.data ?? { lines: [] }
+  const menuClass = menuClassOf(order.orderType, style.picupMenu)
+  const choice = { orderType: order.orderType, storeId: order.storeId, menuClass, tableNo: '' }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('ahead.againTitle')}
+      closeLabel={text('ahead.close')}
+      footer={
+        plan.data && (
+          <Button kind="primary" size="big" wide onClick={() => takeAgain(sellerId, choice, lines, style.layout)}>
+            {text(lines.length === 0 ? 'ahead.againMenu' : 'ahead.againPut')}
+          </Button>
+        )
+      }
+    >
+      <div aria-live="polite">
+        {plan.isPending && (
+          <>
+            <p className="sr">{text('ahead.againLoading')}</p>
+            <Skeleton width="most" />
+            <Skeleton width="half" />
+          </>
+        )}
+        {plan.isError && (
+          <div className={styles.failed}>
+            <p>{text('ahead.againFailed')}</p>
+            <Button onClick={() => void plan.refetch()}>{text('ahead.retry')}</Button>
+          </div>
+        )}
+        {plan.data && <Told plan={plan.data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Told({ plan }: { plan: AgainPlan }) {
+  const text = useText()
+  return (
+    <>
+      {plan.lines.length === 0 && <p>{text('ahead.againNone')}</p>}
+      {plan.changes.length > 0 ? <AgainChanges changes={plan.changes} /> : <p>{text('ahead.againSame')}</p>}
+      {plan.lines.length > 0 && (
+        <div className={styles.sum}>
+          <Leader tone="due" name={text('ahead.againSum')} figure={<Amount amount={plan.amount} />} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A list does not carry the dishes: they are asked for with the menu. */
+function usePlan(order: AheadOrder, enabled: boolean) {
+  const { sellerId, language, style } = usePage()
+  const menuClass = menuClassOf(order.orderType, style.picupMenu)
+  return useQuery({
+    queryKey: ['ahead-again', sellerId, order.outtradeno, language],
+    queryFn: async () => {
+      const place = { sellerId, storeId: order.storeId, menuClass }
+      const [whole, today] = await Promise.all([
+        order.bill === null ? askOrder(sellerId, order.outtradeno) : { ok: true as const, value: { order } },
+        askTodaysMenu(place, language),
+      ])
+      if (!whole.ok) throw new Error(whole.code)
+      return planAgain(whole.value.order, today)
+    },
+    enabled,
+    // What can be had changes by the minute.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}

@@ -1,0 +1,118 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Card } from '@comanda/ui/card.tsx'
+import { Tag, type TagProps } from '@comanda/ui/tag.tsx'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from '../../style/money.tsx'
+import { aheadCheckPath, aheadOrderPath } from '../order-path.ts'
+import { isRunning, typeWord } from '../order-status.ts'
+import { usePayLeft } from '../use-now.ts'
+import { leftText, whenText } from '../when-text.ts'
+import styles from './ahead-card.module.css'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderAgain } from './order-again.tsx'
+
+export interface AheadCardProps {
+  order: AheadOrder
+  aheadMs: number
+  /** One primary action a screen. */
+  isFirstToPay: boolean
+  /** Its time to be paid has run out. */
+  onOver: () => void
+}
+
+/** One order in the list: what, where, how it stands, and what can be done about it. */
+export function AheadCard({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { language } = usePage()
+  const type = typeWord(order.orderType)
+  const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
+  return (
+    <li>
+      <Card>
+        <article className={styles.card}>
+          <div className={styles.head}>
+            <h3 className={styles.name}>
+              <Link to={pathOf(aheadOrderPath(order.outtradeno))} className={styles.link}>
+                {text('ahead.numberOf', { type, number: order.pickupNo })}
+              </Link>
+            </h3>
+            <Tag tone={toneOf(order)}>{text('ahead.state', { state: order.state, type })}</Tag>
+          </div>
+          <p className={styles.store}>{text('ahead.at', { store: order.storeName, time: when(order.createdAt) })}</p>
+          <p className={styles.dishes}>{order.dishNames.join(' · ')}</p>
+          <p className={styles.sum}>
+            <span>{text('order.portions', { count: order.count })}</span>
+            <Amount amount={order.amount} />
+          </p>
+          {order.takeAt !== null && isRunning(order) && (
+            <p className={styles.store}>{text('ahead.wantedTime', { type, time: when(order.takeAt) })}</p>
+          )}
+          <Actions order={order} aheadMs={aheadMs} isFirstToPay={isFirstToPay} onOver={onOver} />
+        </article>
+      </Card>
+    </li>
+  )
+}
+
+function Actions({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { language } = usePage()
+  const left = usePayLeft(order.payBefore, aheadMs, onOver)
+  const name = text('ahead.numberOf', { type: typeWord(order.orderType), number: order.pickupNo })
+  return (
+    <div className={styles.actions}>
+      {order.mayCancel && <CancelOrder order={order} />}
+      {!isRunning(order) && <OrderAgain order={order} size="medium" />}
+      {order.mayPay && left !== null && left > 0 && order.payBefore !== null && (
+        <>
+          <span className={styles.left} aria-hidden="true">
+            {text('ahead.payWithin', { left: leftText(left) })}
+          </span>
+          <span className="sr">
+            {text('ahead.payUntil', {
+              time: whenText(order.payBefore, order.timeZone, language, Date.now() + aheadMs),
+            })}
+          </span>
+          <Link
+            to={pathOf(aheadCheckPath(order.outtradeno))}
+            className={buttonClass({ kind: isFirstToPay ? 'primary' : 'soft' })}
+            aria-label={text('ahead.payNamed', { name })}
+          >
+            {text('ahead.pay')}
+          </Link>
+        </>
+      )}
+      {isRunning(order) && order.state !== 'unpaid' && (
+        <Link
+          to={pathOf(aheadOrderPath(order.outtradeno))}
+          className={buttonClass({ kind: 'soft' })}
+          aria-label={text('ahead.followNamed', { name })}
+        >
+          {text('ahead.follow')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Colour helps; the word says it. */
+function toneOf({ state }: AheadOrder): TagProps['tone'] {
+  switch (state) {
+    case 'unpaid':
+      return 'warn'
+    case 'ready':
+      return 'ok'
+    case 'cancelled':
+    case 'refused':
+      return 'bad'
+    case 'done':
+      return 'line'
+    default:
+      return 'brand'
+  }
+}

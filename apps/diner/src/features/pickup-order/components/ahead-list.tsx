@@ -1,0 +1,105 @@
+import type { AheadFilter, AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Blank } from '@comanda/ui/blank.tsx'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { aheadOf, useAheadOrders } from '../ahead.queries.ts'
+import { useListStatus } from '../order-stream.ts'
+import { AheadCard } from './ahead-card.tsx'
+import styles from './ahead-list.module.css'
+import { ListFilter } from './list-filter.tsx'
+import { OrderFailed } from './order-failed.tsx'
+
+export interface AheadListProps {
+  /** A table's guest has a bill of their own above: nothing is said where there is nothing. */
+  beside: boolean
+}
+
+/** Everything this guest has ordered ahead, by store and state, a page at a time. */
+export function AheadList({ beside }: AheadListProps) {
+  const text = useText()
+  const [state, setState] = useState<AheadFilter>('all')
+  const [storeId, setStoreId] = useState<string>()
+  const list = useAheadOrders({ state, storeId })
+  const pages = list.data?.pages ?? []
+  const orders = pages.flatMap((page) => page.orders)
+  const stores = useKnownStores(orders)
+  useListStatus(orders)
+  const isFiltered = state !== 'all' || storeId !== undefined
+  if (beside && !isFiltered && orders.length === 0) return null
+  const last = pages.at(-1)
+  return (
+    <section className={styles.list} aria-label={text('ahead.orders')}>
+      {beside && <h2 className={styles.title}>{text('ahead.orders')}</h2>}
+      {(isFiltered || orders.length > 0) && (
+        <ListFilter state={state} onState={setState} stores={stores} storeId={storeId} onStore={setStoreId} />
+      )}
+      {list.isPending && <Waiting />}
+      {list.error && <OrderFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {orders.length > 0 && (
+        <ul className={styles.cards}>
+          {orders.map((order) => (
+            <AheadCard
+              key={order.outtradeno}
+              order={order}
+              aheadMs={last ? aheadOf(last.asOf) + Date.now() - list.dataUpdatedAt : 0}
+              isFirstToPay={order === orders.find((one) => one.mayPay)}
+              onOver={() => void list.refetch()}
+            />
+          ))}
+        </ul>
+      )}
+      {list.isSuccess &&
+        orders.length === 0 &&
+        (isFiltered ? <p className="quiet">{text('ahead.noneHere')}</p> : <None />)}
+      {list.hasNextPage && (
+        <Button wide waiting={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text('ahead.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Stores of any order that was shown so far: a filter does not take the others away. */
+function useKnownStores(orders: readonly AheadOrder[]): ReadonlyMap<string, string> {
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const unknown = orders.filter(({ storeId }) => !known.has(storeId))
+    if (unknown.length === 0) return
+    setKnown(new Map([...known, ...unknown.map(({ storeId, storeName }) => [storeId, storeName] as const)]))
+  }, [orders, known])
+  return known
+}
+
+function Waiting() {
+  const text = useText()
+  return (
+    <>
+      <p className="sr" role="status">
+        {text('ahead.loading')}
+      </p>
+      <SlipSkeleton lines={2} />
+      <SlipSkeleton lines={2} />
+    </>
+  )
+}
+
+function None() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Blank
+      title={text('bills.emptyTitle')}
+      text={text('ahead.emptyText')}
+      action={
+        <Link to={pathOf('/storelist/all/1')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('ahead.toStores')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Slip } from '@comanda/ui/slip.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { ChosenItems } from '../../order/components/chosen-items.tsx'
+import { dishName } from '../../order/dish-line.ts'
+import { Amount, useMoneyText } from '../../style/money.tsx'
+import { isRunning } from '../order-status.ts'
+import styles from './ahead-slip.module.css'
+
+/** The dishes of an order, what bringing them costs, and the sum. */
+export function AheadSlip({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const dishes = order.bill?.rounds.flatMap((round) => round.dishes) ?? []
+  const isPaid = order.paidAt !== null
+  return (
+    <Slip both>
+      <ul className={styles.lines}>
+        {dishes.map((dish) => {
+          const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
+          const told = dish.num > 1 ? text('order.times', { name, n: dish.num }) : name
+          // Of an order that is off as a whole every dish is: that is said once, above.
+          const isOut = dish.cookState === 'refused' && isRunning(order)
+          return (
+            <li key={dish.orderid}>
+              <Leader name={isOut ? <s>{told}</s> : told} figure={moneyText(dish.amount, { showZero: true })} />
+              <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
+              {isOut && dish.reason !== '' && <p className={styles.reason}>{dish.reason}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      {order.memo !== '' && <p className={styles.memo}>{text('order.memo', { memo: order.memo })}</p>}
+      <hr />
+      {order.orderType === '2' && (
+        <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
+      )}
+      <Leader
+        tone="due"
+        name={text(isPaid ? 'checkout.paidAmount' : order.state === 'unpaid' ? 'checkout.due' : 'ahead.sum')}
+        figure={<Amount amount={isPaid ? order.paidAmount : order.amount} size="xl" />}
+      />
+    </Slip>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Button, type ButtonLook } from '@comanda/ui/button.tsx'
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { AgainSheet } from './again-sheet.tsx'
+
+/** The same again: what has changed is shown before anything is put into the cart. */
+export function OrderAgain({ order, kind, size }: { order: AheadOrder } & Pick<ButtonLook, 'kind' | 'size'>) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind={kind} size={size} onClick={() => setOpen(true)}>
+        {text('ahead.again')}
+      </Button>
+      <AgainSheet order={order} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

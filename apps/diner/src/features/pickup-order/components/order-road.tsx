@@ -1,0 +1,45 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Card } from '@comanda/ui/card.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { check } from '@comanda/ui/icons.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { type RoadStep, roadOf, type StepState, typeWord } from '../order-status.ts'
+import { whenText } from '../when-text.ts'
+import styles from './order-road.module.css'
+
+/** The steps from the kitchen to the guest, with the times that are known. */
+export function OrderRoad({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const steps = roadOf(order)
+  const timeOf = useStepTime(order)
+  if (steps.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <Card>
+        <ol className={styles.road} aria-label={text('ahead.progress')}>
+          {steps.map(({ step, state }) => (
+            <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+              <span className={styles.mark}>{state === 'done' && <Icon shape={check} size="xs" />}</span>
+              {text('ahead.step', { step, type: typeWord(order.orderType) })}
+              <small>{timeOf(step, state)}</small>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+function useStepTime(order: AheadOrder): (step: RoadStep, state: StepState) => string {
+  const text = useText()
+  const { language } = usePage()
+  const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now())
+  const about = (iso: string) => text('ahead.about', { time: when(iso) })
+  return (step, state) => {
+    if (step === 'received') return state === 'later' ? about(order.releaseAt) : when(order.releaseAt)
+    if (step === 'ready') return order.readyAt === null ? about(order.readyBy) : when(order.readyAt)
+    if (step !== 'done') return ''
+    return order.handedOverAt === null ? about(order.readyBy) : when(order.handedOverAt)
+  }
+}

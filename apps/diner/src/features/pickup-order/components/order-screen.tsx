@@ -1,0 +1,144 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Dock } from '@comanda/ui/dock.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { caretLeft, phone } from '@comanda/ui/icons.tsx'
+import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { Main, Page, Section } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { type KnownOrder, useAheadOrder } from '../ahead.queries.ts'
+import { aheadCheckPath } from '../order-path.ts'
+import { isRunning, typeWord } from '../order-status.ts'
+import { useOrderLive } from '../order-stream.ts'
+import { AheadSlip } from './ahead-slip.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { Delivery } from './delivery.tsx'
+import { HandOver } from './hand-over.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderEnded } from './order-ended.tsx'
+import { OrderFailed } from './order-failed.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderRoad } from './order-road.tsx'
+import styles from './order-screen.module.css'
+import { OrderTimes } from './order-times.tsx'
+import { ReadyNotice } from './ready-notice.tsx'
+
+/** The number that is called, where the order is, the code it is handed over for, and what is in it. */
+export function OrderScreen({ outtradeno }: { outtradeno: string }) {
+  const text = useText()
+  const known = useAheadOrder(outtradeno)
+  useOrderLive(known.data)
+  const order = known.data?.order
+  const type = order && typeWord(order.orderType)
+  return (
+    <Page>
+      <TopBar
+        title={order && type ? text('ahead.state', { state: order.state, type }) : text('title.aheadOrder')}
+        subtitle={order?.storeName}
+        lead={<BackToBills />}
+        tail={order && <CallStore order={order} />}
+      />
+      <Main>
+        <LiveRegion>{order && type ? text('ahead.state', { state: order.state, type }) : ''}</LiveRegion>
+        {known.data && <Followed known={known.data} />}
+        {known.error && <OrderFailed error={known.error} onRetry={() => void known.refetch()} />}
+        {known.isPending && (
+          <Waiting>
+            <SlipSkeleton lines={3} />
+          </Waiting>
+        )}
+      </Main>
+      {order && <OrderDock order={order} />}
+    </Page>
+  )
+}
+
+function Followed({ known }: { known: KnownOrder }) {
+  const text = useText()
+  const { order } = known
+  return (
+    <>
+      <ReadyNotice order={order} />
+      <OrderEnded order={order} />
+      {isRunning(order) && <OrderHead known={known} />}
+      <OrderRoad order={order} />
+      <HandOver order={order} />
+      {order.orderType === '2' && <Delivery order={order} />}
+      <Section title={text('ahead.times')}>
+        <OrderTimes known={known} />
+      </Section>
+      <Section title={text('ahead.slip')}>
+        <AheadSlip order={order} />
+      </Section>
+      {order.mayCancel && (
+        <div className={styles.cancel}>
+          <CancelOrder order={order} wide />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The one thing to do next: pay what is unpaid, or the same again. */
+function OrderDock({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  if (order.state === 'unpaid') {
+    return (
+      <Dock>
+        <Link to={pathOf(aheadCheckPath(order.outtradeno))} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('ahead.pay')}
+        </Link>
+      </Dock>
+    )
+  }
+  return isRunning(order) ? null : (
+    <Dock>
+      <OrderAgain order={order} kind="primary" size="big" />
+    </Dock>
+  )
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <>
+      <p className="sr" role="status">
+        {text('ahead.loading')}
+      </p>
+      {children}
+    </>
+  )
+}
+
+function BackToBills() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Link to={pathOf('/index/bill')} className={iconButtonClass()} aria-label={text('ahead.toBills')}>
+      <Icon shape={caretLeft} size="md" />
+    </Link>
+  )
+}
+
+/** Where the page knows the order's store. */
+function CallStore({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const { store } = usePage()
+  const number = store?.id === order.storeId ? store.telephone.replace(/[^\d+]/g, '') : ''
+  return number === '' ? null : (
+    <a
+      href={`tel:${number}`}
+      className={iconButtonClass()}
+      aria-label={text('ahead.callStore', { name: order.storeName })}
+    >
+      <Icon shape={phone} size="md" />
+    </a>
+  )
+}

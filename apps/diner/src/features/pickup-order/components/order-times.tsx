@@ -1,0 +1,34 @@
+import { Card } from '@comanda/ui/card.tsx'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { KnownOrder } from '../ahead.queries.ts'
+import { isRunning, typeWord } from '../order-status.ts'
+import { whenText } from '../when-text.ts'
+import styles from './order-times.module.css'
+
+/** When it was ordered and paid, for when it is wanted, and when it was ready and handed over; on the store's clock. */
+export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder }) {
+  const text = useText()
+  const { language } = usePage()
+  const type = typeWord(order.orderType)
+  const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
+  const rows: readonly (readonly [string, string | null])[] = [
+    [text('ahead.wantedAt', { type }), order.takeAt === null ? text('ahead.asap') : when(order.takeAt)],
+    [
+      text('ahead.readyAbout'),
+      order.readyAt === null && isRunning(order) ? text('ahead.about', { time: when(order.readyBy) }) : null,
+    ],
+    [text('ahead.readyAt'), order.readyAt && when(order.readyAt)],
+    [text('ahead.handedAt', { type }), order.handedOverAt && when(order.handedOverAt)],
+    [text('ahead.orderedAt'), when(order.createdAt)],
+    [text('ahead.paidAt'), order.paidAt && when(order.paidAt)],
+  ]
+  return (
+    <Card>
+      <div className={styles.times}>
+        {rows.map(([name, figure]) => figure !== null && <Leader key={name} name={name} figure={figure} />)}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import { expect, it, vi } from 'vitest'
+import { makeItem, makeMenu, makeType } from '../menu/test-menu.fixture.ts'
+import { planAgain } from './order-again.ts'
+
+vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
+
+const dish = (overrides: Partial<OrderedDish>) =>
+  ({
+    ...{
+      orderid: 'R-1',
+      uid: 'u',
+      code: 'TEA',
+      name: '奶茶',
+      showName: 'Milk tea',
+      standard: '大',
+      num: 2,
+      amount: 4000,
+    },
+    ...{ memo: '', isGift: false, deleted: false, cookState: 'served', refusedBy: '', reason: '', addMenuItem: [] },
+    ...overrides,
+  }) as OrderedDish
+const bill = (...dishes: OrderedDish[]) =>
+  ({ bill: { rounds: [{ dishes }] } }) as unknown as Parameters<typeof planAgain>[0]
+const tea = makeItem({
+  code: 'TEA',
+  name: '奶茶',
+  showName: 'Milk tea',
+  standards: [
+    { standard: '中', showStandard: 'Medium', price: 1600, memberprice: 1600 },
+    { standard: '大', showStandard: 'Large', price: 2000, memberprice: 1800 },
+  ],
+  memo: '[加料@0@2@]芝士@300@4@M1|珍珠@200@4@M2',
+})
+const today = (overrides: { soldOut?: string[]; left?: Record<string, number> } = {}) => ({
+  menu: makeMenu([makeType('T1', [tea])], { menuClass: 1 }),
+  soldOut: new Set(overrides.soldOut),
+  left: new Map(Object.entries(overrides.left ?? {})),
+})
+
+it('comes back as it was, in the words of the menu of today', () => {
+  const { lines, amount, changes } = planAgain(bill(dish({})), today())
+  expect(lines).toMatchObject([
+    { code: 'TEA', standard: '大', showStandard: 'Large', num: 2, price: 2000, memberprice: 1800, amount: 4000 },
+  ])
+  expect([amount, changes]).toEqual([4000, []])
+})
+
+it('has what its extras cost today, and tells the difference of one portion', () => {
+  const dear = dish({ num: 1, amount: 2200, addMenuItem: [{ code: 'M1', name: '芝士', price: 200, num: 1 }] })
+  const { lines, changes } = planAgain(bill(dear), today())
+  expect(lines[0]?.menuItem).toEqual([{ code: 'M1', name: '芝士', price: 300, num: 1 }])
+  expect(changes).toEqual([{ lineId: 'R-1', kind: 'price', from: 2200, to: 2300, name: 'Milk tea' }])
+})
+
+it('names what cannot be had, also of an order that was cancelled as a whole', () => {
+  const off = dish({ deleted: true, cookState: 'refused', refusedBy: 'u' })
+  expect(planAgain(bill(off), today()).lines).toHaveLength(1)
+  const plan = planAgain(
+    bill(off, dish({ orderid: 'R-2', code: 'GONE', showName: 'Peach' })),
+    today({ soldOut: ['TEA'] }),
+  )
+  expect(plan.lines).toEqual([])
+  expect(plan.changes.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Milk tea', 'gone'],
+    ['Peach', 'gone'],
+  ])
+})
+
+it('makes lines of its own each time, and leaves out what was given as a gift', () => {
+  const order = bill(dish({}), dish({ orderid: 'R-2', isGift: true }))
+  const [one, other] = [planAgain(order, today()), planAgain(order, today())]
+  expect(one.lines).toHaveLength(1)
+  expect(one.lines[0]?.id).not.toBe(other.lines[0]?.id)
+})

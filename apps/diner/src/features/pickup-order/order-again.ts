@@ -1,0 +1,90 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { PricedLine } from '@comanda/rules/cart/price-cart.ts'
+import { readAddItems, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { type AgainChange, type OrderedLine, orderAgain } from '@comanda/rules/pickup-order/order-again.ts'
+import { call } from '../../platform/client.ts'
+import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
+import { fetchMenu } from '../menu/menu.state.ts'
+
+/** What can be had now of a store's menu of one class. */
+export interface TodaysMenu {
+  readonly menu: StoreMenu
+  readonly soldOut: ReadonlySet<string>
+  readonly left: ReadonlyMap<string, number>
+}
+
+export interface AgainPlan {
+  /** For the device's cart, at today's prices. */
+  readonly lines: readonly CartLineWire[]
+  readonly amount: number
+  /** With the name the guest knows the dish by. */
+  readonly changes: readonly (AgainChange & { readonly name: string })[]
+}
+
+/** Throws where the menu cannot be had. */
+export async function askTodaysMenu(
+  { sellerId, storeId, menuClass }: { sellerId: string; storeId: string; menuClass: number },
+  language: string,
+): Promise<TodaysMenu> {
+  const [menu, out] = await Promise.all([
+    fetchMenu(`/weixin/onlineorder/${sellerId}/${storeId}/${menuClass}/storemenu.html?lang=${language}`),
+    call('GET /weixin/onlineorder/:sellerId/:storeId/saleout.html', { params: { sellerId, storeId } }),
+  ])
+  const { codes, left } = out.ok ? out.value : { codes: [], left: {} }
+  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)) }
+}
+
+/** An order of before, as it could be sent now. Gifts were given, not ordered. */
+export function planAgain({ bill }: Pick<AheadOrder, 'bill'>, { menu, soldOut, left }: TodaysMenu): AgainPlan {
+  const dishes = (bill?.rounds ?? []).flatMap((round) => round.dishes).filter((dish) => !dish.isGift && dish.num > 0)
+  const items = new Map(menu.types.flatMap((type) => type.menuItem).map((item) => [item.code, item]))
+  const ordered = new Map(dishes.map((dish) => [dish.orderid, dish]))
+  const again = orderAgain(dishes.map(lineOf), { dishes: [...items.values()].map(dishOfItem) }, soldOut, left)
+  return {
+    lines: again.lines.flatMap((priced) => {
+      const item = items.get(priced.line.code)
+      return item === undefined ? [] : [cartLineOf(priced, item)]
+    }),
+    amount: again.amount,
+    changes: again.changes.map((change) => ({ ...change, name: ordered.get(change.lineId)?.showName ?? '' })),
+  }
+}
+
+/** As it was chosen. What one portion cost is in the amount, with all that was chosen for it. */
+function lineOf({ orderid, code, name, standard, num, amount, addMenuItem, memo, uid }: OrderedDish): OrderedLine {
+  return {
+    ...{ id: orderid, code, name, num, memo, uid },
+    ...(standard === '' ? {} : { standard }),
+    addItems: readAddItems(addMenuItem),
+    wasPrice: money(Math.round(amount / num)),
+  }
+}
+
+/** A line of its own: the same order may be put into the cart twice. */
+function cartLineOf({ line, unitPrice, memberUnitPrice, amount }: PricedLine, item: MenuItem): CartLineWire {
+  const standard = line.standard ?? ''
+  const chosen = item.standards.find((one) => one.standard === standard)
+  return {
+    id: intentKey(),
+    code: line.code,
+    name: item.name,
+    showName: item.showName,
+    typeCode: item.typeCode,
+    standard,
+    showStandard: chosen?.showStandard ?? standard,
+    num: line.num,
+    price: unitPrice,
+    memberprice: memberUnitPrice,
+    amount,
+    menuItem: writeAddItems(itemsOnMenu(line.addItems, dishOfItem(item), partsOfItem(item))),
+    memo: line.memo,
+    uid: '',
+    problem: null,
+  }
+}

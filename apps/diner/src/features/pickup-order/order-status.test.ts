@@ -1,0 +1,86 @@
+import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { endedBy, minutesLeft, percentDone, roadOf, toAskAfter, withStatus } from './order-status.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 14, minutes)).toISOString()
+const order = (overrides: Partial<AheadOrder> = {}) =>
+  ({
+    outtradeno: 'ORDER0001',
+    storeId: '102',
+    orderType: '1',
+    state: 'cooking',
+    releaseAt: at(0),
+    readyBy: at(10),
+    cancelReason: '',
+    ...overrides,
+  }) as AheadOrder
+const road = (orderType: AheadOrder['orderType'], state: AheadOrder['state']) =>
+  roadOf({ orderType, state })
+    .map((step) => `${step.step} ${step.state}`)
+    .join(', ')
+
+describe('the way of an order', () => {
+  it('ends at the counter for a pick-up', () => {
+    expect(road('1', 'received')).toBe('received now, cooking later, ready later')
+    expect(road('1', 'ready')).toBe('received done, cooking done, ready now')
+    expect(road('1', 'done')).toBe('received done, cooking done, ready done')
+  })
+
+  it('ends at the door for a delivery, which is packed before it is on its way', () => {
+    expect(road('2', 'ready')).toBe('received done, cooking done, on_the_way later, done later')
+    expect(road('2', 'on_the_way')).toBe('received done, cooking done, on_the_way now, done later')
+    expect(road('2', 'done')).toBe('received done, cooking done, on_the_way done, done done')
+  })
+
+  it('has not begun while a paid order waits for its time, and is none before it is paid or once it is off', () => {
+    expect(road('3', 'paid')).toBe('received later, cooking later, ready later')
+    expect([road('1', 'unpaid'), road('1', 'cancelled'), road('2', 'refused')]).toEqual(['', '', ''])
+  })
+})
+
+describe('how long it takes', () => {
+  it('is told in minutes while it is being made, and never as less than none', () => {
+    expect(minutesLeft(order(), Date.parse(at(6)))).toBe(4)
+    expect(minutesLeft(order(), Date.parse(at(6)) + 1)).toBe(4)
+    expect(minutesLeft(order(), Date.parse(at(25)))).toBe(0)
+  })
+
+  it('is not told while it waits for its time, once it is ready, or for the whole evening', () => {
+    expect(minutesLeft(order({ state: 'paid' }), Date.parse(at(0)))).toBeNull()
+    expect(minutesLeft(order({ state: 'ready' }), Date.parse(at(0)))).toBeNull()
+    expect(minutesLeft(order({ readyBy: at(200) }), Date.parse(at(0)))).toBeNull()
+  })
+
+  it('fills the cup by the clock, but only what is ready fills it whole', () => {
+    expect(percentDone(order(), Date.parse(at(5)))).toBe(50)
+    expect(percentDone(order(), Date.parse(at(30)))).toBe(92)
+    expect(percentDone(order({ state: 'received' }), Date.parse(at(-5)))).toBe(6)
+    expect(percentDone(order({ state: 'ready' }), Date.parse(at(1)))).toBe(100)
+    expect(percentDone(order({ state: 'paid' }), Date.parse(at(5)))).toBe(0)
+  })
+})
+
+describe('a list of orders', () => {
+  it('asks after what is running, store by store, at most a page at once', () => {
+    const many = Array.from({ length: 25 }, (_, index) => order({ outtradeno: `ORDER1${index}` }))
+    const asked = toAskAfter([order({ state: 'done' }), order({ storeId: '101', state: 'unpaid' }), ...many])
+    expect(asked.map(([storeId, numbers]) => [storeId, numbers.length])).toEqual([
+      ['101', 1],
+      ['102', 20],
+    ])
+  })
+
+  it('takes what is newly known of an order, and leaves alone what is as it was', () => {
+    const known = order()
+    const status = { outtradeno: 'ORDER0001', state: 'cooking' } as AheadStatus
+    expect(withStatus(known, [status])).toBe(known)
+    expect(withStatus(known, [{ ...status, outtradeno: 'ORDER0002', state: 'ready' }])).toBe(known)
+    expect(withStatus(known, [{ ...status, state: 'ready' }])).toMatchObject({ state: 'ready', storeId: '102' })
+  })
+})
+
+it('tells who ended an order', () => {
+  expect(endedBy(order({ state: 'cancelled', cancelReason: 'unpaid' }))).toBe('unpaid')
+  expect(endedBy(order({ state: 'cancelled' }))).toBe('guest')
+  expect(endedBy(order({ state: 'refused', cancelReason: '停电了' }))).toBe('store')
+})

@@ -1,0 +1,11 @@
+/** What a phone does in a pocket when the order is ready. */
+const pattern = [200, 120, 200]
+
+/**
+ * Shakes the phone, where it can and may: a page that nobody has touched yet is not allowed to, and asking it all the same
+ * only fills the browser's log.
+ */
+export function shakePhone(phone: Navigator = navigator): boolean {
+  if (typeof phone.vibrate !== 'function' || phone.userActivation?.hasBeenActive === false) return false
+  return phone.vibrate(pattern)
+}
