@@ -67,5 +67,6 @@ export function createServices(deps: Deps): Services {
   const checkout = createCheckoutService({ db, order, payment, live, tableOrder, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
+  order.useRefunds({ hold: payment.holdPayments, giveBack: payment.refundBill })
   return { live, store, style, menu, order, tableOrder, takeout, kitchen, waiter, payment, checkout }
 }

@@ -22,10 +22,11 @@ export function startJobs(deps: Deps, services: Services): Jobs {
 }
 
 function listJobs({ db }: Deps, services: Services): readonly Job[] {
-  const { payment, tableOrder } = services
+  const { order, payment, tableOrder } = services
   return [
     createHousekeeping(db),
     { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now) },
+    { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
     { name: 'forgotten seatings', everyMs: 10 * 60_000, run: async () => void (await tableOrder.closeForgotten()) },
   ]
 }

@@ -1,12 +1,25 @@
 import { canMove } from '@comanda/rules/order/bill-state.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import { type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import type { AheadMoves } from './ahead-moves.ts'
 import { addPayment, closeSeating, lockBill, setBillState } from './bill.repository.ts'
+import { newsPlace, orderNews } from './news-place.ts'
 import type { OrderService } from './order.service.ts'
 import type { BillRow } from './order-row.ts'
 
 /** What paying does to a bill; inside the payment's own transaction. */
-export function billMoves(live: LiveService): Pick<OrderService, 'setPaying' | 'markPaid'> {
+export function billMoves(
+  live: LiveService,
+  { releaseAhead }: Pick<AheadMoves, 'releaseAhead'>,
+  now: () => Date,
+): Pick<OrderService, 'setPaying' | 'markPaid'> {
+  /** What is ordered ahead is made once it is paid: at once, or when its time has come. */
+  async function forKitchen(tx: Queryable, { sellerId, storeId, billId }: BillRow): Promise<readonly NewLiveEvent[]> {
+    const released = await releaseAhead(tx, { sellerId, billId, now: now(), early: false })
+    return released ?? [orderNews(storeId, billId, 'paid')]
+  }
+
   return {
     async setPaying(tx, { sellerId, billId, paying }) {
       const bill = await lockBill(tx, sellerId, billId)
@@ -16,7 +29,7 @@ export function billMoves(live: LiveService): Pick<OrderService, 'setPaying' | '
       const state = paying ? 'paying' : 'open'
       if (bill.state === state) return ok([])
       await setBillState(tx, sellerId, billId, state)
-      return ok(await live.record(tx, sellerId, atTable(bill, 'bill_paying', { outtradeno: billId, paying })))
+      return ok(await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying })]))
     },
     async markPaid(tx, { sellerId, billId, amount }) {
       const bill = await lockBill(tx, sellerId, billId)
@@ -25,27 +38,28 @@ export function billMoves(live: LiveService): Pick<OrderService, 'setPaying' | '
       const whole = bill.paidAmount + amount >= bill.amount
       await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open')
       if (!whole) {
-        return ok(await live.record(tx, sellerId, atTable(bill, 'bill_paying', { outtradeno: billId, paying: false })))
+        return ok(await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying: false })]))
       }
       if (bill.seatingId !== null) await closeSeating(tx, sellerId, bill.seatingId)
       const paid = { outtradeno: billId, amount: bill.paidAmount + amount }
       return ok(
         await live.record(tx, sellerId, [
-          ...atTable(bill, 'bill_paid', paid),
+          told(bill, 'bill_paid', paid),
           storeEvent(bill.storeId, 'bill_paid', paid),
+          ...(bill.orderType === 0 ? [] : await forKitchen(tx, bill)),
         ]),
       )
     },
   }
 }
 
-/** Bills of pick-up and takeout have no table to tell. */
-function atTable(
+/** At its table, or on the channel of its own number. */
+function told(
   bill: BillRow,
   type: 'bill_paid' | 'bill_paying',
   data:
     | { readonly outtradeno: string; readonly amount: number }
     | { readonly outtradeno: string; readonly paying: boolean },
-): readonly NewLiveEvent[] {
-  return bill.tableNo === '' ? [] : [tableEvent(bill.storeId, bill.tableNo, type, data as never)]
+): NewLiveEvent {
+  return tableEvent(bill.storeId, newsPlace(bill), type, data as never)
 }

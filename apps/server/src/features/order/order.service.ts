@@ -9,6 +9,7 @@ import type { Log } from '../../http/log.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import { type AheadMoves, aheadMoves, type Refunds } from './ahead-moves.ts'
 import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill.repository.ts'
 import { billMoves } from './bill-moves.ts'
 import { billView, roundView } from './bill-view.ts'
@@ -77,7 +78,9 @@ type AcceptRefusal = TicketRefusal | 'bill_being_paid' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
 type CloseRefusal = BillRefusal | 'bill_being_paid' | 'bill_owed' | 'close_reason_needed'
 
-export interface OrderService extends TakeOffs, AheadTickets {
+export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
+  /** Given once, at composition: what was paid for an order that is not made. */
+  useRefunds(refunds: Refunds): void
   getBill(sellerId: string, billId: string): Promise<Bill | null>
   /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
@@ -140,13 +143,23 @@ export interface OrderService extends TakeOffs, AheadTickets {
 
 export function createOrderService({ db, live, menu, now }: OrderDeps): OrderService {
   const { menuOf, menusOf, named } = menusOfOrders(menu)
-  const moves = ticketMoves(db, live)
+  let given: Refunds | null = null
+  const refunds = () => {
+    if (given === null) throw new Error('order.useRefunds has not been called')
+    return given
+  }
+  const ahead = aheadMoves(db, live, refunds)
+  const moves = ticketMoves(db, live, refunds)
   const { cancelRound, refuseLine } = takeOffs(db, live, menuOf)
   const viewOf = async (sellerId: string, storeId: string, rows: readonly TicketRow[]) => {
     const inWords = await menusOf(sellerId, storeId, rows)
     return (row: TicketRow) => inEveryLanguage(ticketView(row), inWords(row))
   }
   return {
+    ...ahead,
+    useRefunds(port) {
+      given = port
+    },
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
     hasPendingRound,
@@ -198,7 +211,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       return taken.ok ? ok(await named(place.sellerId, place.storeId, taken.value)) : taken
     },
     ...aheadTickets(db, live, { named, viewOf }),
-    ...billMoves(live),
+    ...billMoves(live, ahead, now),
     ...staffBill,
   }
 }

@@ -21,6 +21,7 @@ import {
 import { getRoundRow, lockBill } from './bill.repository.ts'
 import type { OrderedFrom } from './menu-of-order.ts'
 import { messageIdOf } from './message-id.ts'
+import { newsPlace } from './news-place.ts'
 import type { BillRow, TicketRow } from './order-row.ts'
 import { findBillOfRound, giveBackSome, takeOffBill } from './take-off.repository.ts'
 import { answerRoundRequest, getTicketRow, lockRound } from './ticket.repository.ts'
@@ -155,15 +156,13 @@ async function write(
     await answerRoundRequest(tx, sellerId, msgid, answer)
   }
   const head = { seq: 0, uid: byGuest ? by : '', what: 'head' } as const
-  const atTable =
-    row.tableNo === ''
-      ? []
-      : [
-          ...(refusesRound ? [tableEvent(storeId, row.tableNo, 'answer', { msgid })] : []),
-          tableEvent(storeId, row.tableNo, 'round_state', { roundId, lineNo, cookState: 'refused' }),
-          tableEvent(storeId, row.tableNo, 'fresh_order', head),
-        ]
-  return [...atTable, storeEvent(storeId, 'ticket_changed', { roundId }), ...(isMore ? [menuEvent(storeId)] : [])]
+  const heardAt = newsPlace(row)
+  const told = [
+    ...(refusesRound ? [tableEvent(storeId, heardAt, 'answer', { msgid })] : []),
+    tableEvent(storeId, heardAt, 'round_state', { roundId, lineNo, cookState: 'refused' }),
+    tableEvent(storeId, heardAt, 'fresh_order', head),
+  ]
+  return [...told, storeEvent(storeId, 'ticket_changed', { roundId }), ...(isMore ? [menuEvent(storeId)] : [])]
 }
 
 function sentTicket(row: TicketRow): SentTicket {

@@ -179,20 +179,3 @@ export async function lockForRelease(
   )
   return rows[0]
 }
-
-/** In the kitchen's sight from now on: taken, or to be taken where the store says yes by hand. */
-export async function setReleased(
-  tx: Queryable,
-  { sellerId, storeId, billId, at }: { sellerId: string; storeId: string; billId: string; at: Date },
-): Promise<void> {
-  await tx.query(
-    `with released as (
-       update pickup_order set released_at = $4 where seller_id = $1 and bill_id = $3 returning bill_id
-     )
-     update round r set state = case when s.accept_mode = 'auto' then 'accepted' else 'pending' end
-     from released, store s
-     where r.seller_id = $1 and r.bill_id = released.bill_id and r.state = 'waiting'
-       and s.seller_id = $1 and s.store_id = $2`,
-    [sellerId, storeId, billId, at],
-  )
-}

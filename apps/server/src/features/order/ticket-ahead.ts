@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { releaseBill } from './ahead.repository.ts'
 import type { TicketRow } from './order-row.ts'
 import { getTicketRow } from './ticket.repository.ts'
 import {
@@ -21,7 +22,6 @@ import {
   lockForRelease,
   setDelivered,
   setHandedOver,
-  setReleased,
 } from './ticket-ahead.repository.ts'
 import { ticketView } from './ticket-view.ts'
 
@@ -108,7 +108,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         if (row.cancelledAt !== null) return refuse('ticket_moved')
         if (row.releasedAt !== null) return ok({ roundId: row.roundId, news: [] })
         if (row.billState !== 'paid') return refuse('release_unpaid')
-        await setReleased(tx, { ...place, billId, at: call.now })
+        await releaseBill(tx, { sellerId: place.sellerId, billId, now: call.now, early: true })
         const { roundId } = row
         const guest = tableEvent(place.storeId, billId, 'order_state', { outtradeno: billId, state: 'received' })
         return ok({ roundId, news: [guest, storeEvent(place.storeId, 'ticket_sent', { roundId })] })

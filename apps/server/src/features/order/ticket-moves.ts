@@ -15,8 +15,11 @@ import {
   storeEvent,
   tableEvent,
 } from '../live/live.service.ts'
+import { endOne } from './ahead.repository.ts'
+import { endedNews, type Refunds } from './ahead-moves.ts'
 import { lockBill, takeFromBill } from './bill.repository.ts'
 import { messageIdOf } from './message-id.ts'
+import { newsPlace } from './news-place.ts'
 import type { OrderService } from './order.service.ts'
 import type { TicketCookState, TicketRow } from './order-row.ts'
 import { findBillOfRound } from './take-off.repository.ts'
@@ -41,6 +44,7 @@ type Moved<C extends ErrorCode = MoveRefusal> = Result<readonly NewLiveEvent[], 
 export function ticketMoves(
   db: Database,
   live: LiveService,
+  refunds: () => Refunds,
 ): Pick<OrderService, 'moveRound' | 'acceptRound' | 'recordPrint'> {
   async function move<C extends ErrorCode = MoveRefusal>(
     key: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
@@ -54,7 +58,10 @@ export function ticketMoves(
     const result = await once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
       recorded = []
       const billId = holdsBill ? await findBillOfRound(tx, sellerId, storeId, roundId) : undefined
-      if (billId !== undefined) await lockBill(tx, sellerId, billId)
+      if (billId !== undefined) {
+        await refunds().hold(tx, sellerId, billId)
+        await lockBill(tx, sellerId, billId)
+      }
       if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
       const moved = await work(tx, await requireTicket(tx, sellerId, storeId, roundId))
       if (!moved.ok) return moved
@@ -63,6 +70,13 @@ export function ticketMoves(
     })
     if (result.ok) live.publish(recorded)
     return result
+  }
+
+  /** It was paid before the kitchen saw it: the money goes back, and nothing of it is owed. */
+  async function refuseAhead(tx: PoolClient, sellerId: string, { billId }: TicketRow, reason: string, call: Call) {
+    await refunds().giveBack(tx, sellerId, billId)
+    const ending = { by: 'store', reason, actor: call.actor, now: call.now } as const
+    return endedNews(await endOne(tx, ending, sellerId, billId), 'refused')
   }
 
   return {
@@ -85,6 +99,7 @@ export function ticketMoves(
         call,
         async (tx, row) => {
           if (row.state !== 'pending') return refuse('ticket_moved')
+          if (!accept && row.ahead !== null) return ok(await refuseAhead(tx, sellerId, row, reason, call))
           if (!accept) {
             const held = await takeBack(tx, sellerId, row)
             if (held !== null) return held
@@ -97,7 +112,7 @@ export function ticketMoves(
             roundId,
             reason: accept ? null : reason,
           })
-          const answered = row.tableNo === '' ? [] : [tableEvent(storeId, row.tableNo, 'answer', { msgid })]
+          const answered = [tableEvent(storeId, newsPlace(row), 'answer', { msgid })]
           const told = counted ? [menuEvent(storeId)] : []
           return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused'), ...told])
         },

@@ -96,6 +96,26 @@ export async function lockAttempt(tx: Queryable, sellerId: string, outtradeno: s
   return rows[0]
 }
 
+/** What was paid, or is being paid, for a bill, until the caller's transaction ends. */
+export async function lockAttemptsOfBill(tx: Queryable, sellerId: string, billId: string): Promise<void> {
+  await tx.query(
+    `select 1 from payment_attempt
+     where seller_id = $1 and bill_id = $2 and state in ('created', 'pending', 'paid')
+     order by outtradeno for update`,
+    [sellerId, billId],
+  )
+}
+
+/** What was paid for a bill is owed back from now on; answers how much it is. */
+export async function oweBack(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<number> {
+  const { rows } = await tx.query<{ amount: number }>(
+    `update payment_attempt set state = 'refund_due', updated_at = $3
+     where seller_id = $1 and bill_id = $2 and state = 'paid' returning amount`,
+    [sellerId, billId, now],
+  )
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
 /** How a bill was paid. */
 export async function getPaidAttempt(db: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(

@@ -2,12 +2,13 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { Payables } from './payable.ts'
-import { type AttemptState, getAttempt, getPaidAttempt } from './payment.repository.ts'
+import { type AttemptState, getAttempt, getPaidAttempt, lockAttemptsOfBill, oweBack } from './payment.repository.ts'
 import { reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
@@ -59,6 +60,10 @@ export interface PaymentService {
     headers: NoticeHeaders,
   ): Promise<Result<null, 'notice_forged' | 'notice_mismatch'>>
   paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
+  /** What was paid, or is being paid, for a bill, is held until the caller's transaction ends. Before the bill is locked. */
+  holdPayments(tx: Queryable, sellerId: string, billId: string): Promise<void>
+  /** What was paid for a bill goes back the way it came: `reconcile` sends it, however often it takes. Answers how much. */
+  refundBill(tx: Queryable, sellerId: string, billId: string): Promise<number>
   /** A job's work, every few seconds: notices that never came, payments nobody finished, refunds that are owed. */
   reconcile(now: Date): Promise<void>
 }
@@ -117,6 +122,8 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
       const { payTypeCode, amount, gatewayNo, uid } = attempt
       return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
     },
+    holdPayments: lockAttemptsOfBill,
+    refundBill: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
     reconcile: (at) => reconcile(deps, at),
   }
 }

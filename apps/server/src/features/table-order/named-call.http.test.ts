@@ -206,17 +206,21 @@ describe('what a guest has paid and has not', () => {
       house.db.pool.query(
         `with b as (insert into bill (seller_id, bill_id, store_id, order_type, amount, item_count, currency)
            values ('demo', $1, '101', 3, 2600, 1, 'CNY') returning bill_id)
-         insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_version, item_count, amount, sent_by)
-         select 'demo', $1 || '-r', bill_id, '101', 1, 1, $2, 1, 1, 2600, $3 from b`,
+           , r as (insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_version, item_count, amount, sent_by)
+             select 'demo', $1 || '-r', bill_id, '101', 1, 1, $2, 1, 1, 2600, $3 from b)
+         insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+           handover_code, pay_before, released_at)
+         select 'demo', bill_id, '101', $3, 3, 0, now(), now(), 1, $1, now() + interval '1 hour',
+           case when $2 = 'accepted' then now() end from b`,
         [id, state, phone.uid],
       )
-    await insert(`ahead${randomUUID().slice(0, 8)}`, 'pending')
+    await insert(`ahead${randomUUID().slice(0, 8)}`, 'waiting')
     await insert(`taken${randomUUID().slice(0, 8)}`, 'accepted')
     const drop = (key = randomUUID() as string) =>
       phone.call('DELETE', '/weixin/onlineorder/demo/unpay.html?storeid=101&scene=0', { key })
     const key = randomUUID()
     expect((await drop(key)).value).toEqual({ cleared: 1, owed: 1 })
-    await insert(`again${randomUUID().slice(0, 8)}`, 'pending')
+    await insert(`again${randomUUID().slice(0, 8)}`, 'waiting')
     expect((await drop(key)).value).toEqual({ cleared: 1, owed: 1 })
     expect((await drop()).value).toEqual({ cleared: 1, owed: 1 })
     expect((await drop()).value).toEqual({ cleared: 0, owed: 1 })

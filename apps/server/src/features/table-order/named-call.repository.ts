@@ -114,29 +114,3 @@ export async function listUnpaid(
   })
   return rows
 }
-
-/** Only what nobody has taken and nobody has paid for; a table's bill never. */
-export async function dropUnpaid(
-  db: Queryable,
-  { sellerId, storeId, uid }: AtStore,
-  orderTypes: readonly number[],
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `with dropped as (
-       update bill b set state = 'void'
-       where b.seller_id = $1 and b.store_id = $2 and b.seating_id is null and b.order_type <> 0
-         and b.order_type = any($4::int[]) and b.state = 'open' and b.paid_amount = 0
-         and b.created_at > now() - interval '2 days'
-         and exists (select 1 from round r where r.seller_id = b.seller_id and r.bill_id = b.bill_id and r.sent_by = $3)
-         and not exists (select 1 from round r where r.seller_id = b.seller_id and r.bill_id = b.bill_id
-                           and (r.state = 'accepted' or r.sent_by <> $3))
-       returning b.bill_id
-     ), stopped as (
-       update round r set state = 'refused' from dropped
-       where r.seller_id = $1 and r.bill_id = dropped.bill_id and r.state = 'pending'
-     )
-     select 1 from dropped`,
-    [sellerId, storeId, uid, orderTypes],
-  )
-  return rowCount ?? 0
-}

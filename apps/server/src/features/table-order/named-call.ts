@@ -7,13 +7,13 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { okEnvelope } from '../../http/envelope.ts'
 import { cartView, newLines } from '../cart/cart.service.ts'
+import type { LiveEvent } from '../live/live.service.ts'
 import { messageIdOf, newNumber } from '../order/order.service.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import {
   type CachedOrder,
   cacheOrder,
   deleteCachedOrder,
-  dropUnpaid,
   findCachedOrder,
   findLastPay,
   listUnpaid,
@@ -63,7 +63,7 @@ const keptMs = 24 * 60 * 60 * 1000
 const orderTypes = { '0': [0, 1, 3], '2': [2] } as const
 
 export function namedCalls(deps: TableOrderDeps): NamedCalls {
-  const { db, store } = deps
+  const { db, live, order, store } = deps
   const isStore = async ({ sellerId, storeId }: AtStore) => (await store.getStore(sellerId, storeId)) !== null
 
   return {
@@ -122,10 +122,14 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
     async dropUnpaid(place, scene, call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       const guest = { ...place, uid: call.actor }
-      return once(db, call.once, place.sellerId, async (tx) => {
-        const cleared = await dropUnpaid(tx, guest, orderTypes[scene])
-        return ok({ cleared, owed: (await listUnpaid(tx, guest, orderTypes[scene])).length })
+      let events: readonly LiveEvent[] = []
+      const dropped = await once(db, call.once, place.sellerId, async (tx) => {
+        const ahead = await order.dropUnpaidAhead(tx, guest, orderTypes[scene], call.now)
+        events = ahead.events
+        return ok({ cleared: ahead.count, owed: (await listUnpaid(tx, guest, orderTypes[scene])).length })
       })
+      if (dropped.ok) live.publish(events)
+      return dropped
     },
   }
 }

@@ -1,0 +1,12 @@
+import type { AheadState } from '@comanda/rules/order/ahead-state.ts'
+import { type NewLiveEvent, tableEvent } from '../live/live.service.ts'
+
+/** Where the news of a bill is heard: at its table, or, of an order ahead, on the channel of its own number. */
+export function newsPlace({ tableNo, billId }: { readonly tableNo: string; readonly billId: string }): string {
+  return tableNo === '' ? billId : tableNo
+}
+
+/** An order ahead moved on: its guest's phone shows it at once. */
+export function orderNews(storeId: string, billId: string, state: AheadState): NewLiveEvent {
+  return tableEvent(storeId, billId, 'order_state', { outtradeno: billId, state })
+}
