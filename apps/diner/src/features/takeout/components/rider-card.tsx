@@ -1,0 +1,31 @@
+import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Card } from '@comanda/ui/card.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { moped, phone } from '@comanda/ui/icons.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { telLink } from '../dispatch-state.ts'
+import styles from './rider-card.module.css'
+
+/** Who brings it, and how to reach them. */
+export function RiderCard({ dispatch: { rider, deliverySelf } }: { dispatch: Pick<DispatchDetail, 'rider' | 'deliverySelf'> }) {
+  const text = useText()
+  const link = telLink(rider?.tel ?? '')
+  return (
+    <Card>
+      <div className={styles.rider}>
+        <Icon shape={moped} size="xl" />
+        <div className="grow">
+          <b>{rider ? rider.name : text('dispatch.noRider')}</b>
+          <p className={styles.from}>{text('dispatch.from', { own: String(deliverySelf) })}</p>
+        </div>
+        {rider && link !== '' && (
+          <a className={buttonClass({ kind: 'soft' })} href={link} aria-label={text('dispatch.callNamed', { name: rider.name })}>
+            <Icon shape={phone} size="sm" />
+            {text('dispatch.call')}
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { openLiveStream } from '@comanda/client/live-stream.ts'
+import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+import { isOver } from './dispatch-state.ts'
+
+/** Where the stream says nothing it is asked for this often. */
+const againMs = 20_000
+
+/** How the delivery of an order goes; kept up by the order's own stream (its number in the place of a table's). */
+export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, Error> {
+  const { sellerId } = usePage()
+  const queries = useQueryClient()
+  const dispatch = useQuery({
+    queryKey: ['dispatch', sellerId, outtradeno],
+    queryFn: async () => {
+      const result = await call('GET /weixin/takeoutdelivery/:id/dispatchdtl.html', {
+        params: { id: outtradeno },
+        query: { sellerid: sellerId },
+      })
+      if (!result.ok) throw new RefusedError(result)
+      return result.value
+    },
+    refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) ? false : againMs),
+    retry: false,
+  })
+  const storeId = dispatch.data && !isOver(dispatch.data) ? dispatch.data.storeId : undefined
+  useEffect(() => {
+    if (storeId === undefined) return
+    const again = () => void queries.invalidateQueries({ queryKey: ['dispatch', sellerId, outtradeno] })
+    const stream = openLiveStream({
+      url: `/channel/weborder_v2/${sellerId}_${storeId}_${outtradeno}`,
+      types: ['order_state', 'resync'],
+      onEvent: again,
+      onDoubt: again,
+      onState: () => undefined,
+    })
+    return () => stream.close()
+  }, [queries, sellerId, storeId, outtradeno])
+  return dispatch
+}
+
+/** The picture of the code that the rider scans at the door, with the number to say where it cannot be scanned. */
+export function useDeliveryCode(storeId: string, outtradeno: string): UseQueryResult<DeliveryCode, Error> {
+  const { sellerId } = usePage()
+  return useQuery({
+    queryKey: ['delivery-code', sellerId, outtradeno],
+    queryFn: async () => {
+      const result = await call('GET /weixin/onlineorder/:sellerId/:storeId/deliveryqrcode.html', {
+        params: { sellerId, storeId },
+        query: { outtradeno },
+      })
+      if (!result.ok) throw new RefusedError(result)
+      const { picBase64, pickupNo } = result.value
+      return { source: `data:image/png;base64,${picBase64.replace(/^data:image\/png;base64,/, '')}`, number: pickupNo }
+    },
+    // The code stays the same as long as the order lives.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+}
+
+export interface DeliveryCode {
+  readonly source: string
+  readonly number: string
+}
