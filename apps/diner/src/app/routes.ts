@@ -52,7 +52,12 @@ export const routes: readonly AppRoute[] = [
     source: 'src/features/pickup-order/ahead-order.page.tsx',
     queries: true,
   },
-  { name: 'dispatch', pattern: '/dispatch/:outtradeno', source: 'src/features/takeout/dispatch.page.tsx', queries: true },
+  {
+    name: 'dispatch',
+    pattern: '/dispatch/:outtradeno',
+    source: 'src/features/takeout/dispatch.page.tsx',
+    queries: true,
+  },
   { name: 'login', pattern: '/login', source: 'src/features/waiter/login.page.tsx' },
   { name: 'tables', pattern: '/tables', source: 'src/features/waiter/tables.page.tsx' },
   {

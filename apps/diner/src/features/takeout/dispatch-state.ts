@@ -17,8 +17,9 @@ export function isOver({ state }: Pick<DispatchDetail, 'state'>): boolean {
 
 /** The whole way with the times that are known. Of one that failed as far as it came. */
 export function roadSteps({ state, steps }: Pick<DispatchDetail, 'state' | 'steps'>): readonly RoadStep[] {
-  const reached = steps.map((step) => road.findIndex((one) => one === step.state))
-  const here = state === 'failed' ? Math.max(0, ...reached) : road.findIndex((one) => one === state)
+  const all: readonly DispatchState[] = road
+  const reached = steps.map((step) => all.indexOf(step.state))
+  const here = state === 'failed' ? Math.max(0, ...reached) : all.indexOf(state)
   const shown = state === 'failed' ? road.slice(0, here + 1) : road
   return shown.map((one, index) => ({
     state: one,

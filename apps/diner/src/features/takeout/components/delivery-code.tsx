@@ -25,7 +25,11 @@ export function DeliveryCode({ storeId, outtradeno }: { storeId: string; outtrad
             <Skeleton shape="picture" />
           </span>
         )}
-        <p>{data ? text('dispatch.codeText', { number: data.number }) : text(isPending ? 'dispatch.loading' : 'dispatch.codeFailed')}</p>
+        <p>
+          {data
+            ? text('dispatch.codeText', { number: data.number })
+            : text(isPending ? 'dispatch.loading' : 'dispatch.codeFailed')}
+        </p>
       </div>
     </Card>
   )

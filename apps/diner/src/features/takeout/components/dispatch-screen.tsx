@@ -53,7 +53,9 @@ export function Dispatch({ dispatch }: { dispatch: DispatchDetail }) {
     <div className={styles.parts}>
       {dispatch.state === 'failed' && (
         <Note tone="bad" icon={warning}>
-          <p>{dispatch.reason === '' ? text('dispatch.failed') : text('dispatch.failedWhy', { why: dispatch.reason })}</p>
+          <p>
+            {dispatch.reason === '' ? text('dispatch.failed') : text('dispatch.failedWhy', { why: dispatch.reason })}
+          </p>
           <p>{text('dispatch.failedHelp')}</p>
         </Note>
       )}

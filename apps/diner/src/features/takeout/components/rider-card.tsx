@@ -8,7 +8,11 @@ import { telLink } from '../dispatch-state.ts'
 import styles from './rider-card.module.css'
 
 /** Who brings it, and how to reach them. */
-export function RiderCard({ dispatch: { rider, deliverySelf } }: { dispatch: Pick<DispatchDetail, 'rider' | 'deliverySelf'> }) {
+export function RiderCard({
+  dispatch: { rider, deliverySelf },
+}: {
+  dispatch: Pick<DispatchDetail, 'rider' | 'deliverySelf'>
+}) {
   const text = useText()
   const link = telLink(rider?.tel ?? '')
   return (
@@ -20,7 +24,11 @@ export function RiderCard({ dispatch: { rider, deliverySelf } }: { dispatch: Pic
           <p className={styles.from}>{text('dispatch.from', { own: String(deliverySelf) })}</p>
         </div>
         {rider && link !== '' && (
-          <a className={buttonClass({ kind: 'soft' })} href={link} aria-label={text('dispatch.callNamed', { name: rider.name })}>
+          <a
+            className={buttonClass({ kind: 'soft' })}
+            href={link}
+            aria-label={text('dispatch.callNamed', { name: rider.name })}
+          >
             <Icon shape={phone} size="sm" />
             {text('dispatch.call')}
           </a>
