@@ -9,6 +9,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Texts of what a guest opens later, which travel with it (i18n/load-texts.ts). */
 const laterTexts = [
   'after-sending',
+  'ahead-cart',
   'ahead',
   'dish',
   'menu-later',

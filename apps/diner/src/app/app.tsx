@@ -1,6 +1,7 @@
 import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { aheadHost } from '../features/cart/ahead-cart.ts'
 import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
 import { SeatingHost } from '../features/table-order/components/seating-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
@@ -10,6 +11,7 @@ import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.t
 import { AppTabs } from './app-tabs.tsx'
 import { useBackGuard } from './back-guard.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LaterPart } from './later-part.tsx'
 import { screenOf } from './loaded-screens.ts'
 import { useScrollPlace, useTitle } from './navigation.ts'
 import { warmNextScreens } from './next-screen.ts'
@@ -36,6 +38,7 @@ export function App({ page: first, text }: { page: Page; text: Text }) {
 }
 
 function Shell({ home }: { home: string }) {
+  const { ordering } = usePage()
   const { pathname } = useLocation()
   const pathOf = useAppPath()
   useTitle()
@@ -58,6 +61,7 @@ function Shell({ home }: { home: string }) {
           <LiveTable />
         </Suspense>
       </ErrorBoundary>
+      {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
       <CartProblem />
       <SeatingHost />
     </>

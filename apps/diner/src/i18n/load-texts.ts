@@ -15,6 +15,11 @@ export async function loadTexts(language: Language): Promise<CompiledTexts> {
 
 /** The texts of a part of the app that is loaded when it is opened (vite.config.ts `laterTexts`). */
 const later = {
+  'ahead-cart': {
+    zh: () => import('virtual:texts/zh/ahead-cart'),
+    en: () => import('virtual:texts/en/ahead-cart'),
+    ja: () => import('virtual:texts/ja/ahead-cart'),
+  },
   'after-sending': {
     zh: () => import('virtual:texts/zh/after-sending'),
     en: () => import('virtual:texts/en/after-sending'),

@@ -155,6 +155,10 @@ export function writeMemo(memo: string): void {
   keep((kept) => ({ ...kept, memo }))
 }
 
+export function writeCover(cover: number): void {
+  keep((kept) => ({ ...kept, cover }))
+}
+
 export function freezeCart(frozen: boolean): void {
   if (getState().frozen !== frozen) setState({ frozen })
 }
@@ -163,12 +167,12 @@ export function freezeCart(frozen: boolean): void {
 export function takeOutSent(sent: readonly Pick<KeptLine, 'id' | 'num'>[]): void {
   freezeCart(false)
   const numOf = new Map(sent.map(({ id, num }) => [id, num]))
-  keep(({ lines, memo }) => {
+  keep(({ lines, ...head }) => {
     const rest = lines.flatMap((line) => {
       const num = line.num - (numOf.get(line.id) ?? 0)
       return num > 0 ? [{ ...line, num }] : []
     })
-    return rest.length === 0 ? emptyCart : { lines: rest, memo }
+    return rest.length === 0 ? emptyCart : { ...head, lines: rest }
   })
 }
 

@@ -15,6 +15,8 @@ export interface KeptCart {
   readonly lines: readonly KeptLine[]
   /** A word for the kitchen about the whole order. */
   readonly memo: string
+  /** How many come to eat, of a pre-order. */
+  readonly cover: number
 }
 
 export interface CartPlace {
@@ -30,7 +32,7 @@ interface Written extends KeptCart {
   readonly mark: string
 }
 
-export const emptyCart: KeptCart = { lines: [], memo: '' }
+export const emptyCart: KeptCart = { lines: [], memo: '', cover: 1 }
 
 export function cartKey({ sellerId, storeId, menuClass }: CartPlace): string {
   return aheadKey(sellerId, storeId, `cart.${menuClass}`)
@@ -38,24 +40,28 @@ export function cartKey({ sellerId, storeId, menuClass }: CartPlace): string {
 
 /** Null = nothing is kept, or it is older than 1440 minutes, or it cannot be read. */
 export function readCart(place: CartPlace, now: number): KeptCart | null {
-  const { at, lines, memo } = (recall(cartKey(place)) ?? {}) as Partial<Written>
+  const { at, lines, memo, cover } = (recall(cartKey(place)) ?? {}) as Partial<Written>
   if (!Array.isArray(lines) || typeof at !== 'number') return null
   if (!isCartKept(at, now)) {
     remember(cartKey(place), undefined)
     return null
   }
-  return { lines: lines.filter(isLine), memo: typeof memo === 'string' ? memo : '' }
+  return {
+    lines: lines.filter(isLine),
+    memo: typeof memo === 'string' ? memo : '',
+    cover: typeof cover === 'number' && cover > 0 ? cover : 1,
+  }
 }
 
 /** False where the phone keeps nothing (a private window, a full disk). */
-export function writeCart(place: CartPlace, { lines, memo }: KeptCart, now: number): boolean {
+export function writeCart(place: CartPlace, { lines, memo, cover }: KeptCart, now: number): boolean {
   const key = cartKey(place)
   if (lines.length === 0 && memo === '') {
     remember(key, undefined)
     return recall(key) === null
   }
   const mark = `${now}.${Math.random()}`
-  remember(key, { at: now, mark, lines, memo } satisfies Written)
+  remember(key, { at: now, mark, lines, memo, cover } satisfies Written)
   return (recall(key) as Partial<Written> | null)?.mark === mark
 }
 

@@ -6,8 +6,10 @@ import { caretLeft } from '@comanda/ui/icons.tsx'
 import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { Link } from 'react-router'
+import { LaterPart } from '../../app/later-part.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
+import { aheadCart } from '../cart/ahead-cart.ts'
 import { BillRounds } from '../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
 import { CallButton } from './components/call-button.tsx'
@@ -17,8 +19,14 @@ import { refreshTable, useCart, useParty } from './table-order.state.ts'
 import { useTableParty } from './table-party.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
-/** The table's order list: what everyone chose, before it goes to the kitchen. */
+/** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
 export function Page() {
+  const { ordering } = usePage()
+  return ordering === null ? <TableCart /> : <LaterPart part={aheadCart} props={{}} />
+}
+
+/** What everyone chose, before it goes to the kitchen. */
+function TableCart() {
   const text = useText()
   const { table } = usePage()
   return (

@@ -11,6 +11,7 @@ import type { SentRound } from '@comanda/contract/table-order/table-order.routes
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { heardAnswer } from '../live/live.state.ts'
+import { orderLanguage } from './order-language.ts'
 import { type PhonePlace, phonePlace } from './phone-place.ts'
 import { useSeating } from './seating.state.ts'
 import { flushed, refreshTable, useTableState } from './table-order.state.ts'
@@ -28,8 +29,6 @@ export type SentOutcome =
   | { readonly kind: 'round'; readonly sent: SentRound }
   | { readonly kind: 'held'; readonly roundId: string }
 
-type OrderLanguage = 'zh-cn' | 'zh-tw' | 'en-us' | 'ja-jp'
-const languages = { zh: 'zh-cn', en: 'en-us', ja: 'ja-jp' } as const
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 /** The sheet that opened says the rest. */
 const outside = { ok: false, code: 'seating_join_needed', values: [], message: '' } as const
@@ -61,12 +60,6 @@ export async function sendOrder(
   if (result.ok || !isUndecided(result)) remember(intentName, undefined)
   if (result.ok || result.code !== 'offline') await refreshTable()
   return result
-}
-
-/** The screens know one Chinese; what the guest's phone is set to tells which one the order is in. */
-function orderLanguage(spoken: Language): OrderLanguage {
-  const isTraditional = spoken === 'zh' && /^zh-(tw|hk|mo|hant)/i.test(navigator.language)
-  return isTraditional ? 'zh-tw' : (languages[spoken] ?? 'zh-cn')
 }
 
 /** The kitchen's answer. A nod of the staff may take longer than anybody looks at a spinner: it is seen on the round's page. */

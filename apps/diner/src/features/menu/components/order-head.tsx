@@ -12,11 +12,11 @@ import styles from './order-head.module.css'
 /** Whose table, which store, what went before; the way back to the table, and home. `search` = what opens the search. */
 export function OrderHead({ search }: { search: ReactNode }) {
   const text = useText()
-  const { store, table } = usePage()
+  const { store, table, ordering } = usePage()
   const pathOf = useAppPath()
   const ordered = useTableState((state) => state.head?.orderedCount ?? 0)
-  const words =
-    ordered > 0 ? text('menu.sentBefore', { n: ordered }) : text(table ? 'menu.atTable' : 'menu.justLooking')
+  const here = ordered > 0 ? text('menu.sentBefore', { n: ordered }) : text(table ? 'menu.atTable' : 'menu.justLooking')
+  const words = ordering ? text('menu.ahead', { type: ordering.orderType }) : here
   return (
     <header className={styles.bar}>
       {table && (

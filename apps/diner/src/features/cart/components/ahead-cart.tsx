@@ -1,0 +1,55 @@
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { caretLeft } from '@comanda/ui/icons.tsx'
+import { Main, Page } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { Link } from 'react-router'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useMenuWatch } from '../../menu/use-menu-watch.ts'
+import { useMenuPath } from '../../table-order/use-menu-path.ts'
+import { useHeldCart } from '../cart-actions.ts'
+import { AheadContent } from './ahead-content.tsx'
+
+/** The cart of a pick-up, a takeout or a pre-order: on this device, until it is submitted. */
+export function AheadCart() {
+  const text = useText()
+  const menu = useMenuPath()
+  const { store, ordering } = usePage()
+  const isEmpty = useHeldCart(({ lines }) => lines.length === 0)
+  useMenuWatch()
+  return (
+    <Page>
+      <TopBar
+        title={text('aheadCart.title', { type: ordering?.orderType ?? '1' })}
+        subtitle={store?.name}
+        lead={
+          <Link to={menu} className={iconButtonClass()} aria-label={text('sharedCart.backToMenu')}>
+            <Icon shape={caretLeft} size="md" />
+          </Link>
+        }
+      />
+      {isEmpty ? <Empty /> : <AheadContent />}
+    </Page>
+  )
+}
+
+function Empty() {
+  const text = useText()
+  const menu = useMenuPath()
+  return (
+    <Main>
+      <Blank
+        title={text('aheadCart.emptyTitle')}
+        text={text('aheadCart.emptyText')}
+        action={
+          <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
+            {text('sharedCart.toMenu')}
+          </Link>
+        }
+      />
+    </Main>
+  )
+}

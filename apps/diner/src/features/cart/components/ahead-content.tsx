@@ -1,0 +1,110 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Main, Section } from '@comanda/ui/page.tsx'
+import { useMemo, useState } from 'react'
+import { LaterPart } from '../../../app/later-part.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
+import { dishesOf } from '../../menu/dishes-of.ts'
+import { useMenu } from '../../menu/menu.state.ts'
+import { takeTimePart } from '../../pickup-order/take-time-part.ts'
+import { isAsked } from '../../table-order/asked-line.ts'
+import { CartSlip } from '../../table-order/components/cart-slip.tsx'
+import type { Person } from '../../table-order/party.ts'
+import { deliveryPart } from '../../takeout/delivery-part.ts'
+import { changeLine, useCartTotals, useHeldCart } from '../cart-actions.ts'
+import { useDeviceCart } from '../device-cart.state.ts'
+import { forgetNotSent } from '../submit-ahead.ts'
+import { useSubmit } from '../use-submit.ts'
+import styles from './ahead-content.module.css'
+import { AheadDock } from './ahead-dock.tsx'
+import { AheadNews } from './ahead-news.tsx'
+import { AheadRows } from './ahead-rows.tsx'
+import { ClearAhead } from './clear-ahead.tsx'
+import { isExpired, useWhyText } from './why-text.ts'
+
+const noTypes: readonly MenuType[] = []
+const nobody: ReadonlyMap<string, Person> = new Map()
+
+/** A cart with something in it, and the one way to the store. */
+export function AheadContent() {
+  const text = useText()
+  const { store, ordering } = usePage()
+  const { amount, count } = useCartTotals()
+  const { menu } = useMenu()
+  const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
+  const lines = useToldLines(items)
+  const frozen = useDeviceCart((cart) => cart.frozen)
+  const submit = useSubmit()
+  const [editing, setEditing] = useState<{ line: CartLineWire; item: MenuItem } | null>(null)
+  if (store === null || ordering === null) return null
+  const { orderType } = ordering
+  return (
+    <>
+      <Main>
+        <AheadNews lines={lines} />
+        <Stuck lines={lines} frozen={frozen} />
+        <Section
+          title={
+            <>
+              {text('aheadCart.dishes')}{' '}
+              <small className={styles.count}>{text('sharedCart.portions', { count })}</small>
+            </>
+          }
+          aside={<ClearAhead count={count} disabled={frozen} />}
+        >
+          <CartSlip
+            lines={lines}
+            party={nobody}
+            items={items}
+            types={menu?.types ?? noTypes}
+            frozen={frozen}
+            onEdit={(line, item) => {
+              forgetNotSent()
+              setEditing({ line, item })
+            }}
+            onNumber={(line, num) => {
+              forgetNotSent()
+              changeLine(line.id, num)
+            }}
+          />
+        </Section>
+        <div className={styles.rows}>
+          <LaterPart part={takeTimePart} props={{ storeId: store.id, orderType, frozen }} />
+          {orderType === '2' && <LaterPart part={deliveryPart} props={{ storeId: store.id, amount, frozen }} />}
+          <AheadRows frozen={frozen} isDining={orderType === '3'} />
+        </div>
+      </Main>
+      <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
+      <AheadDock {...submit} />
+    </>
+  )
+}
+
+/** The lines with why they cannot be sent, in the guest's words. */
+function useToldLines(items: ReadonlyMap<string, MenuItem>): readonly CartLineWire[] {
+  const lines = useHeldCart((cart) => cart.lines)
+  const problems = useDeviceCart((cart) => cart.problems)
+  const whyText = useWhyText(items)
+  return lines.map((line) => {
+    const problem = problems.get(line.id)
+    return problem === undefined ? line : { ...line, problemText: whyText(problem, line) }
+  })
+}
+
+/** What can no longer be had goes with one press. */
+function Stuck({ lines, frozen }: { lines: readonly CartLineWire[]; frozen: boolean }) {
+  const text = useText()
+  const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
+  if (stuck.length === 0) return null
+  return (
+    <div className={styles.stuck}>
+      {stuck.some(isExpired) && <p className={styles.expired}>{text('sharedCart.expired')}</p>}
+      <Button kind="soft" wide disabled={frozen} onClick={() => stuck.map(({ id }) => changeLine(id, 0))}>
+        {text('sharedCart.dropProblems', { count: stuck.length })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Dock } from '@comanda/ui/dock.tsx'
+import { MemberPrice } from '@comanda/ui/price.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Amount, useMoneyText } from '../../style/money.tsx'
+import { useCartTotals } from '../cart-actions.ts'
+import { useSubmission } from '../submit-ahead.ts'
+import type { Submit } from '../use-submit.ts'
+import styles from './ahead-content.module.css'
+
+/** What it comes to with its delivery, and the one way to the store. */
+export function AheadDock({ submit, charge, isStopped }: Submit) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const { style } = usePage()
+  const { count, amount, memberAmount } = useCartTotals()
+  const phase = useSubmission((state) => state.phase)
+  const isBusy = phase === 'checking' || phase === 'sending'
+  const words = { idle: 'aheadCart.submit', waiting: 'aheadCart.waiting', stale: 'aheadCart.submit' }
+  return (
+    <Dock>
+      <div className={styles.sum} aria-live="polite">
+        <Amount amount={amount + charge} size="xl" />
+        {style.openVip && memberAmount < amount && (
+          <MemberPrice>
+            {text('sharedCart.member', { amount: moneyText(memberAmount + charge, { showZero: true }) })}
+          </MemberPrice>
+        )}
+      </div>
+      <Button
+        kind="primary"
+        size="big"
+        waiting={isBusy}
+        disabled={count === 0 || isStopped || phase !== 'idle'}
+        onClick={submit}
+      >
+        {isBusy ? text('aheadCart.sending') : text(words[phase], { count })}
+      </Button>
+    </Dock>
+  )
+}

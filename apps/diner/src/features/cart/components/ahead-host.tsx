@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { whenIdle } from '../../../app/when-idle.ts'
+import { useText } from '../../../i18n/text.ts'
+import { aheadCheckPath } from '../../pickup-order/order-path.ts'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import { aheadCart } from '../ahead-cart.ts'
+import { lineLimit, useDeviceCart } from '../device-cart.state.ts'
+import { forgetArrived, openSubmission, useSubmission } from '../submit-ahead.ts'
+
+/** Goes on sending what an earlier page has begun, and leads to the checkout when the store has it. Draws nothing. */
+export function AheadHost() {
+  const page = usePage()
+  useEffect(() => openSubmission(page), [page])
+  useEffect(() => whenIdle(() => void aheadCart.load().catch(() => undefined)), [])
+  useReopened()
+  useRefused()
+  useArrival()
+  return null
+}
+
+const cartPath = '/cart'
+
+/** What has changed while the cart lay there is told where it cannot be seen. */
+function useReopened(): void {
+  const text = useText()
+  const { pathname } = useLocation()
+  const count = useDeviceCart(
+    ({ lines }) => lines.filter(({ problem, wasPrice }) => problem !== null || typeof wasPrice === 'number').length,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the cart that was found; later changes show themselves
+  useEffect(() => {
+    if (count > 0 && pathname !== cartPath) tellProblem('dish_gone', text('aheadCart.reopened', { n: count }))
+  }, [])
+}
+
+function useRefused(): void {
+  const text = useText()
+  const { pathname } = useLocation()
+  const { count, why } = useDeviceCart(({ refused }) => refused)
+  const isOffTheCart = pathname !== cartPath
+  const isNotSent = useSubmission(({ notSent }) => notSent !== null)
+  useEffect(() => {
+    if (count === 0) return
+    tellProblem('cart_full', text(why === 'full' ? 'aheadCart.full' : 'aheadCart.frozen', { n: lineLimit }))
+  }, [count, why, text])
+  useEffect(() => {
+    if (isNotSent && isOffTheCart) tellProblem('server_error', text('aheadCart.notSentAway'))
+  }, [isNotSent, isOffTheCart, text])
+}
+
+function useArrival(): void {
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  const arrived = useSubmission((state) => state.arrived)
+  useEffect(() => {
+    if (arrived === null) return
+    forgetArrived()
+    void navigate(pathOf(aheadCheckPath(arrived.outtradeno)), { replace: true })
+  }, [arrived, navigate, pathOf])
+}

@@ -1,0 +1,71 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { warning, wifiSlash } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useOffline } from '../../../app/offline-strip.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { NotSentCard } from '../../table-order/components/not-sent-card.tsx'
+import { type AheadNotSent, sendNow, stopSending, useSubmission } from '../submit-ahead.ts'
+import styles from './ahead-content.module.css'
+import { isExpired } from './why-text.ts'
+
+/** How the sending stands: that it waits, that it is asked for again, or why it was not sent. */
+export function AheadNews({ lines }: { lines: readonly CartLineWire[] }) {
+  const { phase, intent, notSent } = useSubmission()
+  if (phase === 'stale' && intent !== null) return <Stale at={intent.at} />
+  if (phase === 'waiting') return <Waiting />
+  return notSent && <WhyNot notSent={notSent} lines={lines} />
+}
+
+function Waiting() {
+  const text = useText()
+  const isOffline = useOffline()
+  return (
+    <div role="status">
+      <Note tone="warn" icon={wifiSlash}>
+        {text(isOffline ? 'aheadCart.waitingText' : 'aheadCart.undecidedText')}
+      </Note>
+      <div className={styles.ways}>
+        <Button onClick={stopSending}>{text('aheadCart.stop')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Stale({ at }: { at: number }) {
+  const text = useText()
+  const { language } = usePage()
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at)
+  return (
+    <div role="alert">
+      <Note tone="warn" icon={warning}>
+        {text('aheadCart.staleText', { time })}
+      </Note>
+      <div className={styles.ways}>
+        <Button onClick={stopSending}>{text('aheadCart.stop')}</Button>
+        <Button kind="primary" onClick={sendNow}>
+          {text('aheadCart.sendNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function WhyNot({ notSent, lines }: { notSent: AheadNotSent; lines: readonly CartLineWire[] }) {
+  const text = useText()
+  if (notSent.kind === 'refused') {
+    const said = notSent.sentence || text(notSent.code === 'changed' ? 'aheadCart.changed' : 'aheadCart.failed')
+    return <NotSentCard sentence={said} differences={notSent.differences} />
+  }
+  const out = lines.find(({ problem }) => problem === 'sold_out')
+  // What is expired is said beside the button that takes it out.
+  if (lines.some(isExpired) && out === undefined) return null
+  return (
+    <div role="alert">
+      <Note tone="warn" icon={warning}>
+        {out === undefined ? text('aheadCart.look') : text('aheadCart.soldOut', { name: out.showName })}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,292 @@
+/**
+ * Sends what this device has put together, once: `submitAhead(wishes)`. The wish is kept before it is sent, so that a lost
+ * answer, a dead network or a reload in the middle of it changes nothing: the same order is asked for again, under its key,
+ * until it is known whether the store has it. `useSubmission()` says how it stands.
+ */
+import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { create } from 'zustand'
+import type { Page } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+import { hearMenuState } from '../menu/menu.state.ts'
+import { type CartDifference, cartDifferences } from '../table-order/cart-difference.ts'
+import { newLineOf } from '../table-order/cart-queue.ts'
+import { orderLanguage } from '../table-order/order-language.ts'
+import { ensureShipping, forgetShipping } from '../takeout/delivery.ts'
+import {
+  type AheadIntent,
+  type AheadOrderBody,
+  intentMemory,
+  keepIntent,
+  keptIntent,
+  newIntent,
+  sendsAloneMs,
+} from './ahead-intent.ts'
+import { freezeCart, takeOutSent, useDeviceCart } from './device-cart.state.ts'
+import type { CartPlace } from './kept-cart.ts'
+
+export type AheadNotSent =
+  /** A line cannot be had as it is: nothing was asked of the store. */
+  | { readonly kind: 'problems' }
+  | {
+      readonly kind: 'refused'
+      readonly code: CallRefusal['code'] | 'changed'
+      /** The store's own; '' where only the differences say it. */
+      readonly sentence: string
+      readonly differences: readonly CartDifference[]
+    }
+
+export interface Submission {
+  /** `waiting` for the network; `stale` = it has waited so long that its guest is asked. */
+  readonly phase: 'idle' | 'checking' | 'sending' | 'waiting' | 'stale'
+  readonly intent: AheadIntent | null
+  readonly notSent: AheadNotSent | null
+  /** The store has it. */
+  readonly arrived: Submitted | null
+}
+
+const idle: Submission = { phase: 'idle', intent: null, notSent: null, arrived: null }
+
+export const useSubmission = create<Submission>(() => idle)
+const { getState, setState } = useSubmission
+
+export interface AheadWishes {
+  readonly takeAt: string | null
+  /** Of a takeout. */
+  readonly delivery?: { readonly shippingId: string | undefined; readonly distance: number } | undefined
+  /** Of a pre-order: how many come. */
+  readonly cover?: number | undefined
+}
+
+let page: Page | null = null
+let again: ReturnType<typeof setTimeout> | undefined
+let tries = 0
+/** How long after a try that decided nothing the next one follows, by itself: the network's return is not waited for. */
+const againMs = () => Math.min(30_000, 2000 * 2 ** tries) * (0.75 + Math.random() / 2)
+
+/** Takes up what an earlier page was sending, and listens for the network and for other tabs. */
+export function openSubmission(opened: Page): () => void {
+  const place = placeOf(opened)
+  if (place === null) return () => undefined
+  page = opened
+  takeUp(keptIntent(place, Date.now()))
+  const online = () => {
+    tries = 0
+    void attempt()
+  }
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null || key === intentMemory(place)) hearTab(keptIntent(place, Date.now()))
+  }
+  window.addEventListener('online', online)
+  window.addEventListener('storage', heard)
+  return () => {
+    page = null
+    clearTimeout(again)
+    window.removeEventListener('online', online)
+    window.removeEventListener('storage', heard)
+  }
+}
+
+function takeUp(intent: AheadIntent | null): void {
+  if (intent === null) return
+  tries = 0
+  freezeCart(true)
+  setState({ ...idle, phase: 'waiting', intent })
+  void attempt()
+}
+
+/** Another tab has begun to send, or it is decided there. */
+function hearTab(intent: AheadIntent | null): void {
+  const { phase, intent: ours } = getState()
+  if (intent !== null && ours === null && phase === 'idle') takeUp(intent)
+  if (intent === null && ours !== null && phase !== 'sending') release(idle)
+}
+
+/** What was sent and not answered with words of the store: pressed again it is the same wish. */
+let unanswered: { readonly words: string; readonly key: string } | null = null
+
+export async function submitAhead(wishes: AheadWishes): Promise<void> {
+  if (page === null || getState().phase !== 'idle') return
+  const asked = page
+  const place = placeOf(asked)
+  const { amount: seenAmount, lines: seen } = useDeviceCart.getState()
+  if (place === null || seen.length === 0) return
+  setState({ ...idle, phase: 'checking' })
+  freezeCart(true)
+  await refreshMenu(asked)
+  const { lines, amount, problems, count } = useDeviceCart.getState()
+  if (problems.size > 0) return release({ ...idle, notSent: { kind: 'problems' } })
+  if (amount !== seenAmount) {
+    const differences = cartDifferences(seen, lines)
+    return release({ ...idle, notSent: { kind: 'refused', code: 'changed', sentence: '', differences } })
+  }
+  // Another tab was quicker: it is its order that goes out.
+  const others = keptIntent(place, Date.now())
+  if (others !== null) return takeUp(others)
+  const body = bodyOf(asked, wishes, { lines, amount, count, memo: useDeviceCart.getState().kept.memo })
+  const words = JSON.stringify(body)
+  const intent = newIntent(body, lines, Date.now(), unanswered?.words === words ? unanswered.key : undefined)
+  keepIntent(place, intent)
+  tries = 0
+  setState({ phase: 'waiting', intent })
+  await attempt()
+}
+
+/** Yes to an order that has waited long. */
+export function sendNow(): void {
+  const { intent } = getState()
+  if (page === null || intent === null) return
+  const asked = { ...intent, at: Date.now() }
+  const place = placeOf(page)
+  if (place !== null) keepIntent(place, asked)
+  setState({ intent: asked, phase: 'waiting' })
+  void attempt()
+}
+
+/** The cart is the guest's again. What may have reached the store unanswered stays unpaid there, and is void after a while. */
+export function stopSending(): void {
+  if (getState().phase === 'waiting' || getState().phase === 'stale') release(idle)
+}
+
+export function forgetNotSent(): void {
+  if (getState().notSent !== null) setState({ notSent: null })
+}
+
+let attempting: Promise<void> | undefined
+
+/** One try at a time. */
+function attempt(): Promise<void> {
+  clearTimeout(again)
+  attempting ??= tryOnce().finally(() => {
+    attempting = undefined
+  })
+  return attempting
+}
+
+async function tryOnce(): Promise<void> {
+  const { intent, phase } = getState()
+  if (page === null || intent === null || phase === 'stale') return
+  if (Date.now() - intent.at > sendsAloneMs) return setState({ phase: 'stale' })
+  // The browser knows that there is no network: `online` tries again.
+  if (!navigator.onLine) return setState({ phase: 'waiting' })
+  const { sellerId } = page
+  setState({ phase: 'sending' })
+  const whole = await withShipping(page, intent)
+  const result = whole.ok ? await send(sellerId, whole.value) : whole
+  if (result.ok) return arrive(result.value, intent)
+  if (getState().intent?.key !== intent.key) return
+  if (isUndecided(result)) {
+    setState({ phase: 'waiting' })
+    again = setTimeout(() => void attempt(), againMs())
+    tries += 1
+    return
+  }
+  unanswered = result.code === 'server_error' ? { words: wordsOf(intent.body), key: intent.key } : null
+  await refuse(result, intent)
+}
+
+function send(sellerId: string, { key, body }: AheadIntent): Promise<CallResult<Submitted>> {
+  return call('POST /weixin/onlineorder/:sellerId/order.html', { params: { sellerId }, query: {}, body }, { key })
+}
+
+/** A takeout first says where it goes (spec 1 §4); from then on the wish says it too. */
+async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResult<AheadIntent>> {
+  const { body } = intent
+  const place = placeOf(asked)
+  if (place === null || body.orderType !== '2' || body.shippingId !== undefined) return { ok: true, value: intent }
+  const shipping = await ensureShipping(place, body.orderAmount ?? 0)
+  if (!shipping.ok) return shipping
+  const { shippingId, distance } = shipping.value
+  const whole = { ...intent, body: { ...body, shippingId, distance } }
+  if (getState().intent?.key !== intent.key) return { ok: true, value: whole }
+  keepIntent(place, whole)
+  setState({ intent: whole })
+  return { ok: true, value: whole }
+}
+
+function arrive(arrived: Submitted, { body }: AheadIntent): void {
+  unanswered = null
+  release({ ...idle, arrived })
+  takeOutSent(body.orderDetail)
+}
+
+/** The guest has been led to it. */
+export function forgetArrived(): void {
+  setState({ arrived: null })
+}
+
+/** In the store's words, with the cart as it is now. */
+async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
+  if (page !== null) await refreshMenu(page)
+  const place = page && placeOf(page)
+  // Asked for again, it tells where the order goes again.
+  if (result.code === 'shipping_needed' && place !== null) forgetShipping(place)
+  const differences = cartDifferences(intent.seen, useDeviceCart.getState().lines)
+  release({ ...idle, notSent: { kind: 'refused', code: result.code, sentence: result.message, differences } })
+}
+
+function release(next: Submission): void {
+  const place = page && placeOf(page)
+  clearTimeout(again)
+  if (place !== null) keepIntent(place, null)
+  freezeCart(false)
+  setState(next)
+}
+
+/** What is sold out and whether there is a newer menu; a check that fails is ignored (spec 1 §8). */
+async function refreshMenu(asked: Page): Promise<void> {
+  const { sellerId, store } = asked
+  const place = placeOf(asked)
+  if (place === null || store === null || !navigator.onLine) return
+  const news = async () => {
+    const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
+      params: { sellerId, storeId: store.id },
+      query: { menuclass: place.menuClass },
+    })
+    if (state.ok) await hearMenuState(asked, state.value)
+  }
+  await Promise.race([news(), new Promise((resolve) => setTimeout(resolve, checkMs))])
+}
+
+const checkMs = 2500
+
+interface CartToSend {
+  readonly lines: readonly CartLineWire[]
+  readonly amount: number
+  readonly count: number
+  readonly memo: string
+}
+
+function bodyOf(
+  { store, ordering, language }: Page,
+  { takeAt, delivery, cover }: AheadWishes,
+  { lines, amount, count, memo }: CartToSend,
+): AheadOrderBody {
+  const orderType = ordering?.orderType ?? '1'
+  return {
+    storefrontid: store?.id ?? '',
+    orderType,
+    orderNum: count,
+    orderAmount: amount,
+    orderDetail: lines.map(newLineOf),
+    tableNo: ordering?.tableNo ?? '',
+    memo,
+    orderScene: orderType === '2' ? '2' : '0',
+    language: orderLanguage(language),
+    takeAt,
+    ...(delivery?.shippingId === undefined ? {} : delivery),
+    ...(cover === undefined ? {} : { cover }),
+    menuClass: ordering?.menuClass ?? 0,
+  }
+}
+
+/** As they were pressed: without what the sending has put in. */
+function wordsOf({ msgid: _, ...body }: AheadOrderBody): string {
+  return JSON.stringify(body)
+}
+
+function placeOf({ sellerId, store, ordering }: Page): CartPlace | null {
+  if (store === null || ordering === null) return null
+  return { sellerId, storeId: store.id, menuClass: ordering.menuClass }
+}
