@@ -16,6 +16,7 @@ const laterTexts = [
   'search',
   'seating',
   'sending',
+  'store',
   'take-time',
   'takeout',
   'waiter',

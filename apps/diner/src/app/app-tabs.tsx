@@ -10,13 +10,10 @@ import type { AppRoute } from './routes.ts'
 export function AppTabs({ current }: { current: AppRoute['tab'] }) {
   const text = useText()
   const pathOf = useAppPath()
-  const { table } = usePage()
   const count = useCartCount()
   const tabs = [
     { name: 'home', icon: house, label: text('app.tabHome'), path: '/index/home' },
-    table
-      ? { name: 'order', icon: storefront, label: text('app.tabOrder'), path: '/index/order' }
-      : { name: 'order', icon: storefront, label: text('app.tabStores'), path: '/index/choosestore/0' },
+    useOrderTab(),
     { name: 'bill', icon: receipt, label: text('app.tabBills'), path: '/index/bill' },
     { name: 'mine', icon: user, label: text('app.tabMine'), path: '/index/mine' },
   ]
@@ -34,4 +31,14 @@ export function AppTabs({ current }: { current: AppRoute['tab'] }) {
       ))}
     </TabBar>
   )
+}
+
+/** Whoever has settled on a table or a store orders there; everybody else chooses a store first (spec 1 §2). */
+function useOrderTab() {
+  const text = useText()
+  const { store, table, ordering, style } = usePage()
+  const tab = { name: 'order', icon: storefront }
+  if (ordering) return { ...tab, label: text('app.tabOrder'), path: `/order${style.layout}` }
+  if (table || store) return { ...tab, label: text('app.tabOrder'), path: '/index/order' }
+  return { ...tab, label: text('app.tabStores'), path: '/index/choosestore/0' }
 }

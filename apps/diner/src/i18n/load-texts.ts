@@ -50,6 +50,11 @@ const later = {
     en: () => import('virtual:texts/en/sending'),
     ja: () => import('virtual:texts/ja/sending'),
   },
+  store: {
+    zh: () => import('virtual:texts/zh/store'),
+    en: () => import('virtual:texts/en/store'),
+    ja: () => import('virtual:texts/ja/store'),
+  },
   dish: {
     zh: () => import('virtual:texts/zh/dish'),
     en: () => import('virtual:texts/en/dish'),

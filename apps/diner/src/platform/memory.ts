@@ -16,12 +16,21 @@ export function recall(key: string): unknown {
   }
 }
 
-/** Everything whose key begins so. */
+/** What is kept under keys that begin so. */
+export function keptUnder(prefix: string): unknown[] {
+  return keysUnder(prefix).map(recall)
+}
+
+/** Forgets everything whose key begins so. */
 export function forget(prefix: string): void {
+  for (const key of keysUnder(prefix)) remember(key, undefined)
+}
+
+function keysUnder(prefix: string): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {
-    // As above.
+    return []
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aheadKey, chooseOrder, chosenOrder, type OrderChoice, orderPath } from './order-choice.ts'
+import { aheadKey, chooseOrder, chosenOrder, hasKeptDishes, type OrderChoice, orderPath } from './order-choice.ts'
 
 const kept = new Map<string, string>()
 const pickUp: OrderChoice = { orderType: '1', storeId: '102', menuClass: 1, tableNo: '' }
@@ -53,4 +53,15 @@ it.each([null, 'x', { orderType: '0' }, { orderType: '1', storeId: 102, menuClas
 it('says store and type in the address', () => {
   expect(orderPath(pickUp)).toBe('/orderLR?storeid=102&ordertype=1')
   expect(orderPath(pickUp, 'TB')).toBe('/orderTB?storeid=102&ordertype=1')
+  expect(orderPath({ ...pickUp, tableNo: 'A3' })).toBe('/orderLR?storeid=102&ordertype=1@A3')
+})
+
+it('knows whether a change would clear dishes', () => {
+  expect(hasKeptDishes('demo', '102')).toBe(false)
+  kept.set(aheadKey('demo', '102', 'cart.1'), JSON.stringify({ at: 1, lines: [] }))
+  kept.set(aheadKey('demo', '102', 'time'), JSON.stringify({ lines: [1] }))
+  expect(hasKeptDishes('demo', '102')).toBe(false)
+  kept.set(aheadKey('demo', '102', 'cart.0'), JSON.stringify({ at: 1, lines: [{}] }))
+  expect(hasKeptDishes('demo', '102')).toBe(true)
+  expect(hasKeptDishes('demo', '101')).toBe(false)
 })

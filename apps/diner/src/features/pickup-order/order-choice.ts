@@ -1,7 +1,6 @@
-import { forget, recall, remember } from '../../platform/memory.ts'
-
-/** 1 pick-up, 2 takeout (delivery), 3 pre-order: what is ordered ahead of a store, without a table's code (spec 1 §1). */
-export type AheadType = '1' | '2' | '3'
+import type { AheadType } from '@comanda/rules/store/store-choice.ts'
+import { orderingPart } from '../../app/page-input.ts'
+import { forget, keptUnder, recall, remember } from '../../platform/memory.ts'
 
 /** What a guest has settled before they see the dishes (spec 1 §4 "Store selection"). */
 export interface OrderChoice {
@@ -36,9 +35,17 @@ export function aheadKey(sellerId: string, storeId: string, what: string): strin
   return `comanda.ahead.${sellerId}.${storeId}.${what}`
 }
 
+/** Whether something is chosen on this phone that a change of the store would clear. */
+export function hasKeptDishes(sellerId: string, storeId: string): boolean {
+  return keptUnder(aheadKey(sellerId, storeId, 'cart.')).some((kept) => {
+    const lines = (kept as { lines?: unknown } | null)?.lines
+    return Array.isArray(lines) && lines.length > 0
+  })
+}
+
 /** Where the dishes of a choice are: in the address, so that links and reloads work and the server knows which menu. */
-export function orderPath({ storeId, orderType }: Pick<OrderChoice, 'storeId' | 'orderType'>, layout = 'LR'): string {
-  return `/order${layout}?storeid=${storeId}&ordertype=${orderType}`
+export function orderPath(choice: Omit<OrderChoice, 'menuClass'>, layout = 'LR'): string {
+  return `/order${layout}?storeid=${choice.storeId}${orderingPart(choice)}`
 }
 
 const choiceKey = (sellerId: string) => `comanda.orderChoice.${sellerId}`

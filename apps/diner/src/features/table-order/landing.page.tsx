@@ -10,8 +10,10 @@ import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
+import { storeHerePart } from '../store/store-here-part.ts'
 import { LanguageButton } from '../style/components/language-button.tsx'
 import { localText } from '../style/local-text.ts'
 import { useBillParty } from './bill-party.ts'
@@ -134,6 +136,7 @@ function useLandingActions(hasOrdered: boolean) {
 function NoTable() {
   const text = useText()
   const pathOf = useAppPath()
+  const { store } = usePage()
   return (
     <PageFrame>
       <Main>
@@ -146,6 +149,7 @@ function NoTable() {
             </Link>
           }
         />
+        {store && <LaterPart part={storeHerePart} props={{ store: { ...store, isBusiness: store.open } }} />}
       </Main>
     </PageFrame>
   )

@@ -1,25 +1,33 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { distanceParts } from '@comanda/rules/store/distance-text.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { classes } from '@comanda/ui/classes.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { mapPin, phone } from '@comanda/ui/icons.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { mapLink } from '../map-link.ts'
 import styles from './store-card.module.css'
 
 export interface StoreCardProps {
   store: Store
   number: number
-  /** What can be done at this store now; nothing where there is nothing. */
-  action?: ReactNode
+  /** The one that was chosen last on this phone. */
+  isLast: boolean
+  /** The guest has said where they are: a store without a distance says so. */
+  isLocated: boolean
+  /** What can be done at this store now. */
+  action: ReactNode
 }
 
 /** One store: where it is, whether it is open, how to reach it. */
-export function StoreCard({ store, number, action }: StoreCardProps) {
+export function StoreCard({ store, number, isLast, isLocated, action }: StoreCardProps) {
   const text = useText()
   const open = store.isBusiness && store.status === 1
   const hours = openingHoursText(store.businessTime)
   return (
-    <li className={open ? styles.store : `${styles.store} ${styles.closed}`}>
+    <li className={classes(styles.store, !open && styles.closed)}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
@@ -30,22 +38,16 @@ export function StoreCard({ store, number, action }: StoreCardProps) {
         <div className={styles.tags}>
           <Tags>
             <Tag tone={open ? 'ok' : undefined}>{text(stateOf(store))}</Tag>
-            {hours !== '' && <Tag>{text('store.hours', { hours })}</Tag>}
+            <Tag>{hours === '' ? text('store.allDay') : text('store.hours', { hours })}</Tag>
+            {isLast && <Tag tone="brand">{text('store.last')}</Tag>}
           </Tags>
         </div>
       </div>
-      <Distance metres={store.distance} />
-      {(store.telephone !== '' || action !== undefined) && (
-        <div className={styles.acts}>
-          {store.telephone !== '' && (
-            <a className={styles.call} href={`tel:${store.telephone.replace(/[^+0-9]/g, '')}`}>
-              <span className="sr">{text('store.call', { name: store.name })}</span>
-              <span aria-hidden="true">{store.telephone}</span>
-            </a>
-          )}
-          {action}
-        </div>
-      )}
+      <Distance metres={store.distance} isLocated={isLocated} />
+      <div className={styles.acts}>
+        <Reach store={store} />
+        {action}
+      </div>
     </li>
   )
 }
@@ -55,10 +57,38 @@ function stateOf({ isBusiness, status }: Store): string {
   return isBusiness ? 'store.open' : 'store.closed'
 }
 
+/** By telephone and on foot. The map is another site, and says which. */
+function Reach({ store }: { store: Store }) {
+  const text = useText()
+  const map = mapLink(store)
+  return (
+    <div className={styles.reach}>
+      {store.telephone !== '' && (
+        <a className={styles.link} href={`tel:${store.telephone.replace(/[^+0-9]/g, '')}`}>
+          <Icon shape={phone} size="md" />
+          <span className="sr">{text('store.call', { name: store.name })}</span>
+          <span>{store.telephone}</span>
+        </a>
+      )}
+      {map && (
+        <a className={styles.link} href={map.url} target="_blank" rel="noopener noreferrer">
+          <Icon shape={mapPin} size="md" />
+          <span>{text('store.map')}</span>
+          <span className="sr">{text('store.mapOf', { name: store.name, host: map.host })}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
 /** Nothing until the guest has said where they are. */
-function Distance({ metres }: { metres: number }) {
+function Distance({ metres, isLocated }: { metres: number; isLocated: boolean }) {
   const text = useText()
   const { unit, value } = distanceParts(metres)
-  if (unit === 'unknown') return null
-  return <p className={styles.distance}>{text('store.distance', { unit, value })}</p>
+  if (unit === 'unknown' && !isLocated) return null
+  return (
+    <p className={classes(styles.distance, (unit === 'far' || unit === 'unknown') && styles.words)}>
+      {text('store.distance', { unit, value })}
+    </p>
+  )
 }

@@ -1,0 +1,53 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { chooseOrder } from '../../pickup-order/order-choice.ts'
+import type { StoreWay } from '../use-store-way.ts'
+import { OrderLink } from './store-ways.tsx'
+
+export interface ChangeStoreDialogProps {
+  asked: { store: Store; way: Extract<StoreWay, { kind: 'order' }> } | undefined
+  /** The store whose dishes would go, where it is known. */
+  before: string | undefined
+  onClose: () => void
+}
+
+/** Another store clears what was chosen at the one before (spec 1 §4): never without a word. */
+export function ChangeStoreDialog({ asked, before, onClose }: ChangeStoreDialogProps) {
+  const text = useText()
+  const { sellerId } = usePage()
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onClose={onClose}
+      kind="box"
+      title={text('store.changeTitle', { name: asked?.store.name ?? '' })}
+      closeLabel={text('style.close')}
+      footer={
+        <>
+          {asked && (
+            <OrderLink
+              way={asked.way}
+              className={buttonClass({ kind: 'plain' })}
+              onTake={() => {
+                chooseOrder(sellerId, asked.way.choice)
+                return true
+              }}
+            >
+              {text('store.change')}
+            </OrderLink>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            {text('store.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">
+        {before === undefined ? text('store.changeText') : text('store.changeTextOf', { name: before })}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Icon } from '@comanda/ui/icon.tsx'
+import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { caretLeft } from '@comanda/ui/icons.tsx'
+import { Link, useNavigate } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+
+/** Back to where the guest came from in this app; whoever began here goes home. */
+export function ListBack() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={pathOf('/index/home')}
+      className={iconButtonClass()}
+      aria-label={text('store.back')}
+      onClick={(event) => {
+        // The router counts its own pages.
+        if (((history.state as { idx?: number } | null)?.idx ?? 0) < 1) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <Icon shape={caretLeft} size="md" />
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { useText } from '../../../i18n/text.ts'
+import type { Locating } from '../own-spot.ts'
+import styles from './store-list.module.css'
+
+/** Asks where the guest is when they tap, and not before. Without an answer the list stays as it is. */
+export function Locate({ state, onAsk }: { state: Locating; onAsk: () => void }) {
+  const text = useText()
+  return (
+    <>
+      {state !== 'found' && (
+        <Button kind="soft" wide waiting={state === 'asking'} onClick={onAsk}>
+          {text(state === 'asking' ? 'store.locating' : 'store.locate')}
+        </Button>
+      )}
+      <p className={styles.failed} role="status">
+        {state === 'failed' ? text('store.locateFailed') : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { offersOf, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { StoreWay } from '../use-store-way.ts'
+import { OrderLink } from './store-ways.tsx'
+
+type Order = Extract<StoreWay, { kind: 'order' }>
+
+export interface RefusedDialogProps {
+  refused: { store: Store; way: Extract<StoreWay, { kind: 'refused' }> } | undefined
+  wayOf: (store: Store, offer: StoreOffer) => StoreWay
+  onTake: (store: Store, way: Order) => boolean
+  onClose: () => void
+}
+
+/** Why one cannot order at this store now, in the spec's sentences (1 §5, §8), and what else is possible there. */
+export function RefusedDialog({ refused, wayOf, onTake, onClose }: RefusedDialogProps) {
+  const text = useText()
+  const { sellerOption } = usePage().style
+  const { store, way } = refused ?? {}
+  const others = store ? offersOf(store.isEnable, sellerOption).map((offer) => wayOf(store, offer)) : []
+  const other = others.find((one): one is Order => one.kind === 'order')
+  return (
+    <Dialog
+      open={refused !== undefined}
+      onClose={onClose}
+      kind="box"
+      title={way?.why === 'store_closed' ? text('store.closedTitle') : store?.name}
+      closeLabel={text('style.close')}
+      footer={
+        <>
+          {store && other && (
+            <OrderLink
+              way={other}
+              className={buttonClass({ kind: 'primary' })}
+              onTake={() => {
+                onClose()
+                return onTake(store, other)
+              }}
+            >
+              {text('store.kind', { type: other.offer })}
+            </OrderLink>
+          )}
+          <Button onClick={onClose}>{text('store.otherStore')}</Button>
+        </>
+      }
+    >
+      <p>{store && way && <Reason store={store} why={way.why} />}</p>
+    </Dialog>
+  )
+}
+
+function Reason({ store, why }: { store: Store; why: Extract<StoreWay, { kind: 'refused' }>['why'] }) {
+  const text = useText()
+  const hours = openingHoursText(store.businessTime)
+  if (why === 'store_deactivated') return text('store.whyDeactivated')
+  if (why === 'self_ordering_closed') return text('store.whySelfOrdering')
+  return hours === '' ? text('store.whyClosedNow') : text('store.whyClosed', { hours })
+}

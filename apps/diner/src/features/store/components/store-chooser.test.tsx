@@ -1,0 +1,143 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { StoreListType } from '@comanda/rules/store/store-choice.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Page, PageContext } from '../../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { makeStore } from '../test-store.fixture.ts'
+import { StoreChooser } from './store-chooser.tsx'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const style = {
+  picupMenu: 1,
+  layout: 'LR',
+  bookSeatLink: 'https://book.example/{storeid}',
+  sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
+} as unknown as StyleConfig
+
+interface Asked {
+  type?: StoreListType
+  tableNo?: string
+  isLocated?: boolean
+  style?: Partial<StyleConfig>
+}
+
+function show(stores: readonly Store[], asked: Asked = {}): string {
+  const page = { sellerId: 'demo', style: { ...style, ...asked.style } } as unknown as Page
+  const html = renderToString(
+    <StaticRouter location="/storelist/all/1">
+      <PageContext value={page}>
+        <TextContext value={text}>
+          <StoreChooser
+            stores={stores}
+            type={asked.type ?? 'picup'}
+            tableNo={asked.tableNo ?? ''}
+            isLocated={asked.isLocated ?? false}
+          />
+        </TextContext>
+      </PageContext>
+    </StaticRouter>,
+  )
+  return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+}
+
+const distance = (metres: number, isLocated = true) => show([makeStore({ distance: metres })], { isLocated })
+
+describe('a store in the list', () => {
+  it('has its number, hours, telephone, address and place on a map', () => {
+    const html = show([
+      makeStore({ name: 'First' }),
+      makeStore({ id: '7', businessTime: [{ startTime: '11:00', endTime: '14:00' }] }),
+    ])
+    expect(html).toMatch(/aria-hidden="true">1<\/span>.*First.*aria-hidden="true">2<\/span>/s)
+    expect(html).toContain('11:00–14:00')
+    expect(html).toContain('Open all day')
+    expect(html).toContain('href="tel:+8657155500102"')
+    expect(html).toContain('102 Nanshan Road')
+    expect(html).toMatch(/href="https:\/\/uri.amap.com\/marker\?[^"]*" target="_blank" rel="noopener noreferrer"/)
+    expect(html).toContain('on amap.com')
+  })
+
+  it.each([
+    [0, '>0 m<'],
+    [999, '>999 m<'],
+    [1000, '>1 km<'],
+    [5_000_000, '>5000 km<'],
+    [5_000_001, '>Thousands of miles away<'],
+    [9_999_999, '>Distance unknown<'],
+  ])('%i metres off says %s', (metres, words) => {
+    expect(distance(metres)).toContain(words)
+  })
+
+  it('says nothing of a distance until the guest has said where they are', () => {
+    expect(distance(9_999_999, false)).not.toContain('Distance unknown')
+  })
+
+  it('says which one was chosen last', () => {
+    const kept = { orderType: '1', storeId: '102', menuClass: 1, tableNo: '' }
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
+    expect(show([makeStore(), makeStore({ id: '9' })]).match(/Chosen last time/g)).toHaveLength(1)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+})
+
+describe('choosing a store', () => {
+  it.each([
+    ['picup', '/orderLR?storeid=102&ordertype=1'],
+    ['takeout', '/orderLR?storeid=102&ordertype=2'],
+    ['preorder', '/orderLR?storeid=102&ordertype=3'],
+  ] as const)('for %s leads to its menu', (type, path) => {
+    expect(show([makeStore()], { type })).toContain(`href="${path}"`)
+  })
+
+  it('for a pick-up at a table says which table', () => {
+    expect(show([makeStore()], { tableNo: 'A3' })).toContain('ordertype=1@A3"')
+    expect(show([makeStore()], { type: 'takeout', tableNo: 'A3' })).toContain('ordertype=2"')
+  })
+
+  it('for a seat leads to the configured page and says where it is', () => {
+    const html = show([makeStore()], { type: 'bookseat' })
+    expect(html).toMatch(/href="https:\/\/book.example\/102" target="_blank" rel="noopener noreferrer"/)
+    expect(html).toContain('Opens another site, book.example')
+    const without = show([makeStore()], { type: 'bookseat', style: { bookSeatLink: '' } })
+    expect(without).toContain('Please call to book')
+    expect(show([makeStore()], { type: 'bookseat', style: { bookSeatLink: 'javascript:alert(1)' } })).toEqual(without)
+  })
+
+  it.each([
+    ['deactivated', { status: 0 }, 'takeout'],
+    ['closed', { isBusiness: false }, 'picup'],
+    ['closed to self-ordering', { onlineFlag: '1' }, 'takeout'],
+  ] as const)('is no link where the store is %s, but a button that says why', (_, own, type) => {
+    const html = show([makeStore(own)], { type })
+    expect(html).not.toContain('/orderLR')
+    expect(html).toMatch(/<button type="button"[^>]*aria-label="Order here: Tea, West Lake"/)
+  })
+
+  it('may be for later where the store is closed now', () => {
+    expect(show([makeStore({ isBusiness: false })], { type: 'preorder' })).toContain('ordertype=3')
+  })
+
+  it('offers in the list of all what each store is there for, and the seller has', () => {
+    const html = show([makeStore({ isEnable: '12' }), makeStore({ id: '9', isEnable: '0' })], { type: 'all' })
+    expect(html).toContain('Pick-up: Tea, West Lake')
+    expect(html).toContain('Delivery: Tea, West Lake')
+    expect(html).not.toContain('Order ahead')
+    expect(html).toContain('Dine-in only')
+  })
+
+  it('has one first choice: the nearest store that takes the order', () => {
+    const html = show([makeStore({ isBusiness: false }), makeStore({ id: '7' }), makeStore({ id: '8' })])
+    expect(html.match(/_primary/g)).toHaveLength(1)
+    expect(html).toMatch(/_primary[^>]*href="\/orderLR\?storeid=7/)
+  })
+
+  it('draws of two thousand stores only the first, with a way to the others', () => {
+    const html = show(Array.from({ length: 2000 }, (_, at) => makeStore({ id: `${at}` })))
+    expect(html.match(/<li/g)).toHaveLength(40)
+    expect(html).toMatch(/Show 1960 more/)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import type { StoreListType } from '@comanda/rules/store/store-choice.ts'
+import { Blank } from '@comanda/ui/blank.tsx'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { TextField } from '@comanda/ui/text-field.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { findStores } from '../find-store.ts'
+import { type Spot, useStores } from '../store.queries.ts'
+import { useLate } from '../use-late.ts'
+import { StoreChooser } from './store-chooser.tsx'
+import { StoreListSkeleton } from './store-list-skeleton.tsx'
+
+/** spec 1 §2 */
+const loaderAfterMs = 250
+/** From so many stores on one looks for a name rather than reads them all. */
+const fewStores = 8
+
+export interface StoreRowsProps {
+  type: StoreListType
+  tableNo: string
+  spot: Spot | undefined
+}
+
+/** The stores of one list, or what is there instead. */
+export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
+  const { sellerOption } = usePage().style
+  const stores = useStores(spot)
+  const late = useLate(loaderAfterMs)
+  if (stores.data) {
+    const listed = findStores(stores.data, type, sellerOption)
+    if (listed.length === 0) return <NoStores />
+    return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={spot !== undefined} />
+  }
+  if (stores.error) return <StoresFailed onRetry={() => void stores.refetch()} />
+  return late && <StoreListSkeleton />
+}
+
+type FoundStoresProps = Omit<StoreRowsProps, 'spot'> & { listed: readonly Store[]; isLocated: boolean }
+
+function FoundStores({ listed, type, tableNo, isLocated }: FoundStoresProps) {
+  const text = useText()
+  const { sellerOption } = usePage().style
+  const [words, setWords] = useState('')
+  const found = findStores(listed, type, sellerOption, words)
+  return (
+    <>
+      {listed.length > fewStores && (
+        <TextField
+          type="search"
+          label={text('store.find')}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          help={text('store.found', { n: found.length })}
+        />
+      )}
+      <StoreChooser key={words} stores={found} type={type} tableNo={tableNo} isLocated={isLocated} />
+    </>
+  )
+}
+
+function NoStores() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Blank
+      title={text('store.emptyTitle')}
+      text={text('store.emptyText')}
+      action={
+        <Link to={pathOf('/index/home')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('store.home')}
+        </Link>
+      }
+    />
+  )
+}
+
+function StoresFailed({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return (
+    <Blank
+      title={text('store.failedTitle')}
+      text={text(navigator.onLine ? 'store.failedText' : 'store.offlineText')}
+      action={<Button onClick={onRetry}>{text('store.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import type { StoreWay } from '../use-store-way.ts'
+import styles from './store-ways.module.css'
+
+type Order = Extract<StoreWay, { kind: 'order' }>
+
+export interface StoreWaysProps {
+  store: Store
+  ways: readonly StoreWay[]
+  /** The list is for one thing: the button says `order here` rather than which. */
+  isOneKind: boolean
+  isFirst: boolean
+  /** False = not yet: something is asked first. */
+  onTake: (store: Store, way: Order) => boolean
+  onRefused: (way: Extract<StoreWay, { kind: 'refused' }>) => void
+}
+
+/** What a guest can do at a store. What the store refuses is a button that says why. */
+export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }: StoreWaysProps) {
+  const text = useText()
+  if (ways.length === 0) return <p className={styles.none}>{text('store.dineInOnly')}</p>
+  return (
+    <div className={styles.ways}>
+      {ways.map((way) => {
+        const words =
+          isOneKind && way.offer !== 'bookseat' ? text('store.here') : text('store.kind', { type: way.offer })
+        const label = text('store.wayAt', { words, name: store.name })
+        if (way.kind === 'order') {
+          return (
+            <OrderLink
+              key={way.offer}
+              way={way}
+              label={label}
+              className={buttonClass({ kind: isFirst && isOneKind ? 'primary' : 'soft', size: 'small' })}
+              onTake={() => onTake(store, way)}
+            >
+              {words}
+            </OrderLink>
+          )
+        }
+        if (way.kind === 'book') return <BookLink key={way.offer} way={way} label={label} words={words} />
+        if (way.kind === 'call') {
+          return (
+            <p key={way.offer} className={styles.none}>
+              {text('store.bookByPhone')}
+            </p>
+          )
+        }
+        return (
+          <Button key={way.offer} size="small" aria-label={label} onClick={() => onRefused(way)}>
+            {words}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The page is made by the server with this store's menu, so the browser goes there rather than the router. */
+export function OrderLink(props: {
+  way: Order
+  label?: string
+  className: string
+  onTake: () => boolean
+  children: string
+}) {
+  const { way, label, className, onTake, children } = props
+  return (
+    <Link
+      to={way.path}
+      reloadDocument
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        if (!onTake()) event.preventDefault()
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Seats are booked on another site (spec 1 §4), which is told before it is opened. */
+function BookLink(props: { way: Extract<StoreWay, { kind: 'book' }>; label: string; words: string }) {
+  const { way, label, words } = props
+  const text = useText()
+  const id = useId()
+  return (
+    <span className={styles.book}>
+      <a
+        href={way.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={label}
+        aria-describedby={id}
+        className={buttonClass({ kind: 'soft', size: 'small' })}
+      >
+        {words}
+      </a>
+      <small id={id}>{text('store.outside', { host: way.host })}</small>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+
+export interface MapLink {
+  readonly url: string
+  /** Whose map it is: guests are told before they leave. */
+  readonly host: string
+}
+
+/** Degrees north and east within which AMap has streets; a store's coordinates are AMap's (`gdLat`, `gdLng`). */
+const amap = { south: 18, north: 54, west: 73, east: 135 }
+
+/** A store on a map, outside this app: on AMap where it has streets, else on OpenStreetMap. Null where nobody has placed it. */
+export function mapLink({ gdLat, gdLng, name }: Pick<Store, 'gdLat' | 'gdLng' | 'name'>): MapLink | null {
+  if (gdLat === null || gdLng === null) return null
+  const isOnAmap = gdLat > amap.south && gdLat < amap.north && gdLng > amap.west && gdLng < amap.east
+  if (isOnAmap && !isBesideChina(gdLat, gdLng)) {
+    const query = new URLSearchParams({ position: `${gdLng},${gdLat}`, name, callnative: '1' })
+    return { url: `https://uri.amap.com/marker?${query}`, host: 'amap.com' }
+  }
+  const at = `${gdLat}/${gdLng}`
+  return {
+    url: `https://www.openstreetmap.org/?mlat=${gdLat}&mlon=${gdLng}#map=17/${at}`,
+    host: 'openstreetmap.org',
+  }
+}
+
+/** Korea and Japan, which the rectangle takes in. */
+function isBesideChina(lat: number, lng: number): boolean {
+  return lng > 125 && lat < 43
+}

@@ -1,0 +1,17 @@
+import type { Store } from '@comanda/contract/store/store.schema.ts'
+
+/** A store that is open and there for everything. */
+export function makeStore(own: Partial<Store> = {}): Store {
+  return {
+    ...{
+      id: '102',
+      name: 'Tea, West Lake',
+      originalName: '茶铺',
+      telephone: '+86 571 5550 0102',
+      address: '102 Nanshan Road',
+    },
+    ...{ gdLat: 30.24, gdLng: 120.15, distance: 9_999_999, businessTime: [], isBusiness: true },
+    ...{ isEnable: '9', logoUrl: '', status: 1, onlineFlag: '9' },
+    ...own,
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** True from so many milliseconds on: what comes sooner needs no loader (spec 1 §2 Store list). */
+export function useLate(ms: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return late
+}
