@@ -1,8 +1,8 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { AheadType } from '@comanda/rules/store/store-choice.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
-import type { AheadType } from './order-choice.ts'
 
 /** The clock goes on: what is offered is asked for again. */
 const againMs = 60_000
