@@ -1,8 +1,9 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { AheadType } from '@comanda/rules/store/store-choice.ts'
 import { create } from 'zustand'
 import { usePage } from '../../app/page-input.ts'
 import { recall, remember } from '../../platform/memory.ts'
-import { type AheadType, aheadKey } from './order-choice.ts'
+import { aheadKey } from './order-choice.ts'
 
 /** For when an order ahead is. */
 interface TakeTimeState {
