@@ -120,7 +120,7 @@ export function sendCompressed(
 }
 
 /** Proxies may weaken a tag, and clients may send several. */
-function hasIt(header: string | undefined, etag: string): boolean {
+export function hasIt(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => {
     const bare = tag.trim().replace(/^W\//, '')
     return bare === etag || bare === '*'

@@ -1,29 +1,34 @@
+import { storeListTypes } from '@comanda/rules/store/store-choice.ts'
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { language, sellerParams, storeId, storeParams, tableNo, tableParams } from '../shared.schema.ts'
 import { store, storeInfo, tableDetail, tableStatus } from './store.schema.ts'
 
 const lang = z.object({ lang: language.optional() })
+/** Where the guest is, where they have said so. */
+const fromPlace = lang.extend({
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+})
 
 export const storeRoutes = {
   'GET /weixin/onlineorder/:sellerId/:storeId/storeinfo.html': {
-    summary: 'One store.',
+    summary: 'One store, with its distance when lat and lng are given.',
     source: 'spec 1 §7',
     access: 'public',
     params: storeParams,
-    query: lang,
+    query: fromPlace,
     answer: storeInfo,
     refusals: ['store_unknown'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': {
-    summary: "All of a seller's stores, nearest first when lat and lng are given.",
-    source: 'spec 1 §7',
+    summary:
+      "A seller's stores, nearest first when lat and lng are given and those without a place last. `type` leaves only those of a list by their `isEnable`; the store in the path decides nothing (0 where none is chosen).",
+    source: 'spec 1 §2, §7',
     access: 'public',
     params: storeParams,
-    query: lang.extend({
-      lat: z.coerce.number().min(-90).max(90).optional(),
-      lng: z.coerce.number().min(-180).max(180).optional(),
-    }),
+    query: fromPlace.extend({ type: z.enum(storeListTypes).default('all') }),
+    raw: true,
     answer: z.array(store),
     refusals: ['store_unknown'],
   },

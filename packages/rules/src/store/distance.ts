@@ -22,6 +22,22 @@ export function distanceBetween(from: Place | undefined, to: Place | undefined):
   return Math.round(2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, half))))
 }
 
+/** Whether a place is one: both figures given, and on earth. */
+export function isPlace(place: Place | undefined): boolean {
+  return radians(place) !== undefined
+}
+
+/** Whether a distance says anything: metres, not the sign of a missing place. Somebody on the other side of the world is far. */
+export function isKnownDistance(metres: number): boolean {
+  return metres >= 0 && metres !== unknownDistance
+}
+
+/** Sorts nearest first, what is not known last. */
+export function byDistance(a: number, b: number): number {
+  const rank = (metres: number) => (isKnownDistance(metres) ? metres : Number.MAX_VALUE)
+  return rank(a) - rank(b)
+}
+
 function radians(place: Place | undefined): { lat: number; lng: number } | undefined {
   const { gdLat, gdLng } = place ?? {}
   if (gdLat === undefined || gdLng === undefined) return undefined

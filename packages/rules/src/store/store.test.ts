@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import distanceCases from '../../cases/store/distance-text.json' with { type: 'json' }
 import choiceCases from '../../cases/store/store-choice.json' with { type: 'json' }
-import { distanceBetween, type Place, unknownDistance } from './distance.ts'
+import { byDistance, distanceBetween, type Place, unknownDistance } from './distance.ts'
 import { distanceParts } from './distance-text.ts'
 import {
   chooseStore,
@@ -80,6 +80,11 @@ describe('the distance to a store', () => {
         expect(distanceBetween(here, there)).toBeLessThanOrEqual(20_037_509)
       }),
     )
+  })
+
+  it('sorts nearest first and unknown last, behind the other side of the world too', () => {
+    expect([unknownDistance, 20_037_508, Number.NaN, 0, 500].sort(byDistance).slice(0, 3)).toEqual([0, 500, 20_037_508])
+    expect([unknownDistance, unknownDistance].sort(byDistance)).toEqual([unknownDistance, unknownDistance])
   })
 
   it('has a text for every number, and never 1000 m', () => {

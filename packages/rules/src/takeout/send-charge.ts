@@ -1,6 +1,6 @@
 import { type Money, money, noMoney, subtract } from '../money/money.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
-import { unknownDistance } from '../store/distance.ts'
+import { isKnownDistance } from '../store/distance.ts'
 import { type BusinessTime, isOpen } from '../time/opening-hours.ts'
 
 /** A store's takeout setup (spec 1 §3 Takeout config). */
@@ -42,7 +42,7 @@ export function sendReach(
   { sendDistance }: Pick<SendSetup, 'sendDistance'>,
 ): 'near' | 'too_far' | 'unknown' {
   if (!(sendDistance > 0)) return 'near'
-  if (!(metres >= 0) || metres >= unknownDistance) return 'unknown'
+  if (!isKnownDistance(metres)) return 'unknown'
   return metres > sendDistance ? 'too_far' : 'near'
 }
 

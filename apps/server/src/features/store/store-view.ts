@@ -18,7 +18,7 @@ export function storeView(store: StoreRecord, language: Language, open: boolean,
     address: textIn(store.address, language, original),
     gdLat: store.gdLat,
     gdLng: store.gdLng,
-    distance: distanceBetween(from, { gdLat: store.gdLat ?? undefined, gdLng: store.gdLng ?? undefined }),
+    distance: distanceBetween(from, placeOf(store)),
     businessTime: store.businessTime.map(({ startTime, endTime }) => ({ startTime, endTime })),
     isBusiness: open,
     isEnable: store.isEnable,
@@ -28,13 +28,18 @@ export function storeView(store: StoreRecord, language: Language, open: boolean,
   }
 }
 
-export function storeInfoView(store: StoreRecord, language: Language, open: boolean, menuVersion: number): StoreInfo {
-  return { ...storeView(store, language, open), timeZone: store.timeZone, open, menuVersion }
+export function placeOf({ gdLat, gdLng }: Pick<StoreRecord, 'gdLat' | 'gdLng'>): Place {
+  return { gdLat: gdLat ?? undefined, gdLng: gdLng ?? undefined }
 }
 
-/** Stores at the same or an unknown distance stay in the order of their ids. */
-export function nearestFirst(stores: readonly Store[]): readonly Store[] {
-  return stores.toSorted((a, b) => a.distance - b.distance)
+export function storeInfoView(
+  store: StoreRecord,
+  language: Language,
+  open: boolean,
+  menuVersion: number,
+  from?: Place,
+): StoreInfo {
+  return { ...storeView(store, language, open, from), timeZone: store.timeZone, open, menuVersion }
 }
 
 export function tableStatusView(row: TableStatusRow): TableStatus {

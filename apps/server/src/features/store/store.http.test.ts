@@ -1,10 +1,15 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { store } from '@comanda/contract/store/store.schema.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 let house: TestApp
+const noon = new Date('2026-11-21T04:00:00Z')
+let clock = noon
 
 beforeAll(async () => {
-  house = await startTestApp({ now: () => new Date('2026-11-21T04:00:00Z') })
+  house = await startTestApp({ now: () => clock })
   await house.db.pool.query(`insert into seller (seller_id, names) values ('other', '{"en": "Other house"}')`)
   await house.db.pool.query(
     `insert into store (seller_id, store_id, names, time_zone, business_time)
@@ -89,6 +94,29 @@ describe('storeinfo.html', () => {
   })
 })
 
+function ids({ body }: { body: { resultObject: { id: string }[] } }): string[] {
+  return body.resultObject.map(({ id }) => id)
+}
+
+/** Pick-up only, takeout only, everything, nothing, pre-order only; the third on the other side of the world. */
+async function addChain() {
+  await house.db.pool.query(`insert into seller (seller_id, names) values ('chain', '{"en": "Chain"}')`)
+  await house.db.pool.query(
+    `insert into store (seller_id, store_id, names, time_zone, is_enable, gd_lat, gd_lng)
+     select 'chain', id, '{"en": "Link"}', 'Asia/Tokyo', enable, lat, lng
+     from (values ('1', '1', 0, 0), ('2', '2', null, null), ('3', '9', 0, 180), ('4', '0', null, 0), ('5', '4', 5, null))
+       as link (id, enable, lat, lng)`,
+  )
+}
+
+describe('storeinfo.html with a place', () => {
+  it('says how far away the store is', async () => {
+    const { body } = await get(`${stores}/102/storeinfo.html?lat=30.2408&lng=120.1551`)
+    expect(body.resultObject.distance).toBe(0)
+    expect((await get(`${stores}/102/storeinfo.html?lat=30.2408`)).body.resultObject.distance).toBe(9999999)
+  })
+})
+
 describe('stores.html', () => {
   it("lists all of the seller's stores and nobody else's", async () => {
     const { body } = await get(`${stores}/101/stores.html`)
@@ -103,6 +131,96 @@ describe('stores.html', () => {
     expect(Number.isInteger(second.distance)).toBe(true)
     const distances = body.resultObject.map((store: { distance: number }) => store.distance)
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
+  })
+
+  it('leaves those of one list, and all where none is named', async () => {
+    await addChain()
+    const list = async (type: string) => ids(await get(`/weixin/onlineorder/chain/1/stores.html${type}`))
+    expect(await list('?type=picup')).toEqual(['1', '3'])
+    expect(await list('?type=takeout')).toEqual(['2', '3'])
+    expect(await list('?type=bookseat')).toEqual(['3'])
+    expect(await list('?type=preorder')).toEqual(['3', '5'])
+    expect(await list('?type=all')).toEqual(['1', '2', '3', '4', '5'])
+    expect(await list('')).toEqual(['1', '2', '3', '4', '5'])
+    expect((await get('/weixin/onlineorder/chain/1/stores.html?type=picup@A1')).status).toBe(400)
+  })
+
+  it('puts stores without a place last, behind those on the other side of the world', async () => {
+    const { body } = await get('/weixin/onlineorder/chain/1/stores.html?lat=0.001&lng=0')
+    const found = body.resultObject.map((store: { id: string; distance: number }) => [store.id, store.distance])
+    expect(found).toEqual([
+      ['1', 111],
+      ['3', 20_037_397],
+      ['2', 9_999_999],
+      ['4', 9_999_999],
+      ['5', 9_999_999],
+    ])
+  })
+
+  it('needs no store to be chosen, but a seller there is', async () => {
+    expect(ids(await get('/weixin/onlineorder/chain/0/stores.html'))).toHaveLength(5)
+    expect((await get('/weixin/onlineorder/nobody/0/stores.html')).body.resultObject.code).toBe('store_unknown')
+  })
+
+  it('answers what the contract says, with and without a place', async () => {
+    for (const place of ['', '?lat=30.2&lng=120.2&lang=ja']) {
+      const { body } = await get(`${stores}/101/stores.html${place}`)
+      expect(Object.keys(body)).toEqual(['resultNumber', 'resultMsg', 'resultObject'])
+      expect(z.array(store).safeParse(body.resultObject).error).toBeUndefined()
+    }
+    const { body } = await get(`${stores}/101/stores.html?lang=ja`)
+    expect(body.resultObject[1]).toMatchObject({ name: '紅炉茶舗 西湖店', originalName: '红炉茶铺（西湖店）' })
+  })
+
+  it('says from minute to minute who is open', async () => {
+    const open = async () => {
+      const { body } = await get('/weixin/onlineorder/other/900/stores.html')
+      return body.resultObject.find(({ id }: { id: string }) => id === '900').isBusiness
+    }
+    try {
+      // 14:00 to 18:00 in Tokyo.
+      clock = new Date('2026-11-21T04:59:59Z')
+      expect(await open()).toBe(false)
+      clock = new Date('2026-11-21T05:00:00Z')
+      expect(await open()).toBe(true)
+      clock = new Date('2026-11-21T09:00:59Z')
+      expect(await open()).toBe(true)
+      clock = new Date('2026-11-21T09:01:00Z')
+      expect(await open()).toBe(false)
+    } finally {
+      clock = noon
+    }
+  })
+
+  it('is sent again only when it is another one; what was measured for one guest is kept by nobody', async () => {
+    const url = `${stores}/101/stores.html?lang=en`
+    const first = await house.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).resultObject).toHaveLength(5)
+    const etag = String(first.headers.etag)
+    expect((await house.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    const other = { 'if-none-match': etag, 'accept-language': 'ja' }
+    expect((await house.app.inject({ url: `${stores}/101/stores.html`, headers: other })).statusCode).toBe(200)
+    // Read anew, and the same: the tag holds.
+    house.services.store.forget('demo', '101')
+    expect((await house.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    const measured = await house.app.inject({
+      url: `${url}&lat=30.2&lng=120.2`,
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(measured.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
+    expect(measured.headers.etag).toBeUndefined()
+    expect(JSON.parse(gunzipSync(measured.rawPayload).toString()).resultObject).toHaveLength(5)
+  })
+
+  it('tells of a change once it is known', async () => {
+    const url = `${stores}/101/stores.html?lang=en`
+    const before = await house.app.inject({ url })
+    await house.db.pool.query(`update store set telephone = '+86 1' where seller_id = 'demo' and store_id = '103'`)
+    house.services.store.forget('demo', '103')
+    const after = await house.app.inject({ url, headers: { 'if-none-match': String(before.headers.etag) } })
+    expect(after.statusCode).toBe(200)
+    expect(after.json().resultObject[2]).toMatchObject({ id: '103', telephone: '+86 1' })
   })
 
   it('refuses a place that is not on earth', async () => {

@@ -2,21 +2,25 @@ import type { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { checkAccess } from '../../http/access.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { sendQuick } from '../../http/quick-bytes.ts'
 import type { Services } from '../../services.ts'
 import { sellerView, storeInfoView } from './store-view.ts'
 
 export function storeHandlers({ store, style, menu }: Services): Handlers<typeof storeRoutes> {
   return {
-    'GET /weixin/onlineorder/:sellerId/:storeId/storeinfo.html': async ({ params }, { language, now }) => {
+    'GET /weixin/onlineorder/:sellerId/:storeId/storeinfo.html': async ({ params, query }, { language, now }) => {
       const record = await store.getStore(params.sellerId, params.storeId)
       if (record === null) return refuse('store_unknown')
       const version = await menu.currentVersion(params.sellerId, params.storeId, 0)
-      return ok(storeInfoView(record, language, store.isOpen(record, now), version ?? 0))
-    },
-    'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': async ({ params, query }, { language }) => {
-      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
       const from = { gdLat: query.lat, gdLng: query.lng }
-      return ok([...(await store.listStoreViews(params.sellerId, language, from))])
+      return ok(storeInfoView(record, language, store.isOpen(record, now), version ?? 0, from))
+    },
+    'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': async ({ params, query }, call, request, reply) => {
+      const { type, lat: gdLat, lng: gdLng } = query
+      const list = await store.storeList(params.sellerId, { language: call.language, type, from: { gdLat, gdLng } })
+      if (list === null) return refuse('store_unknown')
+      await sendQuick(request, reply, list, 'accept-language, cookie')
+      return null
     },
     'GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html': async ({ params }, call) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')

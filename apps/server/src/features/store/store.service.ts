@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
-import type { Language } from '@comanda/contract/errors.ts'
-import type { Store, TableStatus } from '@comanda/contract/store/store.schema.ts'
-import type { Place } from '@comanda/rules/store/distance.ts'
+import type { TableStatus } from '@comanda/contract/store/store.schema.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import type { QuickBytes } from '../../http/quick-bytes.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import { makeTableCode } from './printed-code.ts'
 import {
@@ -19,8 +18,9 @@ import {
   setPause,
   setTableCode,
 } from './store.repository.ts'
+import { type AskedList, createStoreLists } from './store-list.ts'
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
-import { nearestFirst, storeView, tableStatusView } from './store-view.ts'
+import { tableStatusView } from './store-view.ts'
 
 export { makeTableCode } from './printed-code.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
@@ -44,8 +44,8 @@ export interface StoreService {
   /** From memory, at most a few seconds old. */
   getStore(sellerId: string, storeId: string): Promise<StoreRecord | null>
   listStores(sellerId: string): Promise<readonly StoreRecord[]>
-  /** The seller's stores as guests see them, nearest first when `from` is known. */
-  listStoreViews(sellerId: string, language: Language, from?: Place): Promise<readonly Store[]>
+  /** The seller's stores of one list as guests see them, nearest first when `from` is known: the answer as bytes. Null = no store. */
+  storeList(sellerId: string, asked: AskedList): Promise<QuickBytes | null>
   /** From memory, at most a few seconds old. */
   getTable(sellerId: string, storeId: string, tableNo: string): Promise<TableRecord | null>
   /** First 12 characters of the SHA-256 of the table's code in force; null when there is no such table. */
@@ -73,13 +73,15 @@ const memoryMs = 3000
 
 export function createStoreService({ db, now }: StoreDeps): StoreService {
   const sellers = keepRecent((sellerId = '') => findSeller(db.pool, sellerId), { ms: memoryMs })
-  const stores = keepRecent((sellerId = '') => listStores(db.pool, sellerId), { ms: memoryMs })
+  const stores = keepRecent(async (sellerId = '') => withIndex(await listStores(db.pool, sellerId)), { ms: memoryMs })
   const tables = keepRecent(
     async (sellerId = '', storeId = '') => byNumber(await listTables(db.pool, sellerId, storeId)),
     {
       ms: memoryMs,
     },
   )
+
+  const lists = createStoreLists(isOpen)
 
   const getTable: StoreService['getTable'] = async (sellerId, storeId, tableNo) =>
     (await tables.get(sellerId, storeId)).get(tableNo) ?? null
@@ -88,12 +90,12 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
     getSeller: (sellerId) => sellers.get(sellerId),
     getOnlySeller: () => findOnlySeller(db.pool),
     async getStore(sellerId, storeId) {
-      return (await stores.get(sellerId)).find((store) => store.storeId === storeId) ?? null
+      return (await stores.get(sellerId)).byId.get(storeId) ?? null
     },
-    listStores: (sellerId) => stores.get(sellerId),
-    async listStoreViews(sellerId, language, from) {
-      const records = await stores.get(sellerId)
-      return nearestFirst(records.map((store) => storeView(store, language, isOpen(store, now()), from)))
+    listStores: async (sellerId) => (await stores.get(sellerId)).records,
+    async storeList(sellerId, asked) {
+      const { records } = await stores.get(sellerId)
+      return records.length === 0 ? null : lists.bytesOf(sellerId, records, asked, now())
     },
     getTable,
     async tableMark(sellerId, storeId, tableNo) {
@@ -134,6 +136,10 @@ function isOpen(store: StoreRecord, now: Date): boolean {
 
 function markOf(code: string): string {
   return hash('sha256', code, 'hex').slice(0, 12)
+}
+
+function withIndex(records: readonly StoreRecord[]) {
+  return { records, byId: new Map(records.map((store) => [store.storeId, store])) }
 }
 
 function byNumber(tables: readonly TableRecord[]): ReadonlyMap<string, TableRecord> {

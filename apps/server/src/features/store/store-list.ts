@@ -1,0 +1,131 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import { byDistance, distanceBetween, isPlace, type Place, unknownDistance } from '@comanda/rules/store/distance.ts'
+import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
+import { okEnvelope } from '../../http/envelope.ts'
+import { type QuickBytes, quickBytes } from '../../http/quick-bytes.ts'
+import type { StoreRecord } from './store-record.ts'
+import { placeOf, storeView } from './store-view.ts'
+
+/** Which list, in which language, and from where it is asked. */
+export interface AskedList {
+  readonly language: Language
+  readonly type: StoreListType
+  readonly from: Place
+}
+
+/** A store as guests see it, as text up to its distance, which stands last. */
+interface Piece {
+  readonly head: Buffer
+  readonly place: Place
+}
+
+/** The pieces of one minute, by list: what is open changes with the minute. */
+interface Prepared {
+  readonly minute: number
+  readonly records: readonly StoreRecord[]
+  readonly byType: ReadonlyMap<StoreListType, readonly Piece[]>
+  /** Without a place: the same for everybody. */
+  readonly shared: Map<StoreListType, QuickBytes>
+}
+
+export interface StoreLists {
+  /** `records`: the same array as before means that nothing has changed. */
+  bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date): QuickBytes
+}
+
+/** Sellers times languages that are kept; the one prepared the longest ago goes first. */
+const keptMax = 60
+const [opening = '', closing = ''] = JSON.stringify(okEnvelope(['|'])).split('"|"')
+
+/**
+ * The lists of stores as bytes. Every store is written once a minute and language; what is left for a guest who says where they
+ * are is to measure, sort and copy: a chain has thousands of stores, and every phone stands somewhere else.
+ */
+export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean): StoreLists {
+  const kept = new Map<string, Prepared>()
+
+  function prepared(sellerId: string, records: readonly StoreRecord[], language: Language, now: Date): Prepared {
+    const key = `${sellerId} ${language}`
+    const minute = Math.floor(now.getTime() / 60_000)
+    const before = kept.get(key)
+    if (before !== undefined && before.minute === minute && before.records === records) return before
+    const next: Prepared = {
+      minute,
+      records,
+      byType: piecesByType(records, language, (store) => isOpen(store, now)),
+      shared: new Map(before?.shared),
+    }
+    kept.delete(key)
+    kept.set(key, next)
+    const oldest = kept.keys().next()
+    if (kept.size > keptMax && !oldest.done) kept.delete(oldest.value)
+    return next
+  }
+
+  return {
+    bytesOf(sellerId, records, { language, type, from }, now) {
+      const { byType, shared } = prepared(sellerId, records, language, now)
+      const pieces = byType.get(type) ?? []
+      if (isPlace(from)) return quickBytes(join(nearestFirst(pieces, from)), false)
+      return sharedBytes(shared, type, pieces)
+    },
+  }
+}
+
+const fresh = new WeakMap<readonly Piece[], QuickBytes>()
+
+/** What is read again every few seconds is mostly what it was: compressed and tagged only when it is not. */
+function sharedBytes(
+  shared: Map<StoreListType, QuickBytes>,
+  type: StoreListType,
+  pieces: readonly Piece[],
+): QuickBytes {
+  const known = fresh.get(pieces)
+  if (known !== undefined) return known
+  const plain = join(pieces.map(({ head }) => ({ head, metres: unknownDistance })))
+  const before = shared.get(type)
+  const bytes = before?.plain.equals(plain) ? before : quickBytes(plain, true)
+  shared.set(type, bytes)
+  fresh.set(pieces, bytes)
+  return bytes
+}
+
+function piecesByType(
+  records: readonly StoreRecord[],
+  language: Language,
+  isOpen: (store: StoreRecord) => boolean,
+): ReadonlyMap<StoreListType, readonly Piece[]> {
+  const all = records.map((store) => ({ isEnable: store.isEnable, piece: pieceOf(store, language, isOpen(store)) }))
+  return new Map(
+    storeListTypes.map((type) => [
+      type,
+      all.filter(({ isEnable }) => isListed(isEnable, type)).map(({ piece }) => piece),
+    ]),
+  )
+}
+
+function pieceOf(store: StoreRecord, language: Language, open: boolean): Piece {
+  const { distance: _, ...view } = storeView(store, language, open)
+  return { head: Buffer.from(`${JSON.stringify(view).slice(0, -1)},"distance":`), place: placeOf(store) }
+}
+
+interface Measured {
+  readonly head: Buffer
+  readonly metres: number
+}
+
+/** Stores at the same or an unknown distance stay in the order of their ids. */
+function nearestFirst(pieces: readonly Piece[], from: Place): Measured[] {
+  return pieces
+    .map(({ head, place }) => ({ head, metres: distanceBetween(from, place) }))
+    .sort((a, b) => byDistance(a.metres, b.metres))
+}
+
+function join(stores: readonly Measured[]): Buffer {
+  const parts: Buffer[] = [Buffer.from(opening)]
+  stores.forEach(({ head, metres }, index) => {
+    parts.push(head, Buffer.from(index === stores.length - 1 ? `${metres}}` : `${metres}},`))
+  })
+  parts.push(Buffer.from(closing))
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, hasIt } from './compressed-bytes.ts'
+
+/**
+ * A JSON answer that is large and soon another one: compressed when it is asked for, off the event loop, as fast as can be.
+ * On 770 kB of stores brotli 1 takes 1 ms and gives 70 kB; brotli 5 takes 59 ms and gives 68 kB; gzip 1 takes 15 ms.
+ */
+export interface QuickBytes {
+  readonly plain: Buffer
+  /** Null for an answer that was made for one guest alone. */
+  readonly etag: string | null
+  encoded(encoding: 'br' | 'gzip'): Promise<Buffer>
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Below this the headers weigh more than what is saved. */
+const worthBytes = 512
+
+/** `isShared`: everybody gets the same, so it has a tag and is compressed once. */
+export function quickBytes(plain: Buffer, isShared: boolean): QuickBytes {
+  const made = new Map<'br' | 'gzip', Promise<Buffer>>()
+  return {
+    plain,
+    etag: isShared ? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` : null,
+    encoded(encoding) {
+      const known = made.get(encoding)
+      if (known !== undefined) return known
+      const bytes = encoding === 'br' ? brotliAsync(plain, quickBrotli(plain.length)) : gzipAsync(plain, { level: 1 })
+      if (isShared) made.set(encoding, bytes)
+      return bytes
+    },
+  }
+}
+
+/** `vary`: headers beside Accept-Encoding that choose the answer. */
+export async function sendQuick(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: QuickBytes,
+  vary: string,
+): Promise<void> {
+  reply.header('cache-control', bytes.etag === null ? 'no-store' : 'no-cache')
+  reply.header('vary', `accept-encoding, ${vary}`)
+  if (bytes.etag !== null) {
+    reply.header('etag', bytes.etag)
+    if (hasIt(request.headers['if-none-match'], bytes.etag)) {
+      reply.code(304).send()
+      return
+    }
+  }
+  const encoding = bytes.plain.length < worthBytes ? null : chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  const body = encoding === null ? bytes.plain : await bytes.encoded(encoding)
+  reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+function quickBrotli(size: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
+}
