@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isOver, roadSteps, telLink } from './dispatch-state.ts'
+
+const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
+const steps = [
+  { state: 'waiting', at: at(0) },
+  { state: 'assigned', at: at(5) },
+  { state: 'on_the_way', at: at(12) },
+] as const
+
+describe('the way of a delivery', () => {
+  it('has the times of what is behind it, and what is still to come', () => {
+    expect(roadSteps({ state: 'on_the_way', steps: [...steps] })).toEqual([
+      { state: 'waiting', is: 'done', at: at(0) },
+      { state: 'assigned', is: 'done', at: at(5) },
+      { state: 'on_the_way', is: 'now', at: at(12) },
+      { state: 'arrived', is: 'later', at: '' },
+      { state: 'delivered', is: 'later', at: '' },
+    ])
+  })
+
+  it('is all behind once it is delivered, though not every step was told', () => {
+    const road = roadSteps({ state: 'delivered', steps: [...steps, { state: 'delivered', at: at(20) }] })
+    expect(road.map(({ is }) => is)).toEqual(['done', 'done', 'done', 'done', 'done'])
+    expect(road[3]?.at).toBe('')
+  })
+
+  it('ends where it failed', () => {
+    const road = roadSteps({ state: 'failed', steps: [...steps, { state: 'failed', at: at(30) }] })
+    expect(road.map(({ state }) => state)).toEqual(['waiting', 'assigned', 'on_the_way'])
+    expect(roadSteps({ state: 'failed', steps: [] })).toHaveLength(1)
+  })
+
+  it('tells the last time where somebody else took over', () => {
+    const road = roadSteps({ state: 'assigned', steps: [...steps, { state: 'assigned', at: at(40) }] })
+    expect(road[1]).toEqual({ state: 'assigned', is: 'now', at: at(40) })
+  })
+
+  it('is over when it is delivered or has failed', () => {
+    expect(isOver({ state: 'delivered' }) && isOver({ state: 'failed' })).toBe(true)
+    expect(isOver({ state: 'arrived' })).toBe(false)
+  })
+})
+
+describe('a rider’s number', () => {
+  it('is a link of digits, and none where it has none', () => {
+    expect(telLink('+86 138-0000 0001')).toBe('tel:+8613800000001')
+    expect(telLink('ask the store')).toBe('')
+  })
+})

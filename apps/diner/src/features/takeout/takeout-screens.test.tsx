@@ -1,0 +1,199 @@
+import type { DispatchDetail, ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type Page, PageContext } from '../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
+import { AddressFacts } from './components/address-dialog.tsx'
+import { AddressForm, RecipientFields } from './components/address-form.tsx'
+import { AddressHistory } from './components/address-history.tsx'
+import { DeleteDialog } from './components/delete-dialog.tsx'
+import { Dispatch } from './components/dispatch-screen.tsx'
+import { FeeLines } from './components/fee-lines.tsx'
+import { type Address, checkDelivery, noDelivery } from './delivery.state.ts'
+
+const style = { currency: { code: 'CNY', fixNum: 2, showZero: false }, layout: 'LR' }
+const store = { id: '102', name: 'Moss & Leaf', telephone: '021-5555', timeZone: 'Asia/Shanghai' }
+
+function show(part: ReactNode, language: 'zh' | 'en' | 'ja' = 'en'): string {
+  const text = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
+  const page = { sellerId: 'demo', language, style, store, table: null, ordering: null } as unknown as Page
+  const html = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location="/cart">
+        <PageContext value={page}>
+          <TextContext value={text}>{part}</TextContext>
+        </PageContext>
+      </StaticRouter>
+    </QueryClientProvider>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+const entry: ShippingInfo = {
+  id: 'a1',
+  username: 'Anna',
+  contact: 'Anna',
+  tel: '13800000001',
+  address: '1 Lake Road',
+  houseNo: '3B',
+  gdLat: null,
+  gdLng: null,
+  location: '',
+  distance: 1234,
+  isdefault: true,
+}
+
+const nothing = () => undefined
+
+describe('the fee and the minimum in the cart', () => {
+  const rules = { distributionCharge: 500, sendRule: 5000, sendAmount: 2000, sendDistance: 3000 }
+  const fee = (amount: number, language?: 'zh' | 'en' | 'ja') =>
+    show(<FeeLines rules={rules} check={checkDelivery({ ...noDelivery, rules }, amount)} />, language)
+
+  it('say the minimum order and what is missing, in the spec’s words', () => {
+    const html = fee(800)
+    expect(html).toContain('Minimum order of ¥20.00 for delivery')
+    expect(html).toContain('Less ¥12.00')
+    expect(fee(800, 'zh')).toContain('满 ¥20.00 起送')
+    expect(fee(800, 'zh')).toContain('还差 ¥12.00')
+    expect(fee(800, 'ja')).toContain('配達は ¥20.00 から承ります')
+    expect(fee(800, 'ja')).toContain('あと ¥12.00 です')
+  })
+
+  it('say nothing of it from the minimum on', () => {
+    expect(fee(2000)).not.toContain('Minimum order')
+    expect(fee(2000)).not.toContain('Less')
+  })
+
+  it('say what the delivery costs and from when on nothing', () => {
+    expect(fee(2000)).toContain('¥5.00')
+    expect(fee(2000)).toContain('Free delivery from ¥50.00: ¥30.00 to go')
+    expect(fee(5000)).toContain('>Free<')
+    expect(fee(5000)).not.toContain('to go')
+  })
+})
+
+describe('the address dialog', () => {
+  const address: Address = entry
+  const facts = (state: Parameters<typeof AddressFacts>[0]['state']) => show(<AddressFacts state={state} />)
+
+  it('says who gets it, where, and how far that is', () => {
+    const html = facts({ address, shipping: { shippingId: 's', distance: 1800, about: false, distributionCharge: 0 } })
+    for (const said of ['Anna', '13800000001', '1 Lake Road 3B', '1.8 km']) expect(html).toContain(said)
+    expect(html).not.toContain('About')
+  })
+
+  it('marks a distance that nobody has measured, and tells none that is not known', () => {
+    expect(facts({ address, shipping: null })).toContain('About 1.2 km')
+    expect(facts({ address: { ...address, distance: 0 }, shipping: null })).not.toContain('km')
+  })
+
+  it('has a place for what is not known yet', () => {
+    expect(facts({ address: null, shipping: null }).split('Not yet').length - 1).toBe(3)
+  })
+})
+
+describe('a new address', () => {
+  it('asks for what a rider needs and ticks nothing', () => {
+    const html = show(<AddressForm storeId="102" onSaved={nothing} />)
+    for (const label of ['Recipient', 'Phone', 'Address', 'House number, floor, door (optional)'])
+      expect(html).toContain(label)
+    expect(html).toContain('type="checkbox"')
+    expect(html).not.toContain('checked')
+  })
+
+  it('says at each field what is missing', () => {
+    const html = show(
+      <RecipientFields
+        recipient={{ username: '', tel: '', address: '', houseNo: '' }}
+        problems={{ username: 'Recipient must not be empty', tel: 'Phone must not be empty' }}
+        onField={nothing}
+      />,
+    )
+    expect(html.split('aria-invalid="true"').length - 1).toBe(2)
+    expect(html).toMatch(/aria-invalid="true"[^>]*name="username"/)
+    expect(html).toContain('Recipient must not be empty')
+  })
+})
+
+describe('addresses of before', () => {
+  const list = (book: Parameters<typeof AddressHistory>[0]['book']) =>
+    show(<AddressHistory storeId="102" book={book} onTake={nothing} onNew={nothing} />)
+  const refetch = nothing as never
+
+  it('stand with how far they are, and which is the default', () => {
+    const html = list({
+      data: [entry, { ...entry, id: 'a2', address: '2 Hill Road', isdefault: false }],
+      error: null,
+      refetch,
+    })
+    expect(html).toContain('About 1.2 km')
+    expect(html.split('>Default<').length - 1).toBe(1)
+    expect(html).toContain('aria-label="Make default: 2 Hill Road 3B"')
+    expect(html).toContain('aria-label="Delete 1 Lake Road 3B"')
+  })
+
+  it('are waited for, may be none, and may not come', () => {
+    expect(list({ data: undefined, error: null, refetch })).toContain('Getting your addresses')
+    expect(list({ data: [], error: null, refetch })).toContain('No addresses yet')
+    expect(list({ data: undefined, error: new Error(''), refetch })).toContain('Your addresses did not arrive')
+  })
+
+  it('go only after a second word', () => {
+    const html = show(<DeleteDialog entry={entry} onClose={nothing} onDelete={nothing} />)
+    expect(html).toContain('Delete this address?')
+    expect(html).toContain('Keep it')
+    expect(html).toContain('1 Lake Road 3B')
+  })
+})
+
+describe('where the rider is', () => {
+  const detail: DispatchDetail = {
+    outtradeno: '2026112100001',
+    storeId: '102',
+    state: 'on_the_way',
+    rider: { name: 'Li', tel: '138 0000 0002' },
+    reason: '',
+    contact: 'Anna',
+    tel: '13800000001',
+    address: '1 Lake Road',
+    houseNo: '3B',
+    gdLat: null,
+    gdLng: null,
+    memo: 'Ring twice',
+    distance: 1800,
+    about: true,
+    distributionCharge: 500,
+    deliverySelf: true,
+    steps: [
+      { state: 'waiting', at: '2026-11-21T04:00:00.000Z' },
+      { state: 'on_the_way', at: '2026-11-21T04:20:00.000Z' },
+    ],
+  }
+
+  it('is told with who it is, how to call them, and by the store’s own clock', () => {
+    const html = show(<Dispatch dispatch={detail} />)
+    expect(html).toContain('href="tel:13800000002"')
+    expect(html).toContain('aria-label="Call Li"')
+    expect(html).toContain('>12:20<')
+    expect(html).toMatch(/aria-current="step".*Picked up/s)
+    expect(html).toContain('The store brings it itself')
+    expect(html).toContain('Code for the rider')
+    for (const said of ['About 1.8 km', 'Ring twice', '¥5.00']) expect(html).toContain(said)
+  })
+
+  it('has no call without a number and no code once it is over', () => {
+    expect(show(<Dispatch dispatch={{ ...detail, rider: null }} />)).not.toContain('tel:')
+    expect(show(<Dispatch dispatch={{ ...detail, state: 'delivered' }} />)).not.toContain('Code for the rider')
+  })
+
+  it('says why it could not be handed over, and what to do', () => {
+    const html = show(<Dispatch dispatch={{ ...detail, state: 'failed', reason: 'Nobody was there' }} />)
+    expect(html).toContain('It could not be handed over: Nobody was there')
+    expect(html).toContain('Please call the store')
+  })
+})
