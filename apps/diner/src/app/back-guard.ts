@@ -19,6 +19,12 @@ const parents: Readonly<Record<string, string>> = {
   cart: '/orderLR',
   sent: '/index/order',
   check: '/index/order',
+  aheadOrder: '/index/bill',
+}
+
+/** An order that was sent ahead is paid from the list of bills, at no table. */
+function parentOf(pathname: string): string | undefined {
+  return pathname.startsWith('/check/xmd/') ? '/index/bill' : parents[routeOf(pathname)?.name ?? '']
 }
 
 /** What the page of the moment answers to a step back. */
@@ -59,7 +65,7 @@ export function useBackGuard(): void {
         return
       }
       const guard = (history.state as Marked | null)?.comandaGuard
-      const parent = parents[routeOf(pathname)?.name ?? '']
+      const parent = parentOf(pathname)
       if (guard !== 'base') return
       if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
       else history.back()

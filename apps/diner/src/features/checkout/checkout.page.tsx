@@ -5,17 +5,34 @@ import { Page as PageFrame } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { onLive } from '../live/live.state.ts'
 import { useDue } from './checkout.queries.ts'
+import type { AheadCheckProps } from './components/ahead-check.tsx'
 import { OpenBill } from './components/open-bill.tsx'
 import { PaidPart } from './components/paid-part.tsx'
 import { keptAttempt } from './pay-attempt.ts'
 import { usePayReturn } from './pay-return.ts'
 
-/** Paying: what is owed, by which means, and, once it is done on this phone or another, the receipt. */
+const aheadCheck: Later<AheadCheckProps> = {
+  words: 'ahead',
+  load: async () => (await import('./components/ahead-check.tsx')).AheadCheck,
+}
+
+/** Paying: a table's bill (scene hmd), or an order that was sent ahead (xmd). */
 export function Page() {
+  const { scene, outtradeno = '', back = '1' } = useParams()
+  return scene === 'xmd' ? (
+    <LaterPart key={outtradeno} part={aheadCheck} props={{ outtradeno, withBack: back === '1' }} />
+  ) : (
+    <TableCheck />
+  )
+}
+
+/** What a table owes, by which means, and, once it is done on this phone or another, the receipt. */
+function TableCheck() {
   const { outtradeno, back } = useParams()
   const asked = outtradeno !== undefined && outtradeno !== '0' ? outtradeno : undefined
   const [search] = useSearchParams()

@@ -34,3 +34,8 @@ export function isPayUrl(url: string): boolean {
 export function returnPath(sellerId: string, storeId: string, tableNo: string, back: string, bill: string): string {
   return `/s/${sellerId}/check/hmd/0/${back}?storeid=${storeId}&tableno=${tableNo}&paid=${bill}`
 }
+
+/** The same of an order that was sent ahead. */
+export function aheadReturnPath(sellerId: string, storeId: string, bill: string): string {
+  return `/s/${sellerId}/check/xmd/${bill}/1?storeid=${storeId}&paid=${bill}`
+}

@@ -1,8 +1,7 @@
-import type { CallRefusal } from '@comanda/client/call-result.ts'
+import type { CallRefusal, CallResult } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
-import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { useParty } from '../table-order/table-order.state.ts'
@@ -15,21 +14,56 @@ export type PayStop =
   | { readonly kind: 'paid'; readonly bill: string }
   | { readonly kind: 'failed'; readonly sentence: string }
 
-export interface PayBill {
+/** What is paid, and how it is asked after. */
+export interface Payable {
+  readonly storeId: string
+  readonly businessType: 'HmdOrder' | 'XMDOrder'
+  /** Where the gateway sends the guest back to. */
+  returnUrl(bill: string): string
+  /** What is owed now; it is shown as well. */
+  askDue(): Promise<CallResult<number>>
+  /** Something about it may have changed. */
+  refresh(): void
+}
+
+export interface Payment {
   readonly busy: boolean
   readonly stop: PayStop | undefined
-  pay(seen: OrderedBill, payTypeCode: string): Promise<void>
+  /** Of `bill` exactly `seen`. */
+  pay(bill: string, seen: number, payTypeCode: string): Promise<void>
   forget(): void
 }
 
-/**
- * Pays exactly what the guest saw: the bill is asked for again first, and when its amount has changed nothing is started.
- * A second tap does nothing; the same amount by the same means keeps its key, so a lost answer starts no second payment.
- */
-export function usePayBill(back: string): PayBill {
+/** A table's bill. */
+export function usePayBill(back: string): Payment {
   const { sellerId } = usePage()
   const { place } = useParty()
   const queries = useQueryClient()
+  const payable = useMemo((): Payable | null => {
+    if (place === null) return null
+    const { storeId, tableNo } = place
+    return {
+      storeId,
+      businessType: 'HmdOrder',
+      returnUrl: (bill) => returnPath(sellerId, storeId, tableNo, back, bill),
+      async askDue() {
+        const now = await askDue(place)
+        if (!now.ok) return now
+        queries.setQueryData(checkoutKeys.due(place), now.value)
+        return { ok: true, value: now.value.head.lastAmountFen }
+      },
+      refresh: () => void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) }),
+    }
+  }, [back, place, queries, sellerId])
+  return usePayment(payable)
+}
+
+/**
+ * Pays exactly what the guest saw: what is owed is asked for again first, and when it has changed nothing is started. A second
+ * tap does nothing; the same amount by the same means keeps its key, so a lost answer starts no second payment.
+ */
+export function usePayment(payable: Payable | null): Payment {
+  const { sellerId } = usePage()
   const running = useRef(false)
   const intent = useRef({ words: '', key: '' })
   const [busy, setBusy] = useState(false)
@@ -40,36 +74,24 @@ export function usePayBill(back: string): PayBill {
       if (!persisted) return
       running.current = false
       setBusy(false)
-      void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
+      payable?.refresh()
     }
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
-  }, [queries, place])
+  }, [payable])
 
-  async function start(seen: OrderedBill, payTypeCode: string): Promise<PayStop | 'left'> {
-    if (place === null) return { kind: 'failed', sentence: '' }
-    const bill = seen.head.outtradeno
-    const now = await askDue(place)
+  async function start(of: Payable, bill: string, seen: number, payTypeCode: string): Promise<PayStop | 'left'> {
+    const now = await of.askDue()
     if (!now.ok) return stopOf(now, bill)
-    queries.setQueryData(checkoutKeys.due(place), now.value)
-    const fee = now.value.head.lastAmountFen
-    if (fee !== seen.head.lastAmountFen) return { kind: 'changed', from: seen.head.lastAmountFen, to: fee }
+    const fee = now.value
+    if (fee !== seen) return { kind: 'changed', from: seen, to: fee }
     const words = JSON.stringify([bill, fee, payTypeCode])
     if (intent.current.words !== words) intent.current = { words, key: intentKey() }
-    const { storeId, tableNo } = place
+    const { storeId: storeid, businessType } = of
+    const body = { sellerid: sellerId, storeid, businessType, payTypeCode, outtradeno: bill, fee }
     const order = await call(
       'POST /pay/scenepay/createpreorder.html',
-      {
-        body: {
-          sellerid: sellerId,
-          storeid: storeId,
-          businessType: 'HmdOrder',
-          payTypeCode,
-          outtradeno: bill,
-          fee,
-          returnUrl: returnPath(sellerId, storeId, tableNo, back, bill),
-        },
-      },
+      { body: { ...body, returnUrl: of.returnUrl(bill) } },
       { key: intent.current.key },
     )
     // What was refused is over; trying it again is another intent.
@@ -83,21 +105,23 @@ export function usePayBill(back: string): PayBill {
     return 'left'
   }
 
-  async function pay(seen: OrderedBill, payTypeCode: string): Promise<void> {
+  async function pay(bill: string, seen: number, payTypeCode: string): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
     setStop(undefined)
-    const end = await start(seen, payTypeCode)
+    const end = payable === null ? nothing : await start(payable, bill, seen, payTypeCode)
     // On the way to the wallet the button stays as it is: the page is about to go.
     if (end === 'left') return
     running.current = false
     setBusy(false)
     setStop(end)
-    if (end.kind !== 'changed') void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
+    if (end.kind !== 'changed') payable?.refresh()
   }
   return { busy, stop, pay, forget: () => setStop(undefined) }
 }
+
+const nothing: PayStop = { kind: 'failed', sentence: '' }
 
 function stopOf({ code, message }: CallRefusal, bill: string): PayStop {
   return code === 'already_paid' ? { kind: 'paid', bill } : { kind: 'failed', sentence: message }

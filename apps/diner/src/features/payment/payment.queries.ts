@@ -5,15 +5,18 @@ import { call } from '../../platform/client.ts'
 
 const staleMs = 5 * 60 * 1000
 
-/** The ways this store takes money for a table's bill. */
-export function usePayTypes(): UseQueryResult<PayType[], Error> {
+/** The ways a store takes money: for a table's bill at the store of the page, or for an order ahead wherever it was placed. */
+export function usePayTypes(
+  businessType: 'HmdOrder' | 'XMDOrder' = 'HmdOrder',
+  orderedAt?: string,
+): UseQueryResult<PayType[], Error> {
   const { sellerId, store } = usePage()
-  const storeId = store?.id
+  const storeId = orderedAt ?? store?.id
   return useQuery({
-    queryKey: ['pay-types', sellerId, storeId],
+    queryKey: ['pay-types', sellerId, storeId, businessType],
     queryFn: async () => {
       const result = await call('POST /pay/scenepay/paytypelist.html', {
-        body: { sellerid: sellerId, storeid: storeId ?? '', businessType: 'HmdOrder' },
+        body: { sellerid: sellerId, storeid: storeId ?? '', businessType },
       })
       if (!result.ok) throw new Error(result.message || result.code)
       return result.value.payTypeList

@@ -48,27 +48,30 @@ export function useAheadOrder(outtradeno: string): UseQueryResult<KnownOrder, Er
   const { sellerId } = usePage()
   return useQuery({
     queryKey: aheadKeys.one(sellerId, outtradeno),
-    queryFn: async () => valueOf(await askOrder(sellerId, outtradeno)),
+    queryFn: async () => requireValue(await askOrder(sellerId, outtradeno)),
     staleTime: 5000,
     retry: false,
   })
 }
 
+/** A page of the list, with how far the server's clock is ahead. */
 export interface OrderPages {
-  readonly pages: readonly AheadOrders[]
+  readonly pages: readonly (AheadOrders & Pick<KnownOrder, 'aheadMs'>)[]
 }
 
 export function useAheadOrders(asked: AskedOrders): UseInfiniteQueryResult<OrderPages, Error> {
   const { sellerId } = usePage()
   return useInfiniteQuery({
     queryKey: aheadKeys.list(sellerId, asked),
-    queryFn: async ({ pageParam }) =>
-      valueOf(
+    queryFn: async ({ pageParam }) => {
+      const page = requireValue(
         await call('GET /weixin/onlineorder/:sellerId/order.html', {
           params: { sellerId },
           query: { state: asked.state, page: pageParam, ...(asked.storeId && { storeid: asked.storeId }) },
         }),
-      ),
+      )
+      return { ...page, aheadMs: aheadOf(page.asOf) }
+    },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.more ? last.page + 1 : undefined),
     staleTime: 5000,
@@ -89,11 +92,11 @@ export async function askStatus(
   return answer.ok ? answer.value.orders : null
 }
 
-export function aheadOf(asOf: string): number {
+function aheadOf(asOf: string): number {
   return Date.parse(asOf) - Date.now()
 }
 
-function valueOf<T>(result: CallResult<T>): T {
+function requireValue<T>(result: CallResult<T>): T {
   if (result.ok) return result.value
   throw new RefusedError(result)
 }

@@ -73,3 +73,10 @@ it('makes lines of its own each time, and leaves out what was given as a gift', 
   expect(one.lines).toHaveLength(1)
   expect(one.lines[0]?.id).not.toBe(other.lines[0]?.id)
 })
+
+it('tells that another name stands under a dish’s code, and not that its translation was mended', () => {
+  const { changes, lines } = planAgain(bill(dish({ name: '红茶', showName: 'Black tea' })), today())
+  expect(changes).toEqual([{ lineId: 'R-1', kind: 'renamed', to: 'Milk tea', name: 'Black tea' }])
+  expect(lines).toHaveLength(1)
+  expect(planAgain(bill(dish({ showName: 'Tea with milk' })), today()).changes).toEqual([])
+})

@@ -24,8 +24,11 @@ export interface AgainPlan {
   readonly lines: readonly CartLineWire[]
   readonly amount: number
   /** With the name the guest knows the dish by. */
-  readonly changes: readonly (AgainChange & { readonly name: string })[]
+  readonly changes: readonly (ToldChange & { readonly name: string })[]
 }
+
+/** What the menu's numbers say, and that another name stands under the dish's code. */
+type ToldChange = AgainChange | { readonly lineId: string; readonly kind: 'renamed'; readonly to: string }
 
 /** Throws where the menu cannot be had. */
 export async function askTodaysMenu(
@@ -52,8 +55,25 @@ export function planAgain({ bill }: Pick<AheadOrder, 'bill'>, { menu, soldOut, l
       return item === undefined ? [] : [cartLineOf(priced, item)]
     }),
     amount: again.amount,
-    changes: again.changes.map((change) => ({ ...change, name: ordered.get(change.lineId)?.showName ?? '' })),
+    changes: [...again.changes, ...renamings(dishes, items, again.lines)].map((change) => ({
+      ...change,
+      name: ordered.get(change.lineId)?.showName ?? '',
+    })),
   }
+}
+
+/** By the menu's own names: a translation may be mended without the dish being another one. */
+function renamings(
+  dishes: readonly OrderedDish[],
+  items: ReadonlyMap<string, MenuItem>,
+  lines: readonly PricedLine[],
+): ToldChange[] {
+  const coming = new Set(lines.map(({ line }) => line.id))
+  return dishes.flatMap(({ orderid, code, name }): ToldChange[] => {
+    const item = items.get(code)
+    if (item === undefined || item.name === name || !coming.has(orderid)) return []
+    return [{ lineId: orderid, kind: 'renamed', to: item.showName }]
+  })
 }
 
 /** As it was chosen. What one portion cost is in the amount, with all that was chosen for it. */

@@ -1,15 +1,33 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import { chooseOrder, type OrderChoice, orderPath } from './order-choice.ts'
+import type { Language } from '@comanda/contract/errors.ts'
+import { emptyCart, type KeptLine, readCart, writeCart } from '../cart/kept-cart.ts'
+import { shownCart } from '../table-order/cart-queue.ts'
+import { chooseOrder, type OrderChoice } from './order-choice.ts'
 
-/** Into the device's cart of that store, and there; with nothing to put in, to its menu. The page is made anew for the place. */
+/** Lines of one order (contract pickup-order.schema.ts). */
+const lineLimit = 60
+
+/**
+ * Lines of an order of before, into this device's cart of that store: what is there of exactly that is raised. `full` = they
+ * are too many together; `lost` = the device keeps nothing. Then the cart is as it was.
+ */
 export function takeAgain(
   sellerId: string,
   choice: OrderChoice,
   lines: readonly CartLineWire[],
-  layout: 'LR' | 'TB',
-): void {
+  { language, now }: { readonly language: Language; readonly now: number },
+): 'taken' | 'full' | 'lost' {
+  // First: another store than before clears what was kept for that one.
   chooseOrder(sellerId, choice)
-  location.assign(`/s/${sellerId}${lines.length === 0 ? orderPath(choice, layout) : cartPath(choice)}`)
+  const place = { sellerId, storeId: choice.storeId, menuClass: choice.menuClass }
+  const kept = readCart(place, now) ?? emptyCart
+  const added = lines.map((line) => ({ key: line.id, op: 'add' as const, line: { ...line, language } }))
+  const together = shownCart({ lines: [...kept.lines] }, added).lines as readonly KeptLine[]
+  if (together.length > lineLimit) return 'full'
+  return writeCart(place, { lines: together, memo: kept.memo }, now) ? 'taken' : 'lost'
 }
 
-const cartPath = ({ storeId, orderType }: OrderChoice) => `/cart?storeid=${storeId}&ordertype=${orderType}`
+/** The cart of a choice. */
+export function aheadCartPath({ storeId, orderType }: Pick<OrderChoice, 'storeId' | 'orderType'>): string {
+  return `/cart?storeid=${storeId}&ordertype=${orderType}`
+}

@@ -115,7 +115,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         busy={busy}
         withAdd={withAdd}
         disabled={amount > 0 && method === undefined}
-        onPay={() => method && void pay(bill, method.code)}
+        onPay={() => method && void pay(bill.head.outtradeno, amount, method.code)}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
     </>

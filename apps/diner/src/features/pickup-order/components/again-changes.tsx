@@ -12,6 +12,8 @@ export function AgainChanges({ changes }: Pick<AgainPlan, 'changes'>) {
     switch (change.kind) {
       case 'gone':
         return text('ahead.againGone', { name, why: whyOf(change.problem.code) })
+      case 'renamed':
+        return text('ahead.againRenamed', { name, to: change.to })
       case 'fewer':
         return text('ahead.againFewer', { name, from: change.from, to: change.to })
       case 'price': {

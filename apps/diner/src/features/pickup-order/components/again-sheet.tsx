@@ -5,12 +5,14 @@ import { Dialog } from '@comanda/ui/dialog.tsx'
 import { Leader } from '@comanda/ui/leader.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import { askOrder } from '../ahead.queries.ts'
 import { type AgainPlan, askTodaysMenu, planAgain } from '../order-again.ts'
-import { takeAgain } from '../take-again.ts'
+import { orderPath } from '../order-choice.ts'
+import { aheadCartPath, takeAgain } from '../take-again.ts'
 import { AgainChanges } from './again-changes.tsx'
 import styles from './again-sheet.module.css'
 
@@ -23,11 +25,8 @@ export interface AgainSheetProps {
 /** An order of before at today's prices; the cart takes it with one tap. */
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const text = useText()
-  const { sellerId, style } = usePage()
   const plan = usePlan(order, open)
-  const { lines } = plan.data ?? { lines: [] }
-  const menuClass = menuClassOf(order.orderType, style.picupMenu)
-  const choice = { orderType: order.orderType, storeId: order.storeId, menuClass, tableNo: '' }
+  const { problem, go } = useTake(order)
   return (
     <Dialog
       open={open}
@@ -36,8 +35,8 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
       closeLabel={text('ahead.close')}
       footer={
         plan.data && (
-          <Button kind="primary" size="big" wide onClick={() => takeAgain(sellerId, choice, lines, style.layout)}>
-            {text(lines.length === 0 ? 'ahead.againMenu' : 'ahead.againPut')}
+          <Button kind="primary" size="big" wide onClick={() => go(plan.data.lines)}>
+            {text(plan.data.lines.length === 0 ? 'ahead.againMenu' : 'ahead.againPut')}
           </Button>
         )
       }
@@ -58,6 +57,11 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
         )}
         {plan.data && <Told plan={plan.data} />}
       </div>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {text('ahead.againStopped', { why: problem })}
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -75,6 +79,21 @@ function Told({ plan }: { plan: AgainPlan }) {
       )}
     </>
   )
+}
+
+/** Into the cart and there; with nothing to put in, to the menu. The page is made anew: another store has another menu. */
+function useTake(order: AheadOrder) {
+  const { sellerId, style, language } = usePage()
+  const [problem, setProblem] = useState<'full' | 'lost'>()
+  const menuClass = menuClassOf(order.orderType, style.picupMenu)
+  const choice = { orderType: order.orderType, storeId: order.storeId, menuClass, tableNo: '' }
+  function go(lines: AgainPlan['lines']): void {
+    const end = takeAgain(sellerId, choice, lines, { language, now: Date.now() })
+    setProblem(end === 'taken' || lines.length === 0 ? undefined : end)
+    const path = lines.length === 0 ? orderPath(choice, style.layout) : aheadCartPath(choice)
+    if (end === 'taken' || lines.length === 0) location.assign(`/s/${sellerId}${path}`)
+  }
+  return { problem, go }
 }
 
 /** A list does not carry the dishes: they are asked for with the menu. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { aheadOf, useAheadOrders } from '../ahead.queries.ts'
+import { useAheadOrders } from '../ahead.queries.ts'
 import { useListStatus } from '../order-stream.ts'
 import { AheadCard } from './ahead-card.tsx'
 import styles from './ahead-list.module.css'
@@ -30,7 +30,6 @@ export function AheadList({ beside }: AheadListProps) {
   useListStatus(orders)
   const isFiltered = state !== 'all' || storeId !== undefined
   if (beside && !isFiltered && orders.length === 0) return null
-  const last = pages.at(-1)
   return (
     <section className={styles.list} aria-label={text('ahead.orders')}>
       {beside && <h2 className={styles.title}>{text('ahead.orders')}</h2>}
@@ -45,7 +44,7 @@ export function AheadList({ beside }: AheadListProps) {
             <AheadCard
               key={order.outtradeno}
               order={order}
-              aheadMs={last ? aheadOf(last.asOf) + Date.now() - list.dataUpdatedAt : 0}
+              aheadMs={pages.at(-1)?.aheadMs ?? 0}
               isFirstToPay={order === orders.find((one) => one.mayPay)}
               onOver={() => void list.refetch()}
             />

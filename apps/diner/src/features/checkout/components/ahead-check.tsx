@@ -1,0 +1,107 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { IconButton, iconButtonClass } from '@comanda/ui/icon-button.tsx'
+import { arrowClockwise, caretLeft } from '@comanda/ui/icons.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
+import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { aheadKeys, useAheadOrder } from '../../pickup-order/ahead.queries.ts'
+import { OrderFailed } from '../../pickup-order/components/order-failed.tsx'
+import { aheadOrderPath } from '../../pickup-order/order-path.ts'
+import { typeWord } from '../../pickup-order/order-status.ts'
+import { useOrderLive } from '../../pickup-order/order-stream.ts'
+import { keptAttempt } from '../pay-attempt.ts'
+import { usePayReturn } from '../pay-return.ts'
+import { AheadDue } from './ahead-due.tsx'
+import { AheadOver } from './ahead-over.tsx'
+import { PayDock } from './pay-dock.tsx'
+
+export interface AheadCheckProps {
+  outtradeno: string
+  withBack: boolean
+}
+
+/** Paying what was ordered ahead: by its own guest, in its time. Once it is paid the order itself is shown. */
+export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { sellerId } = usePage()
+  const queries = useQueryClient()
+  const known = useAheadOrder(outtradeno)
+  useOrderLive(known.data)
+  const payReturn = usePayReturn(useCameBack(outtradeno))
+  const order = known.data?.order
+  useEffect(() => {
+    if (payReturn.state === 'paid') void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+  }, [payReturn.state, queries, sellerId])
+  if (order && isPaid(order)) return <Navigate to={pathOf(aheadOrderPath(outtradeno))} replace />
+  return (
+    <PageFrame>
+      <TopBar
+        title={text('checkout.title')}
+        subtitle={order && text('ahead.checkSubtitle', { type: typeWord(order.orderType), store: order.storeName })}
+        lead={withBack && <Back />}
+        tail={
+          <IconButton shape={arrowClockwise} label={text('checkout.refresh')} onClick={() => void known.refetch()} />
+        }
+      />
+      {known.data && order?.state === 'unpaid' && (
+        <AheadDue known={known.data} payReturn={payReturn} onOver={() => void known.refetch()} />
+      )}
+      {order && (order.state === 'cancelled' || order.state === 'refused') && <AheadOver order={order} />}
+      {!order && (
+        <Main>
+          {known.error ? (
+            <OrderFailed error={known.error} onRetry={() => void known.refetch()} />
+          ) : (
+            <>
+              <p className="sr" role="status">
+                {text('ahead.loading')}
+              </p>
+              <SlipSkeleton lines={4} />
+            </>
+          )}
+        </Main>
+      )}
+      {known.isPending && (
+        <PayDock amount={undefined} method="" busy={false} withAdd={false} disabled onPay={() => undefined} />
+      )}
+    </PageFrame>
+  )
+}
+
+function isPaid({ state }: AheadOrder): boolean {
+  return state !== 'unpaid' && state !== 'cancelled' && state !== 'refused'
+}
+
+/** The order's number when this phone has just been away to pay it: the gateway sent it back, or it came by itself. */
+function useCameBack(outtradeno: string): string | undefined {
+  const { sellerId } = usePage()
+  const [search] = useSearchParams()
+  const isReturned = search.get('paid') === outtradeno
+  const [came, setCame] = useState(isReturned)
+  useEffect(() => {
+    // Not later: an attempt that is being started here is none to come back from.
+    const look = () => setCame(isReturned || keptAttempt(sellerId, outtradeno) !== undefined)
+    look()
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && look()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [sellerId, outtradeno, isReturned])
+  return came ? outtradeno : undefined
+}
+
+function Back() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Link to={pathOf('/index/bill')} className={iconButtonClass()} aria-label={text('ahead.back')}>
+      <Icon shape={caretLeft} size="md" />
+    </Link>
+  )
+}

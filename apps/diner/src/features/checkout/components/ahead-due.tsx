@@ -1,0 +1,145 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Card } from '@comanda/ui/card.tsx'
+import { clock, info, warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Main, Section } from '@comanda/ui/page.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
+import { usePayTypes } from '../../payment/payment.queries.ts'
+import { aheadKeys, askOrder, type KnownOrder } from '../../pickup-order/ahead.queries.ts'
+import { AheadSlip } from '../../pickup-order/components/ahead-slip.tsx'
+import { CancelOrder } from '../../pickup-order/components/cancel-order.tsx'
+import { usePayLeft } from '../../pickup-order/use-now.ts'
+import { leftText, whenText } from '../../pickup-order/when-text.ts'
+import { aheadReturnPath } from '../pay-attempt.ts'
+import { type Payable, type Payment, usePayment } from '../pay-bill.ts'
+import type { PayReturn } from '../pay-return.ts'
+import styles from './ahead-due.module.css'
+import { ChangedDialog } from './changed-dialog.tsx'
+import { PayDock } from './pay-dock.tsx'
+import { ReturnNote } from './return-note.tsx'
+
+export interface AheadDueProps {
+  known: KnownOrder
+  payReturn: { readonly state: PayReturn; readonly again: () => void }
+  /** Its time to be paid has run out by the server's clock: ask what became of it. */
+  onOver: () => void
+}
+
+/** An order ahead that is still to be paid: how long there is, what is in it, by which means. */
+export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
+  const text = useText()
+  const { order, aheadMs } = known
+  const payTypes = usePayTypes('XMDOrder', order.storeId)
+  const [chosen, setChosen] = useState<string>()
+  const payment = usePayOrder(order)
+  const left = usePayLeft(order.payBefore, aheadMs, onOver)
+  const list = payTypes.data ?? []
+  const method = list.find((type) => type.code === chosen) ?? list[0]
+  const amount = owedOf(order)
+  const { busy, stop, pay, forget } = payment
+  return (
+    <>
+      <Main>
+        <TimeLeft known={known} left={left} />
+        <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
+        <Told order={order} payment={payment} isAway={payReturn.state !== 'none'} />
+        <AheadSlip order={order} />
+        {list.length > 0 && (
+          <Section title={text('checkout.how')}>
+            <Card flush>
+              <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
+            </Card>
+          </Section>
+        )}
+        {payTypes.data?.length === 0 && (
+          <Note icon={info}>
+            <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}
+          </Note>
+        )}
+        {order.mayCancel && (
+          <div className={styles.cancel}>
+            <CancelOrder order={order} wide />
+          </div>
+        )}
+      </Main>
+      <PayDock
+        amount={amount}
+        method={method?.name ?? ''}
+        busy={busy}
+        withAdd={false}
+        disabled={method === undefined || !order.mayPay || left === 0}
+        onPay={() => method && void pay(order.outtradeno, amount, method.code)}
+      />
+      <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
+    </>
+  )
+}
+
+/** The clock is for the eye; a screen reader is told the time it ends, once. */
+function TimeLeft({ known: { order, aheadMs }, left }: { known: KnownOrder; left: number | null }) {
+  const text = useText()
+  const { language } = usePage()
+  if (left === null || order.payBefore === null) return null
+  const time = whenText(order.payBefore, order.timeZone, language, Date.now() + aheadMs)
+  return (
+    <div className={styles.note}>
+      <Note tone={left < hurryMs ? 'warn' : undefined} icon={clock}>
+        <span className={styles.left} aria-hidden="true">
+          {text('ahead.leftTitle')} <b>{leftText(left)}</b>
+        </span>
+        <span className="sr">{text('ahead.payUntil', { time })}</span>
+      </Note>
+    </div>
+  )
+}
+
+const hurryMs = 2 * 60_000
+
+/** That somebody is paying it elsewhere, or why a payment could not begin. */
+function Told({ order, payment: { busy, stop }, isAway }: { order: AheadOrder; payment: Payment; isAway: boolean }) {
+  const text = useText()
+  if (stop?.kind === 'failed') {
+    return (
+      <div className={styles.note} role="alert">
+        <Note tone="bad" icon={warning}>
+          {stop.sentence || text('checkout.notStarted')}
+        </Note>
+      </div>
+    )
+  }
+  if (order.bill?.head.state !== 'paying' || isAway || busy) return null
+  return (
+    <div className={styles.note}>
+      <Note icon={info}>{text('ahead.paying')}</Note>
+    </div>
+  )
+}
+
+function owedOf({ amount, paidAmount }: AheadOrder): number {
+  return amount - paidAmount
+}
+
+function usePayOrder({ outtradeno, storeId }: AheadOrder): Payment {
+  const { sellerId } = usePage()
+  const queries = useQueryClient()
+  const payable = useMemo(
+    (): Payable => ({
+      storeId,
+      businessType: 'XMDOrder',
+      returnUrl: (bill) => aheadReturnPath(sellerId, storeId, bill),
+      async askDue() {
+        const now = await askOrder(sellerId, outtradeno)
+        if (!now.ok) return now
+        queries.setQueryData(aheadKeys.one(sellerId, outtradeno), now.value)
+        return { ok: true, value: owedOf(now.value.order) }
+      },
+      refresh: () => void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) }),
+    }),
+    [sellerId, storeId, outtradeno, queries],
+  )
+  return usePayment(payable)
+}

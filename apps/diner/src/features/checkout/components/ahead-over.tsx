@@ -1,0 +1,38 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Main } from '@comanda/ui/page.tsx'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { AheadSlip } from '../../pickup-order/components/ahead-slip.tsx'
+import { OrderAgain } from '../../pickup-order/components/order-again.tsx'
+import { OrderEnded } from '../../pickup-order/components/order-ended.tsx'
+import { endedBy } from '../../pickup-order/order-status.ts'
+
+/** There is nothing to pay any more: its time is over, or somebody has taken the order off. */
+export function AheadOver({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const isLate = endedBy(order) === 'unpaid'
+  return (
+    <Main>
+      {!isLate && <OrderEnded order={order} />}
+      <div role="status">
+        <Blank
+          title={text(isLate ? 'ahead.expiredTitle' : 'ahead.cancelledTitle')}
+          text={isLate ? text('ahead.expiredText') : undefined}
+          action={
+            <>
+              <OrderAgain order={order} kind="primary" size="big" />
+              <Link to={pathOf('/index/bill')} className={buttonClass({ kind: 'quiet' })}>
+                {text('ahead.toBills')}
+              </Link>
+            </>
+          }
+        />
+      </div>
+      <AheadSlip order={order} />
+    </Main>
+  )
+}
