@@ -1,11 +1,12 @@
 import { errorSentence } from '@comanda/contract/errors.ts'
 import { sellerId as sellerIdSchema, storeId, tableNo } from '@comanda/contract/shared.schema.ts'
-import { entryPath } from '@comanda/rules/style/route-hint.ts'
+import { entryPath, type RouteHintParams } from '@comanda/rules/style/route-hint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TableRecord } from '../features/store/store.service.ts'
 import { guestMinutes, newGrant, newGuest, sealGuest, withGrant } from '../http/guest-cookie.ts'
 import { cookieNames } from '../http/identify.ts'
 import { pageLanguage } from './page-language.ts'
+import { findPlace } from './page-place.ts'
 import { pageTexts } from './page-text.ts'
 import type { PagesDeps } from './pages.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -36,8 +37,33 @@ export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
       const words = pageTexts.whichSeller[language]
       return sendPlainPage(reply, { status: 404, language, title: pageTexts.wrongPage[language], words }, secure)
     }
-    return reply.redirect(entryUrl(sellerId, query), 303)
+    const hasUnpaidBills = query.route === 'xmdindex' && (await hasUnpaid(deps, sellerId, query, request, reply))
+    return reply.redirect(entryUrl(sellerId, query, { hasUnpaidBills }), 303)
   })
+}
+
+/**
+ * Whether this guest has something to pay (unpay.html, both scenes) at the store the link names, or where they are: then
+ * `xmdindex` opens the bills. Who has never been here has nothing, and no cookie is made to find that out.
+ */
+async function hasUnpaid(
+  { services, identify }: PagesDeps,
+  sellerId: string,
+  query: Query,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const call = await identify(request, reply, { access: 'public' })
+  if (call.guest === null) return false
+  const { store } = await findPlace(services.store, sellerId, { storeid: query.storeid }, call)
+  if (store === null) return false
+  const place = { sellerId, storeId: store.storeId }
+  // Staff who are signed in on the same phone order and pay as its guest.
+  const guest = { ...call, actor: call.guest.uid }
+  const scenes = await Promise.all(
+    (['0', '2'] as const).map((scene) => services.tableOrder.listUnpaid(place, scene, guest)),
+  )
+  return scenes.some((unpaid) => unpaid.ok && unpaid.value.bills.length > 0)
 }
 
 /** Adds the table to the guest's cookie, for as long as a guest is kept (spec 1 §6). */
@@ -82,8 +108,9 @@ async function sellerOf({ services }: PagesDeps, named: string | undefined): Pro
 }
 
 /** `/s/{seller}` + the path of the hint, with the place and the language kept; what is no id is left behind. */
-export function entryUrl(sellerId: string, query: Query): string {
+export function entryUrl(sellerId: string, query: Query, known: Pick<RouteHintParams, 'hasUnpaidBills'> = {}): string {
   const target = entryPath(query.route, {
+    ...known,
     tab: query.tab,
     outtradeno: query.outtradeno,
     acttypeid: query.acttypeid,
