@@ -24,7 +24,7 @@ export function takeAgain(
   const added = lines.map((line) => ({ key: line.id, op: 'add' as const, line: { ...line, language } }))
   const together = shownCart({ lines: [...kept.lines] }, added).lines as readonly KeptLine[]
   if (together.length > lineLimit) return 'full'
-  return writeCart(place, { lines: together, memo: kept.memo }, now) ? 'taken' : 'lost'
+  return writeCart(place, { ...kept, lines: together }, now) ? 'taken' : 'lost'
 }
 
 /** The cart of a choice. */
