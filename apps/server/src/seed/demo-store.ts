@@ -21,6 +21,13 @@ export interface DemoStore {
   readonly status: number
   readonly config: Readonly<Record<string, unknown>>
   readonly menu: 'restaurant' | 'tea'
+  /** What it asks for bringing, in fen and metres; left out = it costs nothing and goes everywhere. */
+  readonly takeout?: {
+    readonly distributionCharge: number
+    readonly sendRule: number
+    readonly sendAmount: number
+    readonly sendDistance: number
+  }
 }
 
 /**
@@ -46,6 +53,7 @@ export const demoStores: readonly DemoStore[] = [
     status: 1,
     config: {},
     menu: 'restaurant',
+    takeout: { distributionCharge: 800, sendRule: 10_000, sendAmount: 4000, sendDistance: 4000 },
   },
   {
     storeId: '102',
@@ -65,6 +73,8 @@ export const demoStores: readonly DemoStore[] = [
     status: 1,
     config: { inputCover: false },
     menu: 'tea',
+    /** Free from ¥60, as the home page says. */
+    takeout: { distributionCharge: 600, sendRule: 6000, sendAmount: 2000, sendDistance: 5000 },
   },
   {
     storeId: '103',

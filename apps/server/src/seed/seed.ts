@@ -64,6 +64,7 @@ async function insertDemo(tx: Queryable, people: readonly HashedPerson[]): Promi
   )
   await insertRows(tx, 'saleout', saleoutRows())
   await insertRows(tx, 'staff', staffRows(people))
+  await insertRows(tx, 'takeout_setup', takeoutRows())
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -99,6 +100,7 @@ const columns = {
   menu_current: ['seller_id', 'store_id', 'menu_class', 'version'],
   saleout: ['seller_id', 'store_id', 'code'],
   staff: ['seller_id', 'username', 'display_name', 'role', 'password_hash'],
+  takeout_setup: ['seller_id', 'store_id', 'distribution_charge', 'send_rule', 'send_amount', 'send_distance'],
 } as const
 
 function storeRows(): Row[] {
@@ -165,4 +167,21 @@ function staffRows(people: readonly HashedPerson[]): Row[] {
     role,
     password_hash: hash,
   }))
+}
+
+function takeoutRows(): Row[] {
+  return demoStores.flatMap(({ storeId, takeout }) =>
+    takeout === undefined
+      ? []
+      : [
+          {
+            seller_id: demoSellerId,
+            store_id: storeId,
+            distribution_charge: takeout.distributionCharge,
+            send_rule: takeout.sendRule,
+            send_amount: takeout.sendAmount,
+            send_distance: takeout.sendDistance,
+          },
+        ],
+  )
 }

@@ -31,10 +31,3 @@ export function looksLikeTel(tel: string): boolean {
   const digits = tel.replace(/\D/g, '').length
   return digits >= 7 && digits <= 15
 }
-
-/** `138****0001`: for lists. Of a short number the last two digits stay. */
-export function maskTel(tel: string): string {
-  const digits = tel.replace(/\D/g, '')
-  if (digits.length < 7) return digits === '' ? '' : `****${digits.slice(-2)}`
-  return `${digits.slice(0, 3)}****${digits.slice(-4)}`
-}
