@@ -57,6 +57,8 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
 /** About whoever calls, or about the seller and no store of it: what is open to staff of any store. */
 const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   'POST /console/api/:sellerId/picture': ['owner', 'owner of another store'],
+  // Its address names no store: whose delivery it is stands in the order, and others' are unknown.
+  'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),
   'GET /console/api/me': callers.slice(callers.indexOf('waiter')),
 }
 
@@ -105,10 +107,12 @@ const place: Readonly<Record<string, string>> = {
   roundId: number,
   callId: number,
   outtradeno: number,
+  id: number,
 }
 const table = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
 const ticket = '/console/api/:sellerId/:storeId/tickets/:roundId'
 const paying = { sellerid: 'demo', storeid: '101', businessType: 'HmdOrder' }
+const recipient = { username: 'Matrix', tel: '13800000001', address: 'Nanshan Road 5' }
 const bodies: Partial<Record<RouteKey, object>> = {
   [`POST ${table}/order.html`]: { lines: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
   [`PUT ${table}/order.html`]: { id: 'matrix-line', num: 1 },
@@ -140,12 +144,23 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
+  'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
+    ...{ distributionCharge: 800, sendRule: 10_000, sendAmount: 4000, sendDistance: 4000, deliverySelf: true },
+  },
+  'POST /weixin/takeout/:sellerId/shippinginfo.html': [recipient],
+  'DELETE /weixin/takeout/:sellerId/shippinginfo.html': ['matrix-address'],
+  'POST /weixin/takeout/:sellerId/ordershippinginfo.html': { ...recipient, storefrontid: '101' },
+  'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': { state: 'assigned', rider: { name: 'matrix' } },
   'POST /pay/scenepay/paytypelist.html': paying,
   'POST /pay/scenepay/createpreorder.html': { ...paying, payTypeCode: 'weixin', outtradeno: number, fee: 1 },
   'POST /pay/OnlineOrder/getorderamount.html': { sellerId: 'demo', storeId: '101', outtradeno: number },
 }
 const store = '?sellerid=demo&storeid=101'
 const queries: Partial<Record<RouteKey, string>> = {
+  'GET /weixin/takeoutsetup/storeinfo.html': store,
+  'GET /weixin/onlineorder/:sellerId/:storeId/calcharge.html': '?distance=1000',
+  'GET /weixin/takeoutdelivery/:id/dispatchdtl.html': '?sellerid=demo',
+  'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': '?sellerid=demo',
   'GET /weixin/wxmenusetup/v2/indexpage.html': store,
   'GET /weixin/wxmenusetup/v2/bidian2.html': store,
   'GET /weixin/wxmenusetup/v2/originmenu.html': store,

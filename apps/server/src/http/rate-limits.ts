@@ -32,8 +32,8 @@ export async function addRateLimits(
     cache: maxKeys,
     // A made-up cookie is nobody's, or every request could be somebody new.
     keyGenerator: (request) => openGuest(request.cookies[cookie], now(), cookieSecret)?.uid ?? addressKey(request),
-    // Gateways send all their notices from a few addresses; each must prove itself by its signature.
-    allowList: (request) => isFile(request) || /^\/(?:pay\/notify|simulators\/wallet)\//.test(request.url),
+    // Gateways send all their notices from a few addresses; each must prove itself by its signature. Simulators are asked by us.
+    allowList: (request) => isFile(request) || /^\/(?:pay\/notify|simulators\/(?:wallet|maps))\//.test(request.url),
     errorResponseBuilder: (_request, { ttl, statusCode }) => limitError(statusCode, ttl),
   })
   const countAddress = http.createRateLimit({

@@ -31,6 +31,8 @@ export interface Dispatching {
 
 export function dispatching({ db, live }: TakeoutDeps): Dispatching {
   const moveIn: Dispatching['moveIn'] = async (tx, sellerId, outtradeno, move, call) => {
+    // The address has no seller, so the binder could not ask whose staff this is.
+    if (call.staff?.sellerId !== sellerId) return refuse('not_allowed')
     const row = await lockDispatch(tx, sellerId, outtradeno)
     if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
     const decided = decide(row, move)
@@ -71,7 +73,7 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
   }
 }
 
-/** The address has no seller, so the binder could not ask whose staff this is. */
+/** Whether this call is made by staff who send couriers from that store. */
 function sendsFrom({ staff }: Call, sellerId: string, storeId: string): boolean {
   return staff !== null && can(staff.role, 'order.dispatch') && isTheirs(staff, { sellerId, storeId })
 }

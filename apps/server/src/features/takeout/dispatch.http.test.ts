@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTakeoutHouse, type TakeoutHouse } from './takeout-house.fixture.ts'
+
+let house: TakeoutHouse
+beforeAll(async () => {
+  house = await openTakeoutHouse()
+  await house.db.pool.query(
+    `insert into staff (seller_id, username, display_name, role, password_hash, store_ids)
+     values ('demo', 'next-door', 'N', 'kitchen', 'x', '["101"]')`,
+  )
+})
+afterAll(() => house.close())
+
+const url = (outtradeno: string) => `/weixin/takeoutdelivery/${outtradeno}/dispatchdtl.html?sellerid=demo`
+const rider = { name: '陈师傅', tel: '13900000002' }
+const look = (caller: { cookie: string }, outtradeno: string) =>
+  house.call<DispatchDetail>(caller, 'GET', url(outtradeno))
+async function move(outtradeno: string, body: object, key?: string) {
+  const sending = key === undefined ? { body } : { body, key }
+  return house.call<DispatchDetail>(await house.asStaff('waiter'), 'PUT', url(outtradeno), sending)
+}
+const newsOf = async (channel: string) => {
+  const { rows } = await house.db.pool.query(
+    `select type, data from live_event where seller_id = 'demo' and channel = $1 order by seq`,
+    [channel],
+  )
+  return rows
+}
+
+describe('a delivery', () => {
+  it('waits for somebody to bring it, and says where to', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    expect((await look(guest, outtradeno)).value).toMatchObject({
+      ...{ outtradeno, storeId: '102', state: 'waiting', rider: null, reason: '', steps: [] },
+      ...{ contact: '王小姐', tel: '13800000001', address: '南山路 5 号', houseNo: '3 栋 201' },
+      ...{ about: true, distributionCharge: 600, deliverySelf: true },
+    })
+  })
+  it('goes its way by the staff, step by step, and the guest hears each', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    await move(outtradeno, { state: 'assigned', rider })
+    await move(outtradeno, { state: 'on_the_way' })
+    await move(outtradeno, { state: 'arrived' })
+    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    const { value } = await move(outtradeno, { state: 'delivered' })
+    expect(value).toMatchObject({ state: 'delivered', rider })
+    const told = (await look(guest, outtradeno)).value
+    expect(told.steps.map(({ state }) => state)).toEqual(['assigned', 'on_the_way', 'arrived', 'delivered'])
+    expect(told.steps[3]?.at).toBe(house.clock.now.toISOString())
+    expect(await newsOf(`t_102_${outtradeno}`)).toEqual([
+      { type: 'dispatch', data: { outtradeno, state: 'assigned' } },
+      { type: 'dispatch', data: { outtradeno, state: 'on_the_way' } },
+      { type: 'order_state', data: { outtradeno, state: 'on_the_way' } },
+      { type: 'dispatch', data: { outtradeno, state: 'arrived' } },
+      { type: 'order_state', data: { outtradeno, state: 'on_the_way' } },
+      { type: 'dispatch', data: { outtradeno, state: 'delivered' } },
+      { type: 'order_state', data: { outtradeno, state: 'done' } },
+    ])
+    expect(await newsOf('s_102')).toContainEqual({ type: 'ticket_changed', data: { roundId: `R${outtradeno}` } })
+    const { rows } = await house.db.pool.query(
+      `select handed_over_at, handed_over_by from pickup_order where seller_id = 'demo' and bill_id = $1`,
+      [outtradeno],
+    )
+    expect(rows).toEqual([{ handed_over_at: house.clock.now, handed_over_by: expect.stringMatching(/^staff:/) }])
+  })
+  it('that nobody took in says why, and is tried again', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    await move(outtradeno, { state: 'on_the_way', rider })
+    expect((await move(outtradeno, { state: 'failed', reason: '无人应门' })).value.reason).toBe('无人应门')
+    expect((await move(outtradeno, { state: 'on_the_way' })).value).toMatchObject({ state: 'on_the_way', reason: '' })
+  })
+  it('can be given to another rider before they have it', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    await move(outtradeno, { state: 'assigned', rider })
+    const other = { name: '李师傅', tel: '' }
+    expect((await move(outtradeno, { state: 'assigned', rider: other })).value.rider).toEqual(other)
+    expect((await move(outtradeno, { state: 'waiting' })).value.rider).toBeNull()
+  })
+  it('moves once for one key, and once for the same word twice', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    await move(outtradeno, { state: 'assigned', rider }, 'the-same-key')
+    await move(outtradeno, { state: 'assigned', rider }, 'the-same-key')
+    await move(outtradeno, { state: 'assigned', rider })
+    expect((await look(guest, outtradeno)).value.steps).toHaveLength(1)
+    expect(await newsOf(`t_102_${outtradeno}`)).toHaveLength(1)
+  })
+  it('is moved by one of two who move it at once', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    await move(outtradeno, { state: 'on_the_way', rider })
+    const answers = await Promise.all([
+      move(outtradeno, { state: 'delivered' }),
+      move(outtradeno, { state: 'failed', reason: '无人应门' }),
+    ])
+    expect(answers.filter(({ code }) => code === null)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'dispatch_moved')).toHaveLength(1)
+  })
+})
+
+describe('a move is refused', () => {
+  it('without anybody who brings it', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    expect(await move(outtradeno, { state: 'assigned' })).toMatchObject({ code: 'rider_needed' })
+  })
+  it('before the kitchen has made it, once somebody should carry it', async () => {
+    const outtradeno = await house.order(house.asGuest(), { ready: false })
+    expect((await move(outtradeno, { state: 'assigned', rider })).code).toBeNull()
+    expect(await move(outtradeno, { state: 'on_the_way' })).toMatchObject({ code: 'handover_not_ready' })
+  })
+  it('for what is not paid, and for what was given up', async () => {
+    const unpaid = await house.order(house.asGuest(), { paid: false })
+    expect(await move(unpaid, { state: 'assigned', rider })).toMatchObject({ code: 'dispatch_moved' })
+    const gone = await house.order(house.asGuest())
+    await house.db.pool.query('update pickup_order set cancelled_at = now() where bill_id = $1', [gone])
+    expect(await move(gone, { state: 'assigned', rider })).toMatchObject({ code: 'dispatch_moved' })
+  })
+  it('back from what is delivered, with what is true now', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    await move(outtradeno, { state: 'on_the_way', rider })
+    await move(outtradeno, { state: 'delivered' })
+    const answer = await move(outtradeno, { state: 'on_the_way' })
+    expect(answer).toMatchObject({ code: 'dispatch_moved', details: { state: 'delivered' } })
+  })
+  it('for an order nobody has sent', async () => {
+    expect(await move('0'.repeat(24), { state: 'assigned', rider })).toMatchObject({ code: 'dispatch_unknown' })
+  })
+  it('to guests, who may not send couriers', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    const answer = await house.call(guest, 'PUT', url(outtradeno), { body: { state: 'assigned', rider } })
+    expect(answer).toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+})
+
+describe('where a delivery goes is nobody else’s', () => {
+  it.each([
+    ['another guest', async () => house.asGuest()],
+    ['staff of another store', () => signIn('next-door')],
+  ])('not of %s', async (_name, makeCaller) => {
+    const outtradeno = await house.order(house.asGuest())
+    const caller = await makeCaller()
+    expect(await look(caller, outtradeno)).toMatchObject({ code: 'dispatch_unknown' })
+  })
+  it('but of the staff who send couriers, it is', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    expect((await look(await house.asStaff('waiter'), outtradeno)).value.tel).toBe('13800000001')
+  })
+})
+
+async function signIn(username: string): Promise<{ cookie: string }> {
+  const token = `demo.${randomBytes(24).toString('base64url')}`
+  await house.db.pool.query(
+    `insert into staff_session (seller_id, token_hash, username, created_at, expires_at)
+     values ('demo', $1, $2, $3, $3::timestamptz + interval '1 hour')`,
+    [createHash('sha256').update(token).digest('base64url'), username, house.clock.now],
+  )
+  return { cookie: `staff=${token}` }
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Maps } from '../../providers/maps/maps.ts'
+import type { SendingQuestion } from './takeout.service.ts'
+import { openTakeoutHouse, recipient, shanghai, type TakeoutHouse } from './takeout-house.fixture.ts'
+
+/** Maps that a test bends. */
+const maps = { metres: 2345, about: false, place: null as { lat: number; lng: number } | null, asked: 0 }
+const bent: Maps = {
+  bicycleWay: async () => {
+    maps.asked += 1
+    return { metres: maps.metres, about: maps.about }
+  },
+  locate: async () => maps.place,
+}
+let house: TakeoutHouse
+beforeAll(async () => {
+  house = await openTakeoutHouse(bent)
+})
+afterAll(() => house.close())
+
+async function bend<T>(change: Partial<typeof maps>, work: () => Promise<T>): Promise<T> {
+  const before = { ...maps }
+  Object.assign(maps, change)
+  try {
+    return await work()
+  } finally {
+    Object.assign(maps, before)
+  }
+}
+
+const nowhere = { gdLat: null, gdLng: null }
+const shippings = async (uid: string) =>
+  (await house.db.pool.query('select * from takeout_shipping where uid = $1', [uid])).rows
+
+describe('where an order goes', () => {
+  it('is taken down with its distance and what bringing costs', async () => {
+    const guest = house.asGuest()
+    const { value } = await house.ship(guest, { memo: '门铃坏了' })
+    expect(value).toEqual({ shippingId: expect.any(String), distance: 2345, about: false, distributionCharge: 600 })
+    expect(await shippings(guest.uid)).toMatchObject([
+      {
+        store_id: '102',
+        contact: '王小姐',
+        tel: '13800000001',
+        house_no: '3 栋 201',
+        memo: '门铃坏了',
+        distance: 2345,
+      },
+    ])
+  })
+  it('costs nothing where the dishes reach the threshold', async () => {
+    expect((await house.ship(house.asGuest(), { orderAmount: 6000 })).value.distributionCharge).toBe(0)
+  })
+  it('says when the distance is an estimate', async () => {
+    const answer = await bend({ about: true }, () => house.ship(house.asGuest()))
+    expect(answer.value).toMatchObject({ distance: 2345, about: true })
+  })
+  it('is found by its address where the phone does not say where it is', async () => {
+    const guest = house.asGuest()
+    await bend({ place: { lat: 30.24, lng: 120.16 } }, () => house.ship(guest, nowhere))
+    expect(await shippings(guest.uid)).toMatchObject([{ gd_lat: 30.24, gd_lng: 120.16, distance: 2345 }])
+  })
+  it('may be on no map: then nobody knows how far it is', async () => {
+    const guest = house.asGuest()
+    const { value } = await house.ship(guest, nowhere)
+    expect(value).toEqual({ shippingId: expect.any(String), distance: 0, about: true, distributionCharge: 600 })
+    expect(await shippings(guest.uid)).toMatchObject([{ distance: null }])
+  })
+  it('is refused where the store does not bring, with how far it does', async () => {
+    const guest = house.asGuest()
+    const answer = await bend({ metres: 5001 }, () => house.ship(guest, shanghai))
+    expect(answer).toMatchObject({ code: 'too_far_to_send', details: { distance: 5001, sendDistance: 5000 } })
+    expect(answer.message).toContain('5 km')
+    expect(await shippings(guest.uid)).toEqual([])
+  })
+  it.each([
+    ['no recipient', { username: '' }, 'recipient_needed'],
+    ['no telephone', { tel: '' }, 'shipping_tel_needed'],
+    ['a telephone that is none', { tel: 'call me' }, 'shipping_tel_wrong'],
+    ['no address', { address: '' }, 'shipping_address_needed'],
+    ['an entry of nobody’s book', { id: 'address-9' }, 'shipping_unknown'],
+    ['a store nobody knows', { storefrontid: '999' }, 'store_unknown'],
+    ['an order nobody has sent', { outtradeno: '0'.repeat(24) }, 'order_unknown'],
+  ])('is refused with %s', async (_name, change, code) => {
+    expect(await house.ship(house.asGuest(), change)).toMatchObject({ code })
+  })
+  it('takes what is left out from the address book, where only its guest finds it', async () => {
+    const [guest, other] = [house.asGuest(), house.asGuest()]
+    const entry = { ...recipient, id: 'address-1', gdLat: 30.25, gdLng: 120.17 }
+    await house.call(guest, 'POST', '/weixin/takeout/demo/shippinginfo.html', { body: [entry] })
+    const chosen = { storefrontid: '102', id: 'address-1' }
+    const url = '/weixin/takeout/demo/ordershippinginfo.html'
+    expect((await house.call(guest, 'POST', url, { body: chosen })).code).toBeNull()
+    expect(await shippings(guest.uid)).toMatchObject([{ contact: '王小姐', gd_lat: 30.25 }])
+    expect(await house.call(other, 'POST', url, { body: chosen })).toMatchObject({ code: 'shipping_unknown' })
+  })
+  it('is taken down once, however often it is sent', async () => {
+    const guest = house.asGuest()
+    const body = { msgid: randomUUID(), storefrontid: '102', ...recipient }
+    const send = () =>
+      house.app.inject({
+        ...{ method: 'POST', url: '/weixin/takeout/demo/ordershippinginfo.html', payload: body },
+        headers: { cookie: guest.cookie },
+      })
+    const [first, second] = [await send(), await send()]
+    expect(second.json().resultObject).toEqual(first.json().resultObject)
+    expect(await shippings(guest.uid)).toHaveLength(1)
+  })
+})
+
+describe('another address for an order that is not paid', () => {
+  const billOf = async (outtradeno: string) => {
+    const { rows } = await house.db.pool.query(
+      `select b.amount, p.shipping_id, p.distance, p.distribution_charge from bill b
+       join pickup_order p on p.seller_id = b.seller_id and p.bill_id = b.bill_id where b.seller_id = 'demo' and b.bill_id = $1`,
+      [outtradeno],
+    )
+    return rows[0]
+  }
+  it('takes the place of the one before, and its charge goes into the bill', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest, { paid: false })
+    await house.db.pool.query(
+      `with p as (update pickup_order set distribution_charge = 0 where seller_id = 'demo' and bill_id = $1)
+       update bill set amount = 4000 where seller_id = 'demo' and bill_id = $1`,
+      [outtradeno],
+    )
+    const { value } = await bend({ metres: 3000 }, () => house.ship(guest, { outtradeno }))
+    expect(await billOf(outtradeno)).toEqual({
+      ...{ amount: 4600, shipping_id: value.shippingId, distance: 3000, distribution_charge: 600 },
+    })
+  })
+  it("is refused for another's order, as if there were none", async () => {
+    const outtradeno = await house.order(house.asGuest(), { paid: false })
+    expect(await house.ship(house.asGuest(), { outtradeno })).toMatchObject({ code: 'order_unknown' })
+  })
+  it('is refused once it is paid', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    const before = await billOf(outtradeno)
+    expect(await house.ship(guest, { outtradeno })).toMatchObject({ code: 'shipping_fixed' })
+    expect(await billOf(outtradeno)).toEqual(before)
+  })
+  it('is refused while it is being paid', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest, { paid: false })
+    await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [outtradeno])
+    expect(await house.ship(guest, { outtradeno })).toMatchObject({ code: 'shipping_fixed' })
+  })
+})
+
+describe('whether an order may be brought', () => {
+  async function ask(change: Partial<SendingQuestion> = {}, way: Partial<typeof maps> = {}) {
+    const guest = house.asGuest()
+    const shipped = await bend(way, () => house.ship(guest))
+    const question = {
+      ...{ sellerId: 'demo', storeId: '102', shippingId: shipped.value.shippingId, uid: guest.uid },
+      ...{ amount: 4000, currency: 'CNY', now: house.clock.now },
+      ...change,
+    }
+    return house.services.takeout.checkSending(house.db.pool, question)
+  }
+  it('is said with the way and the charge', async () => {
+    expect(await ask()).toEqual({
+      ok: true,
+      value: { shippingId: expect.any(String), distance: 2345, about: false, distributionCharge: 600 },
+    })
+  })
+  it.each([
+    ['no shipping', { shippingId: null }],
+    ["another's shipping", { uid: 'somebody-else' }],
+    ['a shipping to another store', { storeId: '101' }],
+    ['a shipping of another seller', { sellerId: 'rival' }],
+    ['a shipping of yesterday', { now: new Date('2026-11-22T04:00:01Z') }],
+  ])('is no with %s', async (_name, change) => {
+    expect(await ask(change)).toMatchObject({ ok: false, code: 'shipping_needed' })
+  })
+  it('is no below the minimum, with what is missing', async () => {
+    expect(await ask({ amount: 1999 })).toEqual({
+      ...{ ok: false, code: 'below_send_amount', values: ['¥20.00', '¥0.01'] },
+      details: { sendAmount: 2000, less: 1 },
+    })
+  })
+  it('is no too far away, even where the store has drawn its limit since', async () => {
+    const limit = (metres: number) =>
+      house.db.pool.query(`update takeout_setup set send_distance = $1 where seller_id = 'demo' and store_id = '102'`, [
+        metres,
+      ])
+    await limit(2000)
+    const answer = await ask({}, { metres: 2000 }).finally(() => limit(5000))
+    expect(answer).toMatchObject({ ok: true })
+    const guest = house.asGuest()
+    const { value } = await house.ship(guest)
+    await limit(2000)
+    const question = { sellerId: 'demo', storeId: '102', uid: guest.uid, amount: 4000, currency: 'CNY' }
+    const later = await house.services.takeout
+      .checkSending(house.db.pool, { ...question, shippingId: value.shippingId, now: house.clock.now })
+      .finally(() => limit(5000))
+    expect(later).toMatchObject({ ok: false, code: 'too_far_to_send', values: [2] })
+  })
+  it('is no outside the hours of bringing, on the clock of the store', async () => {
+    const hours = (text: string) =>
+      house.db.pool.query(`update takeout_setup set send_time = $1 where seller_id = 'demo' and store_id = '102'`, [
+        text,
+      ])
+    await hours('[{"startTime": "17:00", "endTime": "21:00"}]')
+    // 04:00 UTC is noon in Hangzhou, 10:00 UTC is six in the evening.
+    const noon = await ask()
+    const evening = await ask({ at: new Date('2026-11-21T10:00:00Z') })
+    await hours('[]')
+    expect(noon).toMatchObject({ ok: false, code: 'not_send_time', values: ['17:00–21:00'] })
+    expect(evening).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,170 @@
+import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTakeoutHouse, recipient, type TakeoutHouse } from './takeout-house.fixture.ts'
+
+let house: TakeoutHouse
+beforeAll(async () => {
+  house = await openTakeoutHouse()
+  await house.db.pool.query(`
+    insert into seller (seller_id, names) values ('rival', '{}');
+    insert into store (seller_id, store_id, names, time_zone) values ('rival', '102', '{}', 'Asia/Shanghai')`)
+})
+afterAll(() => house.close())
+
+const setup = '/weixin/takeoutsetup/storeinfo.html'
+const settings = '/console/api/demo/101/takeoutsetup'
+const charge = '/weixin/onlineorder/demo/102/calcharge.html'
+const book = '/weixin/takeout/demo/shippinginfo.html'
+
+describe('what a store says of bringing', () => {
+  it('is in fen and metres', async () => {
+    const { value } = await house.call(house.asGuest(), 'GET', `${setup}?sellerid=demo&storeid=102`)
+    expect(value).toEqual({
+      ...{ distributionCharge: 600, sendRule: 6000, sendAmount: 2000, sendDistance: 5000 },
+      ...{ sendTime: [], deliverySelf: true },
+    })
+  })
+  it('is nothing at all where the store has said nothing: it costs nothing and goes everywhere', async () => {
+    const { value } = await house.call(house.asGuest(), 'GET', `${setup}?sellerid=rival&storeid=102`)
+    expect(value).toMatchObject({ distributionCharge: 0, sendRule: 0, sendAmount: 0, sendDistance: 0, sendTime: [] })
+  })
+  it('is refused for a store nobody knows', async () => {
+    expect(await house.call(house.asGuest(), 'GET', `${setup}?sellerid=demo&storeid=999`)).toMatchObject({
+      code: 'store_unknown',
+    })
+  })
+  it("is the owner's to say, and nobody else's", async () => {
+    const said = {
+      ...{ distributionCharge: 500, sendRule: 8000, sendAmount: 3000, sendDistance: 3000, deliverySelf: false },
+      sendTime: [{ startTime: '10:00', endTime: '21:30' }],
+    }
+    expect(await house.call(await house.asStaff('waiter'), 'PUT', settings, { body: said })).toMatchObject({
+      code: 'not_allowed',
+    })
+    const owner = await house.asStaff('owner')
+    expect((await house.call(owner, 'PUT', settings, { body: said })).value).toEqual(said)
+    expect((await house.call(owner, 'GET', `${setup}?sellerid=demo&storeid=101`)).value).toEqual(said)
+  })
+  it.each([
+    ['an amount below nothing', { sendAmount: -1 }],
+    ['half a fen', { distributionCharge: 0.5 }],
+    ['an hour of the clock that is none', { sendTime: [{ startTime: '24:00', endTime: '25:10' }] }],
+  ])('cannot be %s', async (_name, change) => {
+    const whole = { distributionCharge: 1, sendRule: 1, sendAmount: 1, sendDistance: 1, deliverySelf: true }
+    const answer = await house.call(await house.asStaff('owner'), 'PUT', settings, { body: { ...whole, ...change } })
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+})
+
+describe('calcharge.html', () => {
+  it.each([
+    [1200, 0, { distributionCharge: 600, tooFar: false }],
+    [5000, 5999, { distributionCharge: 600, tooFar: false }],
+    [5001, 6000, { distributionCharge: 0, tooFar: true }],
+    [0, 6000, { distributionCharge: 0, tooFar: false }],
+  ])('over %i m, for dishes of %i, is %o', async (distance, amount, value) => {
+    expect((await house.call(house.asGuest(), 'GET', `${charge}?distance=${distance}&amount=${amount}`)).value).toEqual(
+      value,
+    )
+  })
+  it('refuses a distance that is none', async () => {
+    expect(await house.call(house.asGuest(), 'GET', `${charge}?distance=near`)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the address book', () => {
+  const save = (guest: { cookie: string }, entries: object[], key?: string) =>
+    house.call<ShippingInfo[]>(guest, 'POST', book, { body: entries, ...(key === undefined ? {} : { key }) })
+
+  it('keeps what the rider needs, in the words of the spec', async () => {
+    const guest = house.asGuest()
+    const { value } = await save(guest, [{ ...recipient, gdLat: 30.25, gdLng: 120.17 }])
+    expect(value).toEqual([
+      {
+        ...{ id: expect.any(String), username: '王小姐', contact: '王小姐', tel: '13800000001' },
+        ...{ address: '南山路 5 号', houseNo: '3 栋 201', gdLat: 30.25, gdLng: 120.17, location: '120.17,30.25' },
+        ...{ distance: 0, isdefault: false },
+      },
+    ])
+    const [known] = (await house.call<ShippingInfo[]>(guest, 'GET', `${book}?storeid=102`)).value
+    expect(known?.distance).toBeGreaterThan(1500)
+    expect(known?.distance).toBeLessThan(3000)
+  })
+
+  it.each([
+    ['no recipient', { username: ' ' }, 'recipient_needed'],
+    ['no telephone', { tel: '' }, 'shipping_tel_needed'],
+    ['a telephone that is none', { tel: '12' }, 'shipping_tel_wrong'],
+    ['no address', { address: '' }, 'shipping_address_needed'],
+  ])('refuses an entry with %s and keeps nothing of the list', async (_name, change, code) => {
+    const guest = house.asGuest()
+    const answer = await save(guest, [recipient, { ...recipient, ...change }])
+    expect(answer).toMatchObject({ code, details: { index: 1 } })
+    expect((await house.call(guest, 'GET', book)).value).toEqual([])
+  })
+
+  it('has one default at most, which stands first', async () => {
+    const guest = house.asGuest()
+    await save(guest, [
+      { ...recipient, id: 'address-1', isdefault: true },
+      { ...recipient, id: 'address-2' },
+    ])
+    await save(guest, [{ ...recipient, id: 'address-2', isdefault: true }])
+    const { value } = await house.call<ShippingInfo[]>(guest, 'GET', book)
+    expect(value.map(({ id, isdefault }) => [id, isdefault])).toEqual([
+      ['address-2', true],
+      ['address-1', false],
+    ])
+  })
+
+  it('changes the entry whose id is given, and keeps it the default', async () => {
+    const guest = house.asGuest()
+    await save(guest, [{ ...recipient, id: 'address-1', isdefault: true }])
+    const { value } = await save(guest, [{ ...recipient, id: 'address-1', houseNo: '9' }])
+    expect(value).toMatchObject([{ id: 'address-1', houseNo: '9', isdefault: true }])
+  })
+
+  it('does once what is sent twice', async () => {
+    const guest = house.asGuest()
+    const first = await save(guest, [recipient], 'the-same-key')
+    expect((await save(guest, [recipient], 'the-same-key')).value).toEqual(first.value)
+    expect((await house.call<ShippingInfo[]>(guest, 'GET', book)).value).toHaveLength(1)
+    expect(await save(guest, [{ ...recipient, houseNo: '9' }], 'the-same-key')).toMatchObject({ code: 'key_reused' })
+  })
+
+  it('holds twenty', async () => {
+    const guest = house.asGuest()
+    await save(
+      guest,
+      Array.from({ length: 20 }, () => recipient),
+    )
+    const answer = await save(guest, [recipient])
+    expect(answer).toMatchObject({ code: 'shipping_full', message: expect.stringContaining('20') })
+    expect((await house.call<ShippingInfo[]>(guest, 'GET', book)).value).toHaveLength(20)
+  })
+
+  it("is nobody else's: not read, not written over, not deleted", async () => {
+    const [guest, other] = [house.asGuest(), house.asGuest()]
+    await save(guest, [{ ...recipient, id: 'address-1' }])
+    expect((await house.call(other, 'GET', book)).value).toEqual([])
+    await save(other, [{ ...recipient, id: 'address-1', username: 'Mallory' }])
+    await house.call(other, 'DELETE', book, { body: ['address-1'] })
+    await house.call(guest, 'GET', '/weixin/takeout/rival/shippinginfo.html')
+    expect((await house.call(guest, 'GET', book)).value).toMatchObject([{ id: 'address-1', username: '王小姐' }])
+    expect((await house.call(guest, 'GET', '/weixin/takeout/rival/shippinginfo.html')).value).toEqual([])
+  })
+
+  it('forgets what is deleted, by id or by entry; what is gone is no fault', async () => {
+    const guest = house.asGuest()
+    await save(
+      guest,
+      ['address-1', 'address-2', 'address-3'].map((id) => ({ ...recipient, id })),
+    )
+    const { value } = await house.call(guest, 'DELETE', book, { body: ['address-1', { id: 'address-3' }, 'address-9'] })
+    expect(value).toMatchObject([{ id: 'address-2' }])
+  })
+
+  it('refuses a store nobody knows', async () => {
+    expect(await house.call(house.asGuest(), 'GET', `${book}?storeid=999`)).toMatchObject({ code: 'store_unknown' })
+  })
+})
