@@ -5,6 +5,7 @@ import type { Dish, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu
 import { readOptionText, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTableCode } from '../features/store/store.service.ts'
+import { demoPopup } from './demo-home.ts'
 import { demoRestaurantMenu, demoTeaMenu } from './demo-menu.ts'
 import { sections } from './demo-option.ts'
 import { demoStores, demoTables } from './demo-store.ts'
@@ -152,14 +153,19 @@ describe('the pictures', () => {
 describe('the style', () => {
   it('is what the contract says a style is, with pictures that exist', () => {
     expect(styleConfig.parse(demoStyle)).toEqual(demoStyle)
-    for (const { items } of demoStyle.home) {
-      for (const item of items) {
-        expectTranslated(item.title, 'title')
-        if (item.subtitle !== undefined) expectTranslated(item.subtitle, 'subtitle')
-        expect(existsSync(new URL(`../../assets${item.picture}`, import.meta.url)), item.picture).toBe(true)
-      }
+    for (const item of [...demoStyle.home.flatMap(({ items }) => items), demoPopup]) {
+      expectTranslated(item.title, 'title')
+      if (item.subtitle !== undefined) expectTranslated(item.subtitle, 'subtitle')
+      expect(existsSync(new URL(`../../assets${item.picture}`, import.meta.url)), item.picture).toBe(true)
     }
   })
+})
+
+it('the home page of the demo has every kind of part, and leads by every code', () => {
+  const kinds = ['banner', 'seller', 'member', 'button1', 'button2', 'button3', 'button4', 'swipe_x']
+  expect(kinds.filter((kind) => !demoStyle.home.some(({ type }) => type === kind))).toEqual([])
+  const links = demoStyle.home.flatMap(({ items }) => items.map(({ link }) => link))
+  expect(links).toEqual(expect.arrayContaining(['tsyd', 'ddzt', 'mdlb', 'hycz', 'jfsc']))
 })
 
 describe('the stores', () => {
