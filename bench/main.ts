@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- orders|menu|page|live|tables|large]`: every speed claim of the house in one table, each with its reference measured
+ * `npm run bench [-- orders|menu|stores|page|live|tables|large]`: every speed claim of the house in one table, each with its reference measured
  * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { benchMenuRead, machine } from './menu-read.bench.ts'
 import { benchOrderSend } from './order-send.bench.ts'
 import { benchPageWeight } from './page-weight.bench.ts'
 import { type Figure, printReport } from './report.ts'
+import { benchStoreList } from './store-list.bench.ts'
 import { benchTablePhones } from './table-phones.bench.ts'
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -27,6 +28,7 @@ if (wants('live')) figures.push(...(await measure(benchLiveStreams)))
 if (wants('tables')) figures.push(...(await measure(beside(benchTablePhones))))
 if (wants('orders')) figures.push(...(await measure(beside(benchOrderSend))))
 if (wants('menu')) figures.push(...(await measure(benchMenuRead)))
+if (wants('stores')) figures.push(...(await measure(beside(benchStoreList))))
 if (wants('page')) figures.push(...(await measure(benchPageWeight)))
 if (wants('large')) figures.push(...(await measure(beside(benchLargeMenu))))
 const table = `Measured on ${machine()}.\n\n${printReport(figures)}\n`
