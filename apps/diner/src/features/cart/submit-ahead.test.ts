@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from '../../app/page-input.ts'
+import { makeMenu, makeType } from '../menu/test-menu.fixture.ts'
+import { intentMemory } from './ahead-intent.ts'
+import { cake, makePage, makePhone, tea } from './phone.fixture.ts'
+
+const call = vi.hoisted(() => vi.fn())
+const news = vi.hoisted(() => vi.fn())
+vi.mock('../../platform/client.ts', () => ({ call }))
+vi.mock('../menu/menu.state.ts', () => ({ hearMenuState: news }))
+
+const key = intentMemory({ sellerId: 'demo', storeId: '102', menuClass: 1 })
+const taken = { outtradeno: 'P1', pickupNo: '0231', amount: 1800, distributionCharge: 0, readyAt: '', payBefore: '' }
+const offline = { ok: false, code: 'offline', values: [], message: '' }
+let phone: ReturnType<typeof makePhone>
+/** What the server answers an order; `lost` = it has it, and nobody hears so. */
+let answers: unknown[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') })
+  phone = makePhone()
+  answers = []
+  news.mockReset()
+  call.mockReset()
+  call.mockImplementation(async (path: string) => {
+    if (path.startsWith('GET')) return { ok: true, value: { version: 1, codes: [], left: {} } }
+    return answers.shift() ?? offline
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openTab(page: Page = makePage()) {
+  const window = phone.newWindow()
+  const cart = await import('./device-cart.state.ts')
+  const submission = await import('./submit-ahead.ts')
+  cart.openDeviceCart(page)
+  submission.openSubmission(page)
+  await settle()
+  return {
+    ...window,
+    ...submission,
+    cart,
+    add: (code = 'tea') => cart.deviceCart.addDish(code),
+    submit: () => submission.submitAhead({ takeAt: null }).then(settle),
+    state: () => submission.useSubmission.getState(),
+    count: () => cart.useDeviceCart.getState().lines.length,
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const orders = () => call.mock.calls.filter(([path]) => path === 'POST /weixin/onlineorder/:sellerId/order.html')
+const keysSent = () => new Set(orders().map(([, , options]) => options.key))
+
+describe('an order ahead', () => {
+  it('is sent as it is shown, and leaves the cart', async () => {
+    answers = [{ ok: true, value: taken }]
+    const tab = await openTab()
+    tab.add()
+    tab.cart.writeMemo('ring twice')
+    await tab.submit()
+    expect(orders()[0]?.[1]).toMatchObject({
+      params: { sellerId: 'demo' },
+      body: {
+        storefrontid: '102',
+        orderType: '1',
+        orderNum: 1,
+        orderAmount: 1800,
+        orderDetail: [{ code: 'tea', num: 1 }],
+        orderScene: '0',
+        memo: 'ring twice',
+        takeAt: null,
+        menuClass: 1,
+        language: 'en-us',
+        msgid: orders()[0]?.[2].key,
+      },
+    })
+    expect(tab.state()).toMatchObject({ phase: 'idle', intent: null, arrived: { outtradeno: 'P1' } })
+    expect([tab.count(), phone.kept.size]).toEqual([0, 0])
+  })
+
+  it('whose answer was lost is asked for again under its key, by itself', async () => {
+    answers = [offline, { ok: true, value: taken }]
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    expect(tab.state().phase).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(tab.state().arrived).toEqual(taken)
+    expect([orders().length, keysSent().size]).toEqual([2, 1])
+    expect(orders()[0]?.[1]).toEqual(orders()[1]?.[1])
+  })
+
+  it('that is pressed without a network goes out once, when there is one', async () => {
+    phone.setOnline(false)
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([tab.state().phase, orders().length]).toEqual(['waiting', 0])
+    expect(tab.add('cake')).toBe(false)
+    answers = [{ ok: true, value: taken }]
+    phone.setOnline(true)
+    tab.goOnline()
+    tab.goOnline()
+    await settle()
+    expect([orders().length, tab.state().arrived?.outtradeno, tab.count()]).toEqual([1, 'P1', 0])
+  })
+
+  it('that a reload has cut off is the same wish afterwards', async () => {
+    const cut = await openTab()
+    cut.add()
+    call.mockImplementationOnce(async () => ({ ok: false }))
+    call.mockImplementationOnce(() => new Promise(() => undefined))
+    void cut.submit()
+    await settle()
+    expect(cut.state().phase).toBe('sending')
+    answers = [{ ok: true, value: taken }]
+    const after = await openTab()
+    expect(after.state().arrived).toEqual(taken)
+    expect([orders().length, keysSent().size, after.count()]).toEqual([2, 1, 0])
+  })
+
+  it('that waited longer than ten minutes is sent only when its guest says so', async () => {
+    phone.setOnline(false)
+    const before = await openTab()
+    before.add()
+    await before.submit()
+    vi.advanceTimersByTime(10 * 60_000 + 1)
+    phone.setOnline(true)
+    answers = [{ ok: true, value: taken }]
+    const after = await openTab()
+    expect([after.state().phase, orders().length]).toEqual(['stale', 0])
+    after.goOnline()
+    await settle()
+    expect(orders()).toHaveLength(0)
+    after.sendNow()
+    await settle()
+    expect(after.state().arrived).toEqual(taken)
+  })
+
+  it('that is not wanted any more is given back to the guest', async () => {
+    phone.setOnline(false)
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    tab.stopSending()
+    phone.setOnline(true)
+    tab.goOnline()
+    await settle()
+    expect([orders().length, tab.count(), phone.kept.has(key)]).toEqual([0, 1, false])
+    expect(tab.add('cake')).toBe(true)
+  })
+
+  it('pressed in two tabs is one', async () => {
+    const one = await openTab()
+    one.add()
+    await one.submit()
+    const other = await openTab()
+    expect(other.cart.useDeviceCart.getState().frozen).toBe(true)
+    answers = [{ ok: true, value: taken }]
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(keysSent().size).toBe(1)
+    for (const tab of [one, other]) {
+      tab.hear(key)
+      tab.hear('comanda.ahead.demo.102.cart.1')
+    }
+    expect([one.count(), other.count()]).toEqual([0, 0])
+    expect([one.state().phase, other.state().phase]).toEqual(['idle', 'idle'])
+  })
+})
+
+describe('an order ahead that the store refuses', () => {
+  const soldOut = { ok: false, code: 'sold_out', values: ['Tea'], message: 'Your ordered item Tea sold out!' }
+
+  it('is told in its words with the cart as it is now, and the next press is another wish', async () => {
+    answers = [soldOut, { ok: true, value: taken }]
+    const tab = await openTab()
+    tab.add()
+    news.mockImplementationOnce(async () => undefined)
+    news.mockImplementationOnce(async () => (await import('../menu/sold-out.state.ts')).setSoldOutList(['tea']))
+    await tab.submit()
+    expect(tab.state()).toMatchObject({
+      phase: 'idle',
+      notSent: {
+        kind: 'refused',
+        code: 'sold_out',
+        sentence: soldOut.message,
+        differences: [{ name: 'Tea', word: 'sold_out' }],
+      },
+    })
+    expect([tab.count(), phone.kept.has(key)]).toEqual([1, false])
+    ;(await import('../menu/sold-out.state.ts')).setSoldOutList([])
+    await tab.submit()
+    expect([keysSent().size, tab.state().arrived?.outtradeno]).toEqual([2, 'P1'])
+  })
+
+  it('is the same wish again where the store broke down over it', async () => {
+    answers = [
+      { ok: false, code: 'server_error', values: [], message: '' },
+      { ok: true, value: taken },
+    ]
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    await tab.submit()
+    expect([orders().length, keysSent().size]).toEqual([2, 1])
+  })
+
+  it('is not even sent while the phone sees what is wrong', async () => {
+    const tab = await openTab()
+    tab.add()
+    news.mockImplementationOnce(async () => (await import('../menu/sold-out.state.ts')).setSoldOutList(['tea']))
+    await tab.submit()
+    expect([tab.state().notSent, orders().length]).toEqual([{ kind: 'problems' }, 0])
+    expect(tab.cart.useDeviceCart.getState().frozen).toBe(false)
+  })
+
+  it('is not sent at a price that the guest has not seen', async () => {
+    const tab = await openTab()
+    tab.add()
+    const dearer = makeMenu([makeType('T1', [{ ...tea, price: 2000 }, cake])])
+    news.mockImplementationOnce(async () => tab.cart.deviceCart.setMenu(dearer))
+    await tab.submit()
+    expect(orders()).toHaveLength(0)
+    expect(tab.state().notSent).toMatchObject({ code: 'changed', differences: [{ from: 1800, to: 2000 }] })
+    answers = [{ ok: true, value: taken }]
+    await tab.submit()
+    expect(orders()[0]?.[1]).toMatchObject({ body: { orderAmount: 2000 } })
+  })
+
+  it('goes out although the check of what is sold out failed', async () => {
+    answers = [offline]
+    call.mockImplementationOnce(() => new Promise(() => undefined))
+    answers = [{ ok: true, value: taken }]
+    const tab = await openTab()
+    tab.add()
+    const sent = tab.submit()
+    await vi.advanceTimersByTimeAsync(3000)
+    await sent
+    expect(tab.state().arrived).toEqual(taken)
+  })
+})
