@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAppPath } from './page-input.ts'
+import { useAppPath, usePage } from './page-input.ts'
 import { routeOf } from './routes.ts'
 
 /**
@@ -22,9 +22,14 @@ const parents: Readonly<Record<string, string>> = {
   aheadOrder: '/index/bill',
 }
 
+/** Where something is ordered ahead nobody sits at a table. */
+const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
+
 /** An order that was sent ahead is paid from the list of bills, at no table. */
-function parentOf(pathname: string): string | undefined {
-  return pathname.startsWith('/check/xmd/') ? '/index/bill' : parents[routeOf(pathname)?.name ?? '']
+function parentOf(pathname: string, isAhead: boolean): string | undefined {
+  if (pathname.startsWith('/check/xmd/')) return '/index/bill'
+  const { name = '' } = routeOf(pathname) ?? {}
+  return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
 }
 
 /** What the page of the moment answers to a step back. */
@@ -43,6 +48,7 @@ export function useBackGuard(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const pathOf = useAppPath()
+  const isAhead = usePage().ordering !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
   useEffect(() => {
     const state = history.state as Marked | null
@@ -65,7 +71,7 @@ export function useBackGuard(): void {
         return
       }
       const guard = (history.state as Marked | null)?.comandaGuard
-      const parent = parentOf(pathname)
+      const parent = parentOf(pathname, isAhead)
       if (guard !== 'base') return
       if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
       else history.back()
@@ -73,5 +79,5 @@ export function useBackGuard(): void {
     return () => {
       answer = () => undefined
     }
-  }, [navigate, pathname, pathOf])
+  }, [navigate, pathname, pathOf, isAhead])
 }

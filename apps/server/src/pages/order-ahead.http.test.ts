@@ -1,0 +1,70 @@
+import type { PageState } from '@comanda/contract/page.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFixture } from './built-diner.fixture.ts'
+
+const built = buildFixture()
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp({ folders: built.folders, config: { logLevel: 'silent' } })
+})
+afterAll(async () => {
+  await house.close()
+  built.remove()
+})
+
+async function open(url: string, cookie = '') {
+  const { statusCode, body } = await house.app.inject({ url, headers: { cookie } })
+  const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1]
+  const renders = Number(/data-renders="(\d+)"/.exec(body)?.[1])
+  return { statusCode, renders, state: JSON.parse(state ?? 'null') as PageState }
+}
+const page = (type: string) => `/s/demo/orderLR?storeid=102&ordertype=${type}`
+
+describe('the ordering page of what is ordered ahead', () => {
+  it.each([
+    ['1', 1],
+    ['2', 1],
+    ['3', 0],
+  ])('shows the menu of its type: %s', async (orderType, menuClass) => {
+    const { state } = await open(page(orderType))
+    expect(state).toMatchObject({ ordering: { orderType, menuClass, tableNo: '' }, table: null, mayOrder: true })
+    expect(state.menuUrl).toContain(`/onlineorder/demo/102/${menuClass}/storemenu.html`)
+  })
+
+  it('follows the seller’s own choice for a pick-up', async () => {
+    await house.db.pool.query(
+      `update store set config = '{"picupMenu": 0}' where seller_id = 'demo' and store_id = '101'`,
+    )
+    house.services.store.forget('demo', '101')
+    expect((await open('/s/demo/orderLR?storeid=101&ordertype=1')).state.ordering?.menuClass).toBe(0)
+  })
+
+  it('is drawn once for each type and menu', async () => {
+    const first = await open(page('1'))
+    expect((await open(page('1'))).renders).toBe(first.renders)
+    const preorder = await open(page('3'))
+    expect(preorder.renders).not.toBe(first.renders)
+    expect((await open('/s/demo/orderLR?storeid=102')).renders).not.toBe(preorder.renders)
+  })
+
+  it('knows the table a pick-up was begun at, and no table that is not there', async () => {
+    expect((await open(page('1@A1'))).state).toMatchObject({ ordering: { orderType: '1', tableNo: 'A1' }, table: null })
+    expect((await open(page('2@A1'))).state.ordering?.tableNo).toBe('')
+    expect(await open(page('1@Z99'))).toMatchObject({ statusCode: 404, state: { problem: 'table_unknown' } })
+  })
+
+  it('is at no table, also for a guest who has scanned one', async () => {
+    const scanned = await house.app.inject(`/q/${await house.tableCode('102', 'A1')}`)
+    const cookie = `guest=${scanned.cookies.find(({ name }) => name === 'guest')?.value}`
+    expect((await open('/s/demo/orderLR?storeid=102&tableno=A1&ordertype=1', cookie)).state.table).toBeNull()
+    expect((await open('/s/demo/orderLR?ordertype=1', cookie)).state).toMatchObject({
+      store: { id: '102' },
+      table: null,
+    })
+  })
+
+  it.each(['', '0', '4', '11', 'x', '1.0'])('is only looked at where no type is named: %j', async (type) => {
+    expect((await open(page(type))).state).toMatchObject({ ordering: null, mayOrder: false })
+  })
+})
