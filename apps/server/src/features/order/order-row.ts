@@ -86,8 +86,6 @@ export interface AheadRow {
   readonly cancelledAt: string | null
   /** Of a table-based pick-up. */
   readonly tableNo: string
-  /** Minutes that a rider's way takes; 0 where nothing is brought. */
-  readonly sendMinutes: number
   readonly delivery: DeliveryRow | null
 }
 

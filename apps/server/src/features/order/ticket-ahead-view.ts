@@ -2,6 +2,7 @@ import type { Ahead, TicketDelivery } from '@comanda/contract/kitchen/ahead.sche
 import { aheadDue } from '@comanda/rules/kitchen/ahead-due.ts'
 import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { rideMinutes } from '@comanda/rules/takeout/ride-time.ts'
 import type { DeliveryRow, TicketRow } from './order-row.ts'
 
 /** What an order ahead says at the terminal; null where a table sent it. */
@@ -11,7 +12,8 @@ export function aheadView({
   ahead,
 }: Pick<TicketRow, 'billId' | 'orderType' | 'ahead'>): Ahead | null {
   if (ahead === null) return null
-  const { takeAt, readyBy, sendMinutes } = ahead
+  const { takeAt, readyBy } = ahead
+  const sendMinutes = rideMinutes(ahead.delivery?.distance ?? null)
   const times = { takeAt: takeAt === null ? null : Date.parse(takeAt), readyBy: Date.parse(readyBy) }
   return {
     outtradeno: billId,

@@ -130,6 +130,17 @@ export async function setDelivered(tx: Queryable, { sellerId, billId, at, by }: 
   )
 }
 
+/** What was ordered ahead is held before its round, as whoever takes it back does; a table's round has nothing to hold. */
+export async function holdAhead(tx: Queryable, sellerId: string, storeId: string, roundId: string): Promise<void> {
+  await tx.query(
+    `select 1 from pickup_order p
+     where p.seller_id = $1 and p.bill_id = (
+       select r.bill_id from round r where r.seller_id = $1 and r.store_id = $2 and r.round_id = $3)
+     for update of p`,
+    [sellerId, storeId, roundId],
+  )
+}
+
 /** Ready for its guest, or (null) not after all. False = it has been handed over: nothing of it moves any more. */
 export async function setReady(tx: Queryable, sellerId: string, billId: string, at: Date | null): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -94,12 +94,16 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
     handOver: (place, by, call) =>
       work<HandOverRefusal>(place, call, async (tx) => {
         const row = await lockForHandOver(tx, place, by, call.now)
-        const no = row === undefined ? refuse('handover_unknown') : cannotHandOver(row, place, by, call)
-        if (row === undefined || no !== null) return no ?? refuse('handover_unknown')
+        if (row === undefined) return refuse('handover_unknown')
+        const no = cannotHandOver(row, place, by, call)
+        if (no !== null) return no
         const handing = { sellerId: place.sellerId, billId: row.billId, at: call.now, by: call.actor }
         await setHandedOver(tx, handing)
-        if (row.orderType === 2) await setDelivered(tx, handing)
-        return ok({ roundId: row.roundId, news: aheadNews(place.storeId, row, 'done') })
+        const news = aheadNews(place.storeId, row, 'done')
+        if (row.orderType !== 2) return ok({ roundId: row.roundId, news })
+        await setDelivered(tx, handing)
+        const way = { outtradeno: row.billId, state: 'delivered' } as const
+        return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
       }),
     releaseEarly: (place, billId, call) =>
       work<ReleaseRefusal>(place, call, async (tx) => {

@@ -32,7 +32,7 @@ import {
   setCookStates,
   setRoundState,
 } from './ticket.repository.ts'
-import { setReady } from './ticket-ahead.repository.ts'
+import { holdAhead, setReady } from './ticket-ahead.repository.ts'
 import { aheadNews } from './ticket-ahead.ts'
 import { ticketView } from './ticket-view.ts'
 
@@ -62,6 +62,7 @@ export function ticketMoves(
         await refunds().hold(tx, sellerId, billId)
         await lockBill(tx, sellerId, billId)
       }
+      await holdAhead(tx, sellerId, storeId, roundId)
       if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
       const moved = await work(tx, await requireTicket(tx, sellerId, storeId, roundId))
       if (!moved.ok) return moved

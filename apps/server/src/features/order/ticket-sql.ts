@@ -16,7 +16,7 @@ const aheadSql = `case when p.bill_id is not null then jsonb_build_object(
   'pickupNo', p.pickup_no, 'takeAt', p.take_at, 'readyBy', p.ready_by, 'releaseAt', p.release_at,
   'releasedAt', p.released_at, 'readyAt', p.ready_at, 'handedOverAt', p.handed_over_at,
   'handedOverBy', ${staffNameSql('p.handed_over_by', 'p.seller_id')}, 'cancelledAt', p.cancelled_at, 'tableNo', p.table_no,
-  'sendMinutes', case when p.order_type = 2 then coalesce(u.send_time, 30) else 0 end, 'delivery', ${deliverySql}) end`
+  'delivery', ${deliverySql}) end`
 
 /** A round as the kitchen has it. What only an order ahead has is read with it: each of its rows is found by its key. */
 export const ticketSql = `
@@ -37,6 +37,5 @@ export const ticketSql = `
   left join pickup_order p on p.seller_id = r.seller_id and p.bill_id = r.bill_id
   left join takeout_shipping h on h.seller_id = r.seller_id and h.shipping_id = p.shipping_id
   left join takeout_dispatch d on d.seller_id = r.seller_id and d.bill_id = p.bill_id
-  left join takeout_setup u on u.seller_id = r.seller_id and u.store_id = r.store_id
   left join dining_table t on t.seller_id = r.seller_id and t.store_id = r.store_id
     and t.table_no = coalesce(nullif(p.table_no, ''), r.table_no)`

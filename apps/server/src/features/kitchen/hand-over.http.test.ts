@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { type AheadOrder, makeAheadOrder } from '@comanda/testing/ahead-order.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestApp
+let kitchen: string
+let waiter: string
+beforeAll(async () => {
+  house = await startTestApp()
+  kitchen = (await house.asStaff('kitchen')).cookie
+  waiter = (await house.asStaff('waiter')).cookie
+})
+afterAll(() => house.close())
+
+const at102 = '/console/api/demo/102'
+
+async function call<T = Ticket>(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { cookie = kitchen, body, key = randomUUID() }: { cookie?: string; body?: object; key?: string } = {},
+) {
+  const response = await house.app.inject({
+    method,
+    url,
+    headers: { cookie, 'idempotency-key': key, 'accept-language': 'en' },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const { resultObject, resultMsg } = response.json()
+  return { status: response.statusCode, value: resultObject as T, code: resultObject?.code, says: resultMsg as string }
+}
+
+const handOver = (body: object, options: { cookie?: string; key?: string; store?: string } = {}) =>
+  call('POST', `/console/api/demo/${options.store ?? '102'}/handover`, { ...options, body })
+const number = ({ pickupNo }: AheadOrder) => ({ pickupNo: String(pickupNo) })
+
+interface Board {
+  readonly tickets: readonly Ticket[]
+  readonly ready: readonly Ticket[]
+  readonly recent: readonly Ticket[]
+}
+const board = async () => (await call<Board>('GET', `${at102}/tickets`)).value
+const holds = (tickets: readonly Ticket[], { roundId }: AheadOrder) =>
+  tickets.some((ticket) => ticket.roundId === roundId)
+
+/** What its guest hears on the channel of the order's own number. */
+async function heard({ storeId, billId }: AheadOrder): Promise<readonly unknown[]> {
+  const { rows } = await house.db.pool.query<{ state: string }>(
+    `select data ->> 'state' as state from live_event
+     where seller_id = 'demo' and channel = $1 and type = 'order_state' order by seq`,
+    [`t_${storeId}_${billId}`],
+  )
+  return rows.map(({ state }) => state)
+}
+
+describe('handing over', () => {
+  it('by number gives a ready order to its guest, who hears it', async () => {
+    const order = await makeAheadOrder(house.db)
+    expect(holds((await board()).ready, order)).toBe(true)
+    const { value } = await handOver(number(order), { cookie: waiter })
+    expect(value.ahead).toMatchObject({ pickupNo: String(order.pickupNo), handedOverAt: expect.any(String) })
+    expect(value.ahead?.handedOverBy).not.toBe('')
+    expect(await heard(order)).toEqual(['done'])
+    const { ready, recent, tickets } = await board()
+    expect([ready, recent, tickets].map((list) => holds(list, order))).toEqual([false, false, false])
+  })
+
+  it('takes the number without its zeros, and by the ticket itself', async () => {
+    const [first, second] = [await makeAheadOrder(house.db, { pickupNo: 31 }), await makeAheadOrder(house.db)]
+    expect((await handOver({ pickupNo: '0031' })).value.roundId).toBe(first.roundId)
+    expect((await handOver({ outtradeno: second.billId })).value.roundId).toBe(second.roundId)
+  })
+
+  it('by the code on the phone, and by nobody else’s', async () => {
+    const order = await makeAheadOrder(house.db)
+    expect((await handOver({ code: order.code.slice(0, -1) })).code).toBe('handover_unknown')
+    expect((await handOver({ code: `  ${order.code} ` })).value.roundId).toBe(order.roundId)
+  })
+
+  it('twice is refused with who did it and when', async () => {
+    const order = await makeAheadOrder(house.db)
+    await handOver(number(order), { cookie: waiter })
+    const again = await handOver({ code: order.code })
+    const { rows } = await house.db.pool.query<{ name: string }>(
+      `select display_name as name from staff where seller_id = 'demo' and role = 'waiter' limit 1`,
+    )
+    expect(again.code).toBe('handover_done')
+    expect(again.says).toContain(rows[0]?.name)
+    expect(again.says).toMatch(new RegExp(`${order.pickupNo}.*\\d\\d:\\d\\d`))
+    expect(await heard(order)).toEqual(['done'])
+  })
+
+  it('by two at once succeeds for one of them', async () => {
+    const order = await makeAheadOrder(house.db)
+    const tries = await Promise.all(Array.from({ length: 6 }, () => handOver(number(order))))
+    expect(tries.map(({ code }) => code ?? 'ok').sort()).toEqual([...Array(5).fill('handover_done'), 'ok'])
+    expect(await heard(order)).toEqual(['done'])
+  })
+
+  it('answers the same again to the same message', async () => {
+    const order = await makeAheadOrder(house.db)
+    const key = randomUUID()
+    const [first, again] = [await handOver(number(order), { key }), await handOver(number(order), { key })]
+    expect(again.value.ahead?.handedOverAt).toBe(first.value.ahead?.handedOverAt)
+  })
+
+  it('needs food: what still cooks, or waits for its time, is not handed over', async () => {
+    const cooking = await makeAheadOrder(house.db, { state: 'cooking' })
+    const early = await makeAheadOrder(house.db, { state: 'waiting' })
+    expect((await handOver(number(cooking))).code).toBe('handover_not_ready')
+    expect((await handOver({ code: early.code })).code).toBe('handover_not_ready')
+    expect((await handOver(number(early))).code).toBe('handover_unknown')
+  })
+
+  it('of what was cancelled is refused', async () => {
+    const order = await makeAheadOrder(house.db)
+    await house.db.pool.query(`update pickup_order set cancelled_at = now() where bill_id = $1`, [order.billId])
+    expect((await handOver({ code: order.code })).code).toBe('handover_cancelled')
+  })
+
+  it('at the wrong store says where it lies', async () => {
+    const order = await makeAheadOrder(house.db, { pickupNo: 4711 })
+    const wrong = await handOver({ code: order.code }, { store: '101' })
+    expect(wrong.code).toBe('handover_other_store')
+    expect((await handOver({ pickupNo: '4711' }, { store: '101' })).code).toBe('handover_unknown')
+    expect((await handOver({ outtradeno: order.billId }, { store: '101' })).code).toBe('handover_unknown')
+    expect((await handOver(number(order))).status).toBe(200)
+  })
+
+  it('is not for guests, nor for staff of another store', async () => {
+    const order = await makeAheadOrder(house.db)
+    await house.db.pool.query(
+      `update staff set store_ids = '["101"]' where seller_id = 'demo' and username = (
+         select username from staff where seller_id = 'demo' and role = 'waiter' limit 1)`,
+    )
+    expect((await handOver(number(order), { cookie: waiter })).code).toBe('not_allowed')
+    await house.db.pool.query(`update staff set store_ids = '[]' where seller_id = 'demo' and role = 'waiter'`)
+    expect((await handOver(number(order), { cookie: house.asGuest().cookie })).status).toBe(401)
+    expect((await board()).ready.map(({ roundId }) => roundId)).toContain(order.roundId)
+  })
+
+  it('asks for exactly one of number, code and ticket', async () => {
+    expect((await handOver({})).status).toBe(400)
+    expect((await handOver({ pickupNo: '1', code: 'x' })).status).toBe(400)
+  })
+
+  it('of two days’ same number means the one that is for now', async () => {
+    const day = 24 * 3600_000
+    const now = Date.now()
+    const old = await makeAheadOrder(house.db, { pickupNo: 77, readyBy: new Date(now - day) })
+    const today = await makeAheadOrder(house.db, { pickupNo: 77 })
+    expect((await handOver({ pickupNo: '77' })).value.roundId).toBe(today.roundId)
+    expect((await handOver({ pickupNo: '77' })).code).toBe('handover_done')
+    expect((await handOver({ outtradeno: old.billId })).value.roundId).toBe(old.roundId)
+  })
+})
+
+describe('the kitchen', () => {
+  const move = (order: AheadOrder, to: string) =>
+    call('POST', `${at102}/tickets/${order.roundId}/state`, { body: { to } })
+
+  it('makes an order ready, its guest hears every step; a recall takes it off the shelf', async () => {
+    const order = await makeAheadOrder(house.db, { state: 'cooking' })
+    expect(holds((await board()).tickets, order)).toBe(true)
+    expect((await move(order, 'served')).value.ahead?.readyAt).toEqual(expect.any(String))
+    expect(holds((await board()).ready, order)).toBe(true)
+    expect((await move(order, 'cooking')).value.ahead?.readyAt).toBeNull()
+    expect((await handOver(number(order))).code).toBe('handover_not_ready')
+    await move(order, 'served')
+    expect(await heard(order)).toEqual(['ready', 'cooking', 'ready'])
+  })
+
+  it('does not take back what has been handed over', async () => {
+    const order = await makeAheadOrder(house.db)
+    await handOver(number(order))
+    expect((await move(order, 'cooking')).code).toBe('ticket_moved')
+  })
+
+  it('reads type, number, time, note and whom a delivery is for, the telephone masked', async () => {
+    const takeAt = new Date('2026-11-21T18:30:00.000Z')
+    const order = await makeAheadOrder(house.db, { orderType: 2, takeAt, memo: '少冰', state: 'cooking' })
+    const { value } = await call('GET', `${at102}/tickets/${order.roundId}`)
+    expect(value).toMatchObject({ orderType: 2, memo: '少冰', paid: true, tableNo: '' })
+    expect(value.ahead).toMatchObject({
+      pickupNo: String(order.pickupNo),
+      takeAt: takeAt.toISOString(),
+      delivery: {
+        ...{ recipient: '王小姐', tel: '+86138****5678', address: '滨江路 8 号', houseNo: '2 栋 301', memo: '放门口' },
+        ...{ distance: 1200, about: false, state: 'waiting', rider: null },
+      },
+    })
+    expect(Date.parse(value.ahead?.dueAt ?? '')).toBeLessThan(takeAt.getTime())
+  })
+
+  it('has an order on its board by when it was released, however early it was sent', async () => {
+    const order = await makeAheadOrder(house.db, { state: 'cooking' })
+    await house.db.pool.query(`update round set sent_at = now() - interval '6 days' where round_id = $1`, [
+      order.roundId,
+    ])
+    expect(holds((await board()).tickets, order)).toBe(true)
+  })
+})
+
+describe('what is held back', () => {
+  const waiting = async () => (await call<{ waiting: Ticket[] }>('GET', `${at102}/waiting`)).value.waiting
+  const release = ({ billId }: AheadOrder, cookie = kitchen, store = '102') =>
+    call('POST', `/console/api/demo/${store}/waiting/${billId}/release`, { cookie, body: {} })
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+  it('is listed by when it comes, paid only, and not on the board', async () => {
+    const second = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(240) })
+    const first = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180), orderType: 3 })
+    const unpaid = await makeAheadOrder(house.db, { state: 'unpaid', releaseAt: later(180) })
+    const listed = (await waiting()).map(({ roundId }) => roundId)
+    expect(listed.indexOf(first.roundId)).toBeLessThan(listed.indexOf(second.roundId))
+    expect(listed).not.toContain(unpaid.roundId)
+    expect([first, second].some((order) => listed.indexOf(order.roundId) < 0)).toBe(false)
+    const { tickets, ready } = await board()
+    expect(holds([...tickets, ...ready], first)).toBe(false)
+  })
+
+  it('may be begun early by the kitchen; its guest hears it', async () => {
+    const order = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180) })
+    expect((await release(order)).value).toMatchObject({ state: 'accepted', ahead: { releasedAt: expect.any(String) } })
+    expect(holds((await board()).tickets, order)).toBe(true)
+    expect((await waiting()).some(({ roundId }) => roundId === order.roundId)).toBe(false)
+    expect(await heard(order)).toEqual(['received'])
+  })
+
+  it('is begun once, by whoever and whatever is first', async () => {
+    const order = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180) })
+    const tries = await Promise.all([release(order), release(order), release(order)])
+    expect(tries.map(({ value }) => value.state)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(await heard(order)).toEqual(['received'])
+  })
+
+  it('is not begun unpaid, at another store, or by a waiter', async () => {
+    const order = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180) })
+    const unpaid = await makeAheadOrder(house.db, { state: 'unpaid', releaseAt: later(180) })
+    expect((await release(unpaid)).code).toBe('release_unpaid')
+    expect((await release(order, kitchen, '101')).code).toBe('ticket_unknown')
+    expect((await release(order, waiter)).code).toBe('not_allowed')
+    expect(await heard(order)).toEqual([])
+  })
+})
+
+describe('a delivery', () => {
+  const dispatch = ({ billId }: AheadOrder, body: object, cookie = kitchen) =>
+    call<{ state: string }>('PUT', `/weixin/takeoutdelivery/${billId}/dispatchdtl.html?sellerid=demo`, { cookie, body })
+  const rider = { name: '小李', tel: '13900000002' }
+
+  it('leaves with its rider: by number it is refused, by the guest’s code at the door it is delivered', async () => {
+    const order = await makeAheadOrder(house.db, { orderType: 2 })
+    expect((await handOver(number(order))).code).toBe('handover_by_courier')
+    expect((await handOver({ outtradeno: order.billId })).code).toBe('handover_by_courier')
+    const { value } = await handOver({ code: order.code })
+    expect(value.ahead?.delivery?.state).toBe('delivered')
+    expect(value.ahead?.handedOverAt).not.toBeNull()
+  })
+
+  it('is given to a courier, goes on its way and arrives; the shelf and its guest follow', async () => {
+    const order = await makeAheadOrder(house.db, { orderType: 2 })
+    const onShelf = async () => (await board()).ready.find(({ roundId }) => roundId === order.roundId)?.ahead?.delivery
+    expect((await dispatch(order, { state: 'on_the_way' })).code).toBe('rider_needed')
+    expect((await dispatch(order, { state: 'assigned', rider })).value.state).toBe('assigned')
+    expect(await onShelf()).toMatchObject({ state: 'assigned', rider })
+    await dispatch(order, { state: 'on_the_way' }, waiter)
+    expect(await onShelf()).toMatchObject({ state: 'on_the_way', rider })
+    await dispatch(order, { state: 'delivered' })
+    expect(await onShelf()).toBeUndefined()
+    expect((await handOver({ code: order.code })).code).toBe('handover_done')
+    expect(await heard(order)).toEqual(['on_the_way', 'done'])
+  })
+
+  it('is not sent before it is made, and the counter knows who has carried before', async () => {
+    const order = await makeAheadOrder(house.db, { orderType: 2, state: 'cooking' })
+    expect((await dispatch(order, { state: 'on_the_way', rider })).code).toBe('handover_not_ready')
+    const { value } = await call<{ couriers: object[] }>('GET', `${at102}/couriers`)
+    expect(value.couriers).toContainEqual(rider)
+    expect((await call<{ couriers: object[] }>('GET', '/console/api/demo/101/couriers')).value.couriers).toEqual([])
+  })
+})
