@@ -1,8 +1,15 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Staff, Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/text.ts'
+import { useAheadActions } from './ahead/ahead.mutations.ts'
+import { waitingQuery } from './ahead/ahead.queries.ts'
+import { isAhead } from './ahead/ahead-words.ts'
+import { HandOverView } from './ahead/hand-over-view.tsx'
+import { useKeys } from './ahead/use-keys.ts'
+import { WaitingStrip } from './ahead/waiting-strip.tsx'
 import { DishPanel } from './components/dish-panel.tsx'
 import { type PrintJob, PrintSlip } from './components/print-slip.tsx'
 import { RefuseLineDialog } from './components/refuse-line-dialog.tsx'
@@ -63,14 +70,24 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
     }),
     [move.mutate, accept.mutate, print.mutate],
   )
-  const turn = () => setView(view === 'floor' ? 'tickets' : 'floor')
-  useKeypad(view === 'tickets' ? tickets : none, actions, turn)
+  const ahead = useAheadActions(place)
+  const waiting = (useQuery(waitingQuery(place)).data?.waiting ?? none).filter(isAhead)
+  const ready = board.data?.ready ?? none
+  useKeypad(view, tickets, actions, {
+    onTurn: () => setView(view === 'floor' ? 'tickets' : 'floor'),
+    onHandOver: () => setView('handover'),
+    onCode: (code) => {
+      setView('handover')
+      ahead.handOver.mutate({ code })
+    },
+  })
 
   return (
     <div className={`${css.kds} on-ink`} onPointerDown={news.chime.unlock}>
       <TerminalBar
         {...{ staff, place, now, view, wanted, onStore, onSignOut }}
         count={tickets.length}
+        ready={ready.length}
         sound={news.sound}
         onView={setView}
         onPause={paused === null ? () => setAsking('pause') : null}
@@ -82,11 +99,12 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       </p>
       <TerminalStrips
         connected={connected}
-        failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed}
+        failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed ?? ahead.failed}
         paused={paused}
         onSeen={() => {
           forget()
           floorActions.forget()
+          ahead.forget()
         }}
         onResume={() => floorActions.resume.mutate()}
       />
@@ -94,6 +112,20 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
         <TicketsView
           {...{ board, now, language, actions }}
           busyRound={move.isPending ? move.variables.ticket.roundId : null}
+          upcoming={
+            <WaitingStrip
+              {...{ waiting, now, language }}
+              busy={ahead.busy}
+              onRelease={can(staff.role, 'order.release') ? (ticket) => ahead.release.mutate(ticket) : null}
+            />
+          }
+        />
+      ) : view === 'handover' ? (
+        <HandOverView
+          {...{ place, ready, now, language }}
+          actions={ahead}
+          onRecall={can(staff.role, 'ticket.cook') ? (ticket) => actions.move(ticket, 'cooking') : null}
+          onLeave={() => setView('tickets')}
         />
       ) : (
         <FloorView
@@ -146,29 +178,24 @@ function useNow(): number {
   return now
 }
 
-/** Keys 1-9 bump the nth ticket, as kitchens with a keypad do it, 0 goes to the tables and back; not while somebody is typing. */
-function useKeypad(tickets: readonly Ticket[], actions: TicketActions, onTurn: () => void): void {
-  const turn = useRef(onTurn)
-  turn.current = onTurn
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (
-        event.repeat ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest('dialog') !== null ||
-        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      )
-        return
-      if (event.key === '0') turn.current()
-      const ticket = /^[1-9]$/.test(event.key) ? tickets[Number(event.key) - 1] : undefined
-      if (ticket === undefined) return
-      if (ticket.state === 'pending') actions.accept(ticket, true)
-      else actions.move(ticket, ticket.cookState === 'received' ? 'cooking' : 'served')
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [tickets, actions])
+interface KeypadHear {
+  readonly onTurn: () => void
+  readonly onHandOver: () => void
+  readonly onCode: (code: string) => void
+}
+
+/**
+ * Keys 1-9 bump the nth ticket, as kitchens with a keypad do it, 0 goes to the tables and back, * to the counter; a code that
+ * is scanned is handed over from anywhere. The counter has keys of its own.
+ */
+function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: TicketActions, hear: KeypadHear): void {
+  const onKey = (key: string) => {
+    if (key === '0') hear.onTurn()
+    if (key === '*') hear.onHandOver()
+    const ticket = view === 'tickets' && /^[1-9]$/.test(key) ? tickets[Number(key) - 1] : undefined
+    if (ticket === undefined) return
+    if (ticket.state === 'pending') actions.accept(ticket, true)
+    else actions.move(ticket, ticket.cookState === 'received' ? 'cooking' : 'served')
+  }
+  useKeys({ onKey, onCode: hear.onCode }, view !== 'handover')
 }

@@ -1,4 +1,5 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { dueLook } from '@comanda/rules/kitchen/ahead-due.ts'
 
 /** Minutes after which a ticket is nearly late, and late. Colour never stands alone: the word goes with it. */
 const warmMinutes = 10
@@ -8,12 +9,27 @@ const newMinutes = 2
 
 export type TicketAge = 'new' | 'fine' | 'warm' | 'late' | 'waiting'
 
-export function ticketAge(ticket: Pick<Ticket, 'state' | 'sentAt' | 'cookState'>, now: number): TicketAge {
+type Aged = Pick<Ticket, 'state' | 'sentAt' | 'cookState'> & { readonly ahead?: Ticket['ahead'] }
+
+/** What was sent from a table ages from then on; what was ordered ahead is late by the time it is for. */
+export function ticketAge(ticket: Aged, now: number): TicketAge {
   if (ticket.state === 'pending') return 'waiting'
+  if (ticket.ahead) return aheadAge(ticket, ticket.ahead, now)
   const minutes = (now - Date.parse(ticket.sentAt)) / 60_000
   if (minutes >= lateMinutes) return 'late'
   if (minutes >= warmMinutes) return 'warm'
   return ticket.cookState === 'received' && minutes < newMinutes ? 'new' : 'fine'
+}
+
+function aheadAge(
+  { cookState, sentAt }: Aged,
+  { dueAt, releasedAt }: NonNullable<Aged['ahead']>,
+  now: number,
+): TicketAge {
+  const look = dueLook(Date.parse(dueAt), now)
+  if (look !== 'fine') return look === 'late' ? 'late' : 'warm'
+  const minutes = (now - Date.parse(releasedAt ?? sentAt)) / 60_000
+  return cookState === 'received' && minutes < newMinutes ? 'new' : 'fine'
 }
 
 /** `16:20`: minutes and seconds since it was sent; hours are minutes too, a kitchen counts in minutes. */

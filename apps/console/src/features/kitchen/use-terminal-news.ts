@@ -1,6 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { isAhead, ticketName } from './ahead/ahead-words.ts'
 import { createChime } from './chime.ts'
 import type { FloorNews } from './floor/use-floor.ts'
 
@@ -26,9 +27,12 @@ export function useTerminalNews() {
   const onArrived = useCallback(
     (arrived: readonly Ticket[]) =>
       tell(
-        arrived.map((ticket) =>
-          t('kitchen.arrived', { table: ticket.tableName, n: ticket.lines.reduce((n, line) => n + line.num, 0) }),
-        ),
+        arrived.map((ticket) => {
+          const n = ticket.lines.reduce((sum, line) => sum + line.num, 0)
+          return isAhead(ticket)
+            ? t('ahead.arrived', { name: ticketName(ticket, t), n })
+            : t('kitchen.arrived', { table: ticket.tableName, n })
+        }),
       ),
     [tell, t],
   )

@@ -2,6 +2,7 @@ import { openLiveStream } from '@comanda/client/live-stream.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { waitingQuery } from './ahead/ahead.queries.ts'
 import { floorQuery } from './floor/floor.queries.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
@@ -13,7 +14,7 @@ const boardEvents = [
 const gatherMs = 40
 
 /**
- * The board of a store, kept fresh by its event stream: every event asks for tickets and tables again (one call each however
+ * The board of a store, kept fresh by its event stream: every event asks for tickets, tables and what comes later again (one call each however
  * many events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
  */
 export function useTickets(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
@@ -28,7 +29,7 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
     const refresh = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        for (const { queryKey } of [kitchenQueries.tickets(place), floorQuery(place)]) {
+        for (const { queryKey } of [kitchenQueries.tickets(place), floorQuery(place), waitingQuery(place)]) {
           void queries.invalidateQueries({ queryKey })
         }
       }, gatherMs)

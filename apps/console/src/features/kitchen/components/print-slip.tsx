@@ -3,6 +3,8 @@ import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../i18n/text.ts'
+import { isAhead, whenText } from '../ahead/ahead-words.ts'
+import { DeliveryWords } from '../ahead/delivery-words.tsx'
 import { type LineWords, lineWords, type OptionWords } from '../line-words.ts'
 import css from './print-slip.module.css'
 
@@ -35,13 +37,7 @@ export function PrintSlip({
   return createPortal(
     <section className={css.paper} data-print>
       {job.reprint ? <p className={css.reprint}>{t('kitchen.reprint', { n: job.copy })}</p> : null}
-      <h1>
-        {ticket.tableName} #{ticket.ticketNo}
-      </h1>
-      <p>
-        {t('kitchen.round', { n: ticket.roundNo })} · {clock(ticket.sentAt)}
-        {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
-      </p>
+      <PaperHead ticket={ticket} language={language} />
       <ul>
         {ticket.lines.filter(isCooked).map((line) => (
           <li key={line.lineNo}>
@@ -51,8 +47,42 @@ export function PrintSlip({
         ))}
       </ul>
       {ticket.memo === '' ? null : <p>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+      {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryWords delivery={ticket.ahead.delivery} /> : null}
     </section>,
     document.body,
+  )
+}
+
+/** The table, or the type with its number and the time it is for. */
+function PaperHead({ ticket, language }: { readonly ticket: Ticket; readonly language: Language }) {
+  const t = useText()
+  const by = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
+  if (isAhead(ticket)) {
+    return (
+      <>
+        <p className={css.type}>{t('ahead.type', { type: ticket.orderType })}</p>
+        <h1 className={css.number}>{ticket.ahead.pickupNo}</h1>
+        <p className={css.when}>
+          {whenText(ticket, Date.now(), language, t)}
+          {ticket.tableName === '' ? '' : ` · ${t('ahead.toTable', { table: ticket.tableName })}`}
+        </p>
+        <p>
+          {clock(ticket.sentAt)}
+          {by}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>
+        {ticket.tableName} #{ticket.ticketNo}
+      </h1>
+      <p>
+        {t('kitchen.round', { n: ticket.roundNo })} · {clock(ticket.sentAt)}
+        {by}
+      </p>
+    </>
   )
 }
 

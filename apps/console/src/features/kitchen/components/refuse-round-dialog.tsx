@@ -1,5 +1,6 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useText } from '../../../i18n/text.ts'
+import { isAhead, ticketName } from '../ahead/ahead-words.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 interface Props {
@@ -15,7 +16,11 @@ export function RefuseRoundDialog({ ticket, onCancel, onRefuse }: Props) {
   const t = useText()
   return (
     <RefuseDialog
-      title={t('kitchen.refuseTitle', { table: ticket.tableName, ticket: ticket.ticketNo })}
+      title={
+        isAhead(ticket)
+          ? t('ahead.refuseTitle', { name: ticketName(ticket, t) })
+          : t('kitchen.refuseTitle', { table: ticket.tableName, ticket: ticket.ticketNo })
+      }
       why={t('kitchen.refuseWhy')}
       limit={reasonLimit}
       yes={t('kitchen.refuse')}

@@ -8,12 +8,14 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
 import css from './terminal-bar.module.css'
 
-export type TerminalView = 'tickets' | 'floor'
+export type TerminalView = 'tickets' | 'handover' | 'floor'
 
 interface Props {
   readonly staff: Staff
   readonly place: StorePlace
   readonly count: number
+  /** Orders ahead that wait to be handed over. */
+  readonly ready: number
   readonly now: number
   readonly sound: boolean
   readonly view: TerminalView
@@ -74,25 +76,45 @@ export function TerminalBar(props: Props) {
   )
 }
 
-/** Tickets or tables; the keypad's 0 goes from one to the other. */
-function ViewTabs({ view, count, wanted, onView }: Pick<Props, 'view' | 'count' | 'wanted' | 'onView'>) {
+const views: readonly TerminalView[] = ['tickets', 'handover', 'floor']
+const viewNames = { tickets: 'floor.tickets', handover: 'ahead.view', floor: 'floor.tables' } as const
+
+/** Tickets, counter or tables; the keypad's 0 goes to the tables and back, its * to the counter and back. */
+function ViewTabs({
+  view,
+  count,
+  ready,
+  wanted,
+  onView,
+}: Pick<Props, 'view' | 'count' | 'ready' | 'wanted' | 'onView'>) {
   const t = useText()
   return (
     <fieldset className={css.views}>
       <legend className="sr">{t('floor.view')}</legend>
-      {(['tickets', 'floor'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
-          {t(one === 'tickets' ? 'floor.tickets' : 'floor.tables')}
-          {one === 'tickets' ? <small>{count}</small> : null}
-          {one === 'floor' && wanted > 0 ? (
-            <b>
-              {wanted}
-              <span className="sr"> {t('floor.wanted', { n: wanted })}</span>
-            </b>
-          ) : null}
-          {view === one ? null : <kbd>0</kbd>}
-        </button>
-      ))}
+      {views.map((one) => {
+        const key = keyTo(one, view)
+        return (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+            {t(viewNames[one])}
+            {one === 'tickets' ? <small>{count}</small> : null}
+            {one === 'handover' && ready > 0 ? <small>{ready}</small> : null}
+            {one === 'floor' && wanted > 0 ? (
+              <b>
+                {wanted}
+                <span className="sr"> {t('floor.wanted', { n: wanted })}</span>
+              </b>
+            ) : null}
+            {key === null ? null : <kbd>{key}</kbd>}
+          </button>
+        )
+      })}
     </fieldset>
   )
+}
+
+/** The key that leads to a view from the one that is shown. */
+function keyTo(to: TerminalView, from: TerminalView): string | null {
+  if (to === from) return null
+  if (from === 'handover') return to === 'tickets' ? '*' : null
+  return to === 'handover' ? '*' : '0'
 }

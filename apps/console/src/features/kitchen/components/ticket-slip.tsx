@@ -4,9 +4,11 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { checkCircle, printer, x } from '@comanda/ui/icons.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { guestLanguageText } from '../guest-language.ts'
+import { isAhead, ticketName, whenText } from '../ahead/ahead-words.ts'
+import { DeliveryWords } from '../ahead/delivery-words.tsx'
 import { lineWords, type OptionWords } from '../line-words.ts'
 import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
+import { SlipHead } from './slip-head.tsx'
 import css from './ticket-slip.module.css'
 
 export interface TicketActions {
@@ -35,43 +37,34 @@ const ageClass: Record<TicketAge, string | undefined> = {
   waiting: css.waiting,
 }
 
-/** One ticket as a slip of paper on the counter. Age is colour and words. */
+/** One ticket as a slip of paper on the counter. Age is colour and words; what was ordered ahead is paid, so nothing of it is left out. */
 export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotkey, busy, actions }: Props) {
   const t = useText()
   const age = ticketAge(ticket, now)
-  const time = timeSince(ticket.sentAt, now)
-  const speaks = guestLanguageText(ticket, language)
-  const label = t('kitchen.ticketLabel', {
-    table: ticket.tableName,
-    n: ticket.roundNo,
-    age: t(`kitchen.age.${age}`),
-    time,
-  })
+  const ageText = t(`kitchen.age.${age}`)
+  const label = isAhead(ticket)
+    ? t('ahead.ticketLabel', { name: ticketName(ticket, t), when: whenText(ticket, now, language, t), age: ageText })
+    : t('kitchen.ticketLabel', {
+        table: ticket.tableName,
+        n: ticket.roundNo,
+        age: ageText,
+        time: timeSince(ticket.sentAt, now),
+      })
   return (
-    <article className={`${css.slip} ${ageClass[age] ?? ''}`} aria-label={label} data-ticket={ticket.ticketNo}>
+    <article
+      className={`${css.slip} ${ageClass[age] ?? ''}`}
+      aria-label={label}
+      data-ticket={ticket.ahead?.pickupNo ?? ticket.ticketNo}
+    >
       <div className={css.paper}>
-        <header className={css.head}>
-          <h2>{ticket.tableName}</h2>
-          <p>
-            {ticket.cover > 0
-              ? t('kitchen.roundAndCover', { n: ticket.roundNo, cover: ticket.cover })
-              : t('kitchen.round', { n: ticket.roundNo })}
-            <br />#{ticket.ticketNo}
-            {ticket.paid ? ` · ${t('kitchen.paid')}` : ''}
-            {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
-            {speaks === undefined ? '' : ` · ${t(speaks)}`}
-          </p>
-          <p className={css.time}>
-            {time}
-            <small>{t(`kitchen.age.${age}`)}</small>
-          </p>
-        </header>
+        <SlipHead {...{ ticket, age, now, language }} />
         <ul className={css.lines}>
           {ticket.lines.map((line) => (
             <Line key={line.lineNo} line={line} ticket={ticket} language={language} busy={busy} actions={actions} />
           ))}
         </ul>
         {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+        {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryWords delivery={ticket.ahead.delivery} /> : null}
         <Buttons ticket={ticket} hotkey={hotkey} busy={busy} actions={actions} />
       </div>
     </article>
@@ -123,7 +116,7 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
         </span>
         {done ? <Icon shape={checkCircle} /> : null}
       </button>
-      {done || off ? null : (
+      {done || off || isAhead(ticket) ? null : (
         <button
           type="button"
           className={css.cannot}
@@ -187,6 +180,7 @@ function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotk
     )
   }
   const cooking = ticket.cookState !== 'received'
+  const doneText = isAhead(ticket) ? t('ahead.done', { type: ticket.orderType }) : t('kitchen.allDone')
   if (ticket.lines.every((line) => line.cookState === 'refused')) {
     return (
       <div className={css.buttons}>
@@ -206,7 +200,7 @@ function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotk
         onClick={() => actions.move(ticket, cooking ? 'served' : 'cooking')}
       >
         {key}
-        {t(cooking ? 'kitchen.allDone' : 'kitchen.start')}
+        {cooking ? doneText : t('kitchen.start')}
       </button>
       <button
         type="button"

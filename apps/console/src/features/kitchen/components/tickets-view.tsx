@@ -1,6 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { dealToColumns } from '../station-board.ts'
 import css from '../terminal.module.css'
@@ -15,10 +16,12 @@ interface Props {
   readonly language: Language
   readonly busyRound: string | null
   readonly actions: TicketActions
+  /** What comes later, over the tickets. */
+  readonly upcoming?: ReactNode
 }
 
 /** The tickets, oldest first, and beside them all that is still to be cooked. */
-export function TicketsView({ board, now, language, busyRound, actions }: Props) {
+export function TicketsView({ board, now, language, busyRound, actions, upcoming }: Props) {
   const t = useText()
   const tickets = board.data?.tickets ?? []
   const columns = dealToColumns(tickets, useColumnCount())
@@ -26,6 +29,7 @@ export function TicketsView({ board, now, language, busyRound, actions }: Props)
   return (
     <div className={css.body}>
       <main className={css.lane} aria-label={t('kitchen.title')}>
+        {upcoming}
         <Board
           board={board}
           columns={columns}

@@ -1,0 +1,56 @@
+import type { Ahead } from '@comanda/contract/kitchen/ahead.schema.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { calendarCheck, handbag, moped } from '@comanda/ui/icons.tsx'
+import type { Text } from '../../../i18n/text.ts'
+
+/** A ticket that was ordered ahead. */
+export type AheadTicket = Ticket & { readonly ahead: Ahead }
+
+export function isAhead(ticket: Ticket): ticket is AheadTicket {
+  return ticket.ahead !== null
+}
+
+/** What goes with the word of a type; never stands alone. */
+export function typeIcon(orderType: number): string {
+  return orderType === 1 ? handbag : orderType === 2 ? moped : calendarCheck
+}
+
+/** `Pick-up 0231`, or the table's name. */
+export function ticketName(ticket: Ticket, t: Text): string {
+  return isAhead(ticket) ? t('ahead.name', { type: ticket.orderType, no: ticket.ahead.pickupNo }) : ticket.tableName
+}
+
+/** When it is for: `Collects at 13:08`, or as soon as possible. */
+export function whenText({ orderType, ahead }: AheadTicket, now: number, language: string, t: Text): string {
+  const { takeAt, readyBy } = ahead
+  if (takeAt === null) return t('ahead.asap', { time: momentText(readyBy, now, language) })
+  return t('ahead.at', { type: orderType, time: momentText(takeAt, now, language) })
+}
+
+/** `13:08` on the terminal's own clock; on another day with that day. */
+export function momentText(instant: string, now: number, language: string): string {
+  const time = new Date(instant)
+  const clock = `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
+  if (time.toDateString() === new Date(now).toDateString()) return clock
+  const day = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(time)
+  return `${day} ${clock}`
+}
+
+/** How long until it must be out, or how long it is late, in whole minutes. */
+export function dueText(dueAt: string, now: number, t: Text): string {
+  const minutes = (Date.parse(dueAt) - now) / 60_000
+  return minutes < 0 ? t('ahead.over', { n: Math.ceil(-minutes) }) : t('ahead.left', { n: Math.floor(minutes) })
+}
+
+/** `1.2`, in kilometres. */
+export function kilometres(metres: number): string {
+  return (metres / 1000).toFixed(1)
+}
+
+export function portionsOf(ticket: Ticket): number {
+  return ticket.lines.reduce((sum, line) => (line.cookState === 'refused' ? sum : sum + line.num), 0)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client, RefusedError } from '../../../app/client.ts'
+import type { StorePlace } from '../kitchen.queries.ts'
+
+const retry = (count: number, error: Error) => !(error instanceof RefusedError) && count < 2
+
+/** Orders that the kitchen does not see yet; asked for again at every event of the store (use-tickets.ts). */
+export function waitingQuery({ sellerId, storeId }: StorePlace) {
+  return queryOptions({
+    queryKey: ['waiting', sellerId, storeId],
+    queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/waiting', { params: { sellerId, storeId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry,
+  })
+}
+
+export function couriersQuery({ sellerId, storeId }: StorePlace) {
+  return queryOptions({
+    queryKey: ['couriers', sellerId, storeId],
+    queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/couriers', { params: { sellerId, storeId } }),
+    retry,
+  })
+}

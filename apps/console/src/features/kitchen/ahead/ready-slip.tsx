@@ -1,0 +1,131 @@
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { lineWords } from '../line-words.ts'
+import type { AheadActions } from './ahead.mutations.ts'
+import { type AheadTicket, ticketName, typeIcon, whenText } from './ahead-words.ts'
+import { DeliveryWords } from './delivery-words.tsx'
+import css from './hand-over.module.css'
+
+export interface ReadySlipProps {
+  readonly ticket: AheadTicket
+  readonly now: number
+  readonly language: Language
+  /** Its number is the one on the pad. */
+  readonly meant: boolean
+  readonly actions: AheadActions
+  /** Null = this person does not cook. */
+  readonly onRecall: ((ticket: AheadTicket) => void) | null
+  readonly onAsk: (what: 'courier' | 'failed', ticket: AheadTicket) => void
+}
+
+/** What lies on the shelf: its number in big, what is in the bag, and who gets it. */
+export function ReadySlip(props: ReadySlipProps) {
+  const { ticket, now, language, meant, actions, onRecall } = props
+  const t = useText()
+  const name = ticketName(ticket, t)
+  const { ahead, orderType, tableName } = ticket
+  const isLate = now > Date.parse(ahead.takeAt ?? ahead.readyBy)
+  const looks = [css.slip, meant ? css.meant : '', isLate ? css.late : ''].join(' ')
+  return (
+    <article className={looks} aria-label={name} data-ready={ahead.pickupNo}>
+      <header>
+        <h3>{ahead.pickupNo}</h3>
+        <p>
+          <b>
+            <Icon shape={typeIcon(orderType)} />
+            {t('ahead.type', { type: orderType })}
+          </b>
+          {whenText(ticket, now, language, t)}
+          {tableName === '' ? '' : ` · ${t('ahead.toTable', { table: tableName })}`}
+          <br />
+          {ahead.readyAt === null ? '' : t('ahead.since', { n: minutesSince(ahead.readyAt, now) })}
+        </p>
+      </header>
+      <ul>
+        {ticket.lines
+          .filter(({ cookState }) => cookState !== 'refused')
+          .map((line) => (
+            <li key={line.lineNo}>
+              <b>{line.num}</b> {lineWords(line, ticket.original, language).name}
+            </li>
+          ))}
+      </ul>
+      {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+      {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
+      <div className={css.buttons}>
+        {ahead.delivery === null ? (
+          <button
+            type="button"
+            className={css.main}
+            aria-label={t('ahead.handOverOf', { name })}
+            disabled={actions.busy}
+            onClick={() => actions.handOver.mutate({ outtradeno: ahead.outtradeno })}
+          >
+            {t('ahead.handOver')}
+          </button>
+        ) : (
+          <DispatchButtons {...props} state={ahead.delivery.state} />
+        )}
+        {onRecall === null || hasLeft(ticket) ? null : (
+          <button
+            type="button"
+            aria-label={t('ahead.recallOf', { name })}
+            disabled={actions.busy}
+            onClick={() => onRecall(ticket)}
+          >
+            {t('ahead.recall')}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type DispatchProps = Pick<ReadySlipProps, 'ticket' | 'actions' | 'onAsk'> & {
+  readonly state: NonNullable<AheadTicket['ahead']['delivery']>['state']
+}
+
+/** What comes next on the way: somebody is sent, they leave, it is there, or it is not. */
+function DispatchButtons({ ticket, actions, onAsk, state }: DispatchProps) {
+  const t = useText()
+  const isOut = state === 'on_the_way' || state === 'arrived'
+  const next = isOut ? 'delivered' : state === 'assigned' ? 'on_the_way' : null
+  return (
+    <>
+      {next === null ? (
+        <button type="button" className={css.main} disabled={actions.busy} onClick={() => onAsk('courier', ticket)}>
+          {t('ahead.assign')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={css.main}
+          disabled={actions.busy}
+          onClick={() => actions.dispatch.mutate({ ticket, state: next })}
+        >
+          {t(next === 'delivered' ? 'ahead.delivered' : 'ahead.leave')}
+        </button>
+      )}
+      {state === 'assigned' ? (
+        <button type="button" disabled={actions.busy} onClick={() => onAsk('courier', ticket)}>
+          {t('ahead.assignOther')}
+        </button>
+      ) : null}
+      {isOut ? (
+        <button type="button" disabled={actions.busy} onClick={() => onAsk('failed', ticket)}>
+          {t('ahead.failed')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** What a rider has is not cooked again. */
+function hasLeft({ ahead: { delivery } }: AheadTicket): boolean {
+  return delivery !== null && delivery.state !== 'waiting' && delivery.state !== 'assigned'
+}
+
+function minutesSince(instant: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { useText } from '../../../i18n/text.ts'
+import css from './ahead.module.css'
+import { type AheadTicket, momentText, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
+
+interface Props {
+  readonly waiting: readonly AheadTicket[]
+  readonly now: number
+  readonly language: Language
+  /** Null = this person does not decide when the kitchen begins. */
+  readonly onRelease: ((ticket: AheadTicket) => void) | null
+  readonly busy: boolean
+}
+
+/** What the kitchen will see later, and when. Nothing where nothing is ordered for later. */
+export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props) {
+  const t = useText()
+  if (waiting.length === 0) return null
+  return (
+    <section className={css.upcoming} aria-labelledby="upcoming">
+      <h2 id="upcoming">{t('ahead.upcoming', { n: waiting.length })}</h2>
+      <ul>
+        {waiting.map((ticket) => {
+          const name = ticketName(ticket, t)
+          return (
+            <li key={ticket.roundId} data-waiting={ticket.ahead.pickupNo}>
+              <p>
+                <b>
+                  <Icon shape={typeIcon(ticket.orderType)} />
+                  {name}
+                </b>
+                {` · ${t('ahead.dishes', { n: portionsOf(ticket) })}`}
+                <br />
+                {whenText(ticket, now, language, t)}
+                <br />
+                {t('ahead.appears', { time: momentText(ticket.ahead.releaseAt, now, language) })}
+              </p>
+              {onRelease === null ? null : (
+                <button
+                  type="button"
+                  className={css.now}
+                  aria-label={t('ahead.releaseLabel', { name })}
+                  disabled={busy}
+                  onClick={() => onRelease(ticket)}
+                >
+                  {t('ahead.release')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
