@@ -6,6 +6,7 @@ import { tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
+import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
@@ -23,6 +24,7 @@ import { aheadHandlers, kitchenHandlers } from './features/kitchen/kitchen.route
 import { liveHandlers } from './features/live/live.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
+import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
 import { cartUndoHandlers } from './features/table-order/cart-undo.routes.ts'
@@ -70,7 +72,11 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   addErrorAnswers(http, cookieNames(secure))
   await addRateLimits(http, { config, cookieSecret: keys.cookieSecret, now })
   const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })
-  const bind = { identify, tables: services.store, publicUrl: config.publicUrl }
+  const bind = {
+    identify,
+    tables: { tableMark: services.store.tableMark, isOwn: services.pickupOrder.isOwn },
+    publicUrl: config.publicUrl,
+  }
 
   addMetrics(http, services.live.streamCount)
   addHealth(http, deps.db)
@@ -83,6 +89,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, cartUndoRoutes, cartUndoHandlers(services), bind)
   bindRoutes(http, namedRoutes, namedHandlers(services), bind)
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
+  bindRoutes(http, pickupOrderRoutes, pickupOrderHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
   bindRoutes(http, aheadRoutes, aheadHandlers(services), bind)

@@ -8,6 +8,7 @@ import { createLiveService, type LiveService } from './features/live/live.servic
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
 import { createOrderService, type OrderService } from './features/order/order.service.ts'
 import { createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
+import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
@@ -40,6 +41,7 @@ export interface Services {
   readonly order: OrderService
   readonly tableOrder: TableOrderService
   readonly takeout: TakeoutService
+  readonly pickupOrder: PickupOrderService
   readonly kitchen: KitchenService
   readonly waiter: WaiterService
   readonly payment: PaymentService
@@ -61,6 +63,8 @@ export function createServices(deps: Deps): Services {
     linkBase: linkBase(config),
   })
   const takeout = createTakeoutService({ db, live, store, maps })
+  const pickupOrder = createPickupOrderService({ db, live, store, style, menu, order, takeout })
+  live.useOrders(pickupOrder.isOwn)
   const kitchen = createKitchenService({ db, live, store, order, now })
   const waiter = createWaiterService({ kitchen })
   const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
@@ -68,5 +72,5 @@ export function createServices(deps: Deps): Services {
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
   order.useRefunds({ hold: payment.holdPayments, giveBack: payment.refundBill })
-  return { live, store, style, menu, order, tableOrder, takeout, kitchen, waiter, payment, checkout }
+  return { live, store, style, menu, order, tableOrder, takeout, pickupOrder, kitchen, waiter, payment, checkout }
 }

@@ -1,13 +1,20 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Access } from '@comanda/contract/route.ts'
 import { can } from '@comanda/rules/access/roles.ts'
+import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from './call.ts'
 
-/** What the binder asks to know whether a guest may act at a table; answered by the room `store`. */
+/** What the binder asks to know whether a guest may act at a table, or hear of an order; answered by the rooms. */
 export interface TableCheck {
   /** Mark of the table's code in force; null when there is no such table. */
   tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
+  /** Whether an order ahead is this guest's; left out where only tables are asked about. */
+  isOwn?(
+    place: { readonly sellerId: string; readonly storeId: string },
+    outtradeno: string,
+    uid: string,
+  ): Promise<boolean>
 }
 
 export interface Place {
@@ -37,12 +44,16 @@ export async function checkAccess(
 export function placeOf(params: Place): Place {
   if (params.channel === undefined) return params
   const [sellerId, storeId, tableNo] = params.channel.split('_')
-  return { sellerId: sellerId ?? '', storeId: storeId ?? '', tableNo: tableNo ?? '' }
+  return { channel: params.channel, sellerId: sellerId ?? '', storeId: storeId ?? '', tableNo: tableNo ?? '' }
 }
 
 /** A table's number is not a credential: the guest must hold a grant from the code that is in force now. */
 async function checkTable(place: Place, call: Call, tables: TableCheck): Promise<Refusal<ErrorCode> | null> {
   const { sellerId = '', storeId = '', tableNo = '' } = place
+  // A channel with an order's number in the table's place is its guest's, and nobody else's: to others there is no such thing.
+  if (place.channel !== undefined && isOutTradeNo(tableNo)) {
+    return (await tables.isOwn?.({ sellerId, storeId }, tableNo, call.actor)) ? null : refuse('table_unknown')
+  }
   const mark = await tables.tableMark(sellerId, storeId, tableNo)
   if (mark === null) return refuse('table_unknown')
   // What a waiter's phone orders is never a guest's unnoticed.

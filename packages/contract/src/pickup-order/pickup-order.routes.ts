@@ -105,7 +105,7 @@ export const pickupOrderRoutes = {
     params: storeParams,
     query: z.object({ ordertype: aheadType }),
     answer: takeTimes,
-    refusals: ['store_unknown', 'store_deactivated', 'self_ordering_closed'],
+    refusals: ['store_unknown', 'store_deactivated', 'self_ordering_closed', 'scan_ordering_lapsed'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/deliveryqrcode.html': {
     summary:

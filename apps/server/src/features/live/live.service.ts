@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -65,11 +66,20 @@ export type AskHearing = (
   call: Call,
 ) => Promise<Hearing>
 
+/** Whether an order ahead is this guest's: its channel has its number in the table's place. */
+export type AskOwner = (
+  place: { readonly sellerId: string; readonly storeId: string },
+  outtradeno: string,
+  uid: string,
+) => Promise<boolean>
+
 export interface LiveService {
   /** The menu room's answer to "what can be had now", before the first stream opens. */
   useMenu(read: ReadMenuState): void
   /** The table-order room's answer, before the first stream opens. */
   useTables(ask: AskHearing): void
+  /** The pickup-order room's answer to whose an order ahead is, before the first stream opens. */
+  useOrders(ask: AskOwner): void
   /** The kitchen room's answer to which staff sessions live, before the first stream opens. */
   useSessions(ask: AskSessions): void
   /** A staff session has ended: so do the streams that were opened with it. Other servers find it with their next beat. */
@@ -107,7 +117,12 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     log,
     listAfter: (sellerId, channel, after) => listEventsAfter(db.pool, sellerId, channel, after, replayLimit),
   })
-  let askHearing: AskHearing = () => Promise.resolve('no')
+  let askTable: AskHearing = () => Promise.resolve('no')
+  let askOwner: AskOwner = () => Promise.resolve(false)
+  const askHearing: AskHearing = async (place, call) => {
+    if (!isOutTradeNo(place.tableNo)) return askTable(place, call)
+    return (await askOwner(place, place.tableNo, call.actor)) ? 'own' : 'no'
+  }
   let readMenu: ReadMenuState = () => Promise.resolve(null)
   const staff = createStaffStreams(log)
   const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
@@ -145,7 +160,10 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       readMenu = read
     },
     useTables(ask) {
-      askHearing = ask
+      askTable = ask
+    },
+    useOrders(ask) {
+      askOwner = ask
     },
     useSessions: staff.useSessions,
     endSession: staff.end,

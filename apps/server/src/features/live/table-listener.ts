@@ -5,9 +5,10 @@ import type { Stream } from './stream.ts'
 
 /**
  * What a guest may hear of a table: `in` = they sit there, `free` = nobody does and this guest could sit down, `former` =
- * their party has ended, `no` = others sit there. Staff hear all.
+ * their party has ended, `no` = others sit there. Staff hear all, and so does who sent an order ahead of its number (`own`),
+ * also after it is paid.
  */
-export type Hearing = 'staff' | 'in' | 'free' | 'former' | 'no'
+export type Hearing = 'staff' | 'own' | 'in' | 'free' | 'former' | 'no'
 
 export interface Listener {
   readonly uid: string

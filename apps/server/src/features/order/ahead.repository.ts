@@ -126,7 +126,11 @@ with due as (
   join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id and b.state = 'paid'
   where p.released_at is null and p.cancelled_at is null and ${which}
 ), released as (
-  update pickup_order p set released_at = $1 from due
+  update pickup_order p set released_at = $1,
+    -- What is wanted as soon as possible was promised for when it had been paid at once.
+    ready_by = case when p.take_at is null
+      then date_trunc('minute', p.ready_by + ($1 - p.release_at) + interval '59 seconds') else p.ready_by end
+  from due
   where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.released_at is null and p.cancelled_at is null
   returning p.seller_id, p.bill_id, p.store_id
 )

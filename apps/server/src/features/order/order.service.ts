@@ -23,6 +23,7 @@ import { type AheadTickets, aheadTickets } from './ticket-ahead.ts'
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
+export type { AheadCancelled } from './ahead-moves.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 export { newNumber } from './new-number.ts'
 export { type SentLine, sentLine } from './sent-line.ts'

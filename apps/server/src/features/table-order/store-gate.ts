@@ -1,15 +1,11 @@
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { formatClockTime } from '@comanda/rules/time/clock-time.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { type BusinessTime, isOpen, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
-import type { StoreRecord } from '../store/store.service.ts'
-import type { TablePlace, TableState } from './table.repository.ts'
+import { checkPause, type PauseRead, type StoreRecord } from '../store/store.service.ts'
+import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type StoreShut = 'store_deactivated' | 'store_closed' | 'store_paused'
-
-/** As the statement that read the table read it: a pause holds at once, on every server. */
-type PauseRead = Pick<TableState, 'pausedUntil' | 'pauseReason'>
 
 interface GatedStore {
   readonly status: number
@@ -40,16 +36,4 @@ export async function openStore(
   const settings = await style.publicStyle(sellerId, store)
   if (settings?.scanOpen === false) return refuse('scan_ordering_lapsed')
   return checkStore(store, now) ?? checkPause(pause, store.timeZone, now) ?? ok(store)
-}
-
-/** Until when, on the clock of the store. */
-function checkPause(
-  { pausedUntil, pauseReason }: PauseRead,
-  timeZone: string,
-  now: Date,
-): Refusal<'store_paused'> | null {
-  if (pausedUntil === null || pausedUntil <= now) return null
-  // The minute it ends in is not over yet.
-  const end = localMinutes(pausedUntil.getTime() + 59_999, timeZone)
-  return refuse('store_paused', [pauseReason, formatClockTime(end)], { until: pausedUntil.toISOString() })
 }

@@ -1,0 +1,33 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { MenuHere } from '../cart/cart.service.ts'
+import { hiddenCodes, hiddenDishes } from '../menu/menu.service.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import type { PickupOrderDeps } from './pickup-order.service.ts'
+import type { StoreState } from './submit.repository.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The menu in force for an order of this type, from memory by its version; null when the store has published none. */
+export async function menuAhead(
+  { menu }: Pick<PickupOrderDeps, 'menu'>,
+  { sellerId, storeId, config }: StoreRecord,
+  { menuVersion, soldOut, left: portions }: StoreState,
+  { menuClass, orderType, language }: { menuClass: number; orderType: AheadType; language: Language },
+): Promise<MenuHere | null> {
+  const loaded = menuVersion === null ? null : await menu.getMenu(sellerId, storeId, menuClass, menuVersion)
+  if (menuVersion === null || loaded === null) return null
+  const left = new Map(Object.entries(portions))
+  const usedUp = [...left].flatMap(([code, portionsLeft]) => (portionsLeft === 0 ? [code] : []))
+  const filtered = 'menuFilter' in config
+  return {
+    version: menuVersion,
+    snapshot: loaded.snapshot,
+    soldOut: new Set([...soldOut, ...usedUp]),
+    left,
+    hidden: filtered
+      ? hiddenCodes(loaded, hiddenDishes(config, { tableno: undefined, ordertype: Number(orderType) }))
+      : nothing,
+    language,
+  }
+}

@@ -1,0 +1,57 @@
+import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { mayOrderAhead, offersOf } from '@comanda/rules/store/store-choice.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import type { PickupOrderDeps } from './pickup-order.service.ts'
+
+export interface StorePlace {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+/** A store and its settings, secrets and all. */
+export interface AheadStore {
+  readonly store: StoreRecord
+  readonly settings: StyleConfig
+}
+
+const offers = { '1': 'picup', '2': 'takeout', '3': 'preorder' } as const
+
+export async function findAheadStore(
+  { store: stores, style }: Pick<PickupOrderDeps, 'store' | 'style'>,
+  { sellerId, storeId }: StorePlace,
+): Promise<Result<AheadStore, 'store_unknown'>> {
+  const store = await stores.getStore(sellerId, storeId)
+  const settings = store === null ? null : await style.settingsOf(sellerId, store)
+  return store === null || settings === null ? refuse('store_unknown') : ok({ store, settings })
+}
+
+/** Whether this kind of order is taken here at all, whatever the hour (spec 1 §5). */
+export function checkOffered(
+  orderType: AheadType,
+  { store, settings }: AheadStore,
+): Refusal<'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed'> | null {
+  const may = mayOrderAhead(orderType, { ...store, open: true })
+  if (!may.ok && may.code !== 'store_closed') return { ...may, code: may.code }
+  if (!offersOf(store.isEnable, settings.sellerOption).includes(offers[orderType]))
+    return refuse('self_ordering_closed')
+  return settings.scanOpen ? null : refuse('scan_ordering_lapsed')
+}
+
+/**
+ * Whether one may order ahead here now. A pre-order may be made while the doors are shut, but not while the store has closed
+ * itself: nobody knows until when.
+ */
+export function checkAhead(
+  orderType: AheadType,
+  house: AheadStore,
+  isOpen: boolean,
+): Refusal<'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed' | 'store_closed'> | null {
+  const { store } = house
+  const notOffered = checkOffered(orderType, house)
+  if (notOffered !== null) return notOffered
+  const may = mayOrderAhead(orderType, { ...store, open: isOpen })
+  return may.ok && store.isBusiness ? null : refuse('store_closed', [openingHoursText(store.businessTime)])
+}

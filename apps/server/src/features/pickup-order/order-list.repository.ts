@@ -1,0 +1,126 @@
+import type { AheadFilter } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { AheadFacts } from '@comanda/rules/order/ahead-state.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+export interface OrderRow extends AheadFacts {
+  readonly billId: string
+  readonly storeId: string
+  readonly orderType: 1 | 2 | 3
+  readonly tableNo: string
+  readonly pickupNo: number
+  readonly takeAt: Date | null
+  readonly readyBy: Date
+  readonly payBefore: Date
+  readonly releaseAt: Date
+  readonly releasedAt: Date | null
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly readyAt: Date | null
+  readonly handedOverAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly cancelReason: string
+  readonly count: number
+  readonly amount: number
+  readonly distributionCharge: number
+  readonly paidAmount: number
+  readonly currency: string
+  readonly memo: string
+  readonly cover: number
+  readonly distance: number | null
+  readonly shippingId: string | null
+  readonly original: Language
+  /** Of the first dishes. */
+  readonly dishNames: readonly LocalizedText[]
+}
+
+/** A delivery is handed over when its rider says so, or when its guest has shown the code. */
+const orderSql = `
+select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderType", p.table_no as "tableNo",
+  p.pickup_no as "pickupNo", p.take_at as "takeAt", p.ready_by as "readyBy", p.pay_before as "payBefore",
+  p.release_at as "releaseAt", p.released_at as "releasedAt", p.ready_at as "readyAt",
+  coalesce(p.handed_over_at, case when d.state = 'delivered' then d.moved_at end) as "handedOverAt",
+  p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason", p.ended_by as "endedBy", p.distance,
+  p.distribution_charge as "distributionCharge", p.shipping_id as "shippingId",
+  b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.currency, b.memo, b.cover,
+  b.created_at as "createdAt", b.paid_at as "paidAt", r.state as round, r.cook_state as cook, r.original,
+  coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay",
+  p.handed_over_at is not null or coalesce(d.state = 'delivered', false) as "handedOver",
+  (select coalesce(jsonb_agg(l.names order by l.line_no), '[]') from round_line l
+    where l.seller_id = r.seller_id and l.round_id = r.round_id and l.line_no <= 3) as "dishNames"
+from pickup_order p
+join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
+left join takeout_dispatch d on d.seller_id = p.seller_id and d.bill_id = p.bill_id`
+
+const isEnded = `(b.state = 'void' or r.state = 'refused')`
+const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false))`
+
+export const pageSize = 20
+
+export interface OrderQuestion {
+  readonly sellerId: string
+  readonly uid: string
+  /** Left out = of every store. */
+  readonly storeId?: string | undefined
+  readonly state: AheadFilter
+  /** 1, 2, … */
+  readonly page: number
+}
+
+/** One page and one more, newest first: whether there is a next page. Only this guest's. */
+export async function listOrders(db: Queryable, question: OrderQuestion): Promise<readonly OrderRow[]> {
+  const { sellerId, uid, storeId, state, page } = question
+  const { rows } = await db.query<OrderRow>({
+    name: 'ahead-list',
+    text: `${orderSql}
+      where p.seller_id = $1 and p.uid = $2 and ($3::text is null or p.store_id = $3)
+        and case $4::text
+          when 'unpaid' then b.state in ('open', 'paying') and not ${isEnded}
+          when 'running' then b.state = 'paid' and not ${isEnded} and not ${isOver}
+          when 'done' then b.state = 'paid' and not ${isEnded} and ${isOver}
+          when 'cancelled' then ${isEnded}
+          else true end
+      order by b.created_at desc, b.bill_id limit $5 offset $6`,
+    values: [sellerId, uid, storeId ?? null, state, pageSize + 1, (page - 1) * pageSize],
+  })
+  return rows
+}
+
+/** Those of these numbers that are this guest's. */
+export async function findOrders(
+  db: Queryable,
+  { sellerId, uid, storeId }: Pick<OrderQuestion, 'sellerId' | 'uid' | 'storeId'>,
+  billIds: readonly string[],
+): Promise<readonly OrderRow[]> {
+  const { rows } = await db.query<OrderRow>({
+    name: 'ahead-find',
+    text: `${orderSql}
+      where p.seller_id = $1 and p.uid = $2 and ($3::text is null or p.store_id = $3) and p.bill_id = any($4::text[])
+      order by b.created_at desc, b.bill_id`,
+    values: [sellerId, uid, storeId ?? null, billIds],
+  })
+  return rows
+}
+
+export interface OwnOrder {
+  readonly handoverCode: string
+  readonly pickupNo: number
+  readonly ended: boolean
+}
+
+/** An order of this guest's at this store: for the picture they show at the counter, and for who may hear of it. */
+export async function findOwnOrder(
+  db: Queryable,
+  place: { readonly sellerId: string; readonly storeId: string },
+  billId: string,
+  uid: string,
+): Promise<OwnOrder | undefined> {
+  const { rows } = await db.query<OwnOrder>({
+    name: 'ahead-own',
+    text: `select p.handover_code as "handoverCode", p.pickup_no as "pickupNo", p.cancelled_at is not null as ended
+           from pickup_order p where p.seller_id = $1 and p.store_id = $2 and p.bill_id = $3 and p.uid = $4`,
+    values: [place.sellerId, place.storeId, billId, uid],
+  })
+  return rows[0]
+}

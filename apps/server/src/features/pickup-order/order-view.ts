@@ -1,0 +1,61 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import { aheadState, cancelAhead, mayPayAhead } from '@comanda/rules/order/ahead-state.ts'
+import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import type { StoreRecord } from '../store/store.service.ts'
+import type { OrderRow } from './order-list.repository.ts'
+
+/** The language a shop writes its own name in. */
+const original = 'zh'
+
+/** An order as its guest reads it in a list; `store` null = it is gone. */
+export function orderView(row: OrderRow, store: StoreRecord | null, language: Language, now: Date): AheadOrder {
+  return {
+    ...statusView(row, now),
+    storeId: row.storeId,
+    storeName: store === null ? row.storeId : textIn(store.names, language, original),
+    timeZone: store?.timeZone ?? 'UTC',
+    orderType: String(row.orderType) as AheadOrder['orderType'],
+    tableNo: row.tableNo,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: instant(row.paidAt),
+    releaseAt: (row.releasedAt ?? row.releaseAt).toISOString(),
+    handedOverAt: instant(row.handedOverAt),
+    cancelledAt: instant(row.cancelledAt),
+    endedBy: row.endedBy,
+    cancelReason: row.cancelReason,
+    count: row.count,
+    distributionCharge: row.distributionCharge,
+    paidAmount: row.paidAmount,
+    currency: row.currency,
+    memo: row.memo,
+    cover: row.cover,
+    distance: row.distance,
+    shippingId: row.shippingId,
+    dishNames: row.dishNames.map((names) => textIn(names, language, row.original)),
+    bill: null,
+  }
+}
+
+/** How it stands, and no more: for a phone that asks every few seconds. */
+export function statusView(row: OrderRow, now: Date): AheadStatus {
+  const state = aheadState(row)
+  const cancel = cancelAhead(row)
+  return {
+    outtradeno: row.billId,
+    state,
+    pickupNo: ticketNumber(row.pickupNo),
+    takeAt: instant(row.takeAt),
+    readyBy: row.readyBy.toISOString(),
+    payBefore: state === 'unpaid' ? row.payBefore.toISOString() : null,
+    readyAt: instant(row.readyAt),
+    amount: row.amount,
+    mayPay: mayPayAhead(row, row.payBefore.getTime(), now.getTime()),
+    mayCancel: cancel.ok && !cancel.value.ended,
+  }
+}
+
+function instant(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
+import type {
+  AheadOrders,
+  AheadStatus,
+  AheadType,
+  OrderPayload,
+  Submitted,
+  TakeTimes,
+} from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { toBuffer } from 'qrcode'
+import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import { keepRecent } from '../../memory/recent.ts'
+import type { LiveService } from '../live/live.service.ts'
+import type { MenuService } from '../menu/menu.service.ts'
+import type { AheadCancelled, OrderService } from '../order/order.service.ts'
+import type { StoreService } from '../store/store.service.ts'
+import type { StyleService } from '../style/style.service.ts'
+import type { TakeoutService } from '../takeout/takeout.service.ts'
+import type { StorePlace } from './ahead-store.ts'
+import { findOrders, findOwnOrder, listOrders, pageSize } from './order-list.repository.ts'
+import { orderView, statusView } from './order-view.ts'
+import { countPortionsInHand } from './submit.repository.ts'
+import { submitOrder } from './submit-order.ts'
+import { listTakeTimes } from './take-times.ts'
+
+type ListRoute = (typeof pickupOrderRoutes)['GET /weixin/onlineorder/:sellerId/order.html']
+export type OrderQuery = Omit<Input<ListRoute>['query'], 'lang'>
+
+export interface PickupOrderDeps {
+  readonly db: Database
+  readonly live: LiveService
+  readonly store: StoreService
+  readonly style: StyleService
+  readonly menu: MenuService
+  readonly order: OrderService
+  readonly takeout: Pick<TakeoutService, 'checkSending' | 'getSetup'>
+  /** Portions that a store's kitchen has in hand, a few seconds old. */
+  readonly inHand: (sellerId: string, storeId: string) => Promise<number>
+}
+
+/** Ordering ahead (xmd): pick-up, takeout, pre-order. Its guest is who sent it, and nobody else sees it. */
+export interface PickupOrderService {
+  submit(sellerId: string, body: OrderPayload, call: Call): Promise<Result<Submitted, ErrorCode>>
+  /** A page of this guest's orders, or the one of a number with its dishes. */
+  list(sellerId: string, query: OrderQuery, call: Call): Promise<Result<AheadOrders, 'order_unknown'>>
+  status(
+    place: StorePlace,
+    billIds: readonly string[],
+    call: Call,
+  ): Promise<Result<{ orders: AheadStatus[]; asOf: string }, 'store_unknown'>>
+  cancel(sellerId: string, billId: string, call: Call): Promise<Result<AheadCancelled, ErrorCode>>
+  takeTimes(place: StorePlace, orderType: AheadType, now: Date): Promise<Result<TakeTimes, ErrorCode>>
+  /** The hand-over code as a picture (PNG, base64). */
+  handoverPicture(
+    place: StorePlace,
+    billId: string,
+    call: Call,
+  ): Promise<Result<{ picBase64: string; pickupNo: string }, ErrorCode>>
+  /** Whether this is an order of this guest's: who may hear of it. */
+  isOwn(place: StorePlace, billId: string, uid: string): Promise<boolean>
+}
+
+/** What a kitchen has in hand changes slower than guests ask. */
+const inHandMs = 3000
+
+export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>): PickupOrderService {
+  const { db, store, order } = given
+  const inHand = keepRecent((sellerId = '', storeId = '') => countPortionsInHand(db.pool, sellerId, storeId), {
+    ms: inHandMs,
+  })
+  const deps: PickupOrderDeps = { ...given, inHand: (sellerId, storeId) => inHand.get(sellerId, storeId) }
+
+  return {
+    submit: (sellerId, body, call) => submitOrder(deps, sellerId, body, call),
+    async list(sellerId, { storeid, outtradeno, state, page }, { actor: uid, language, now }) {
+      const guest = { sellerId, uid, storeId: storeid }
+      const rows =
+        outtradeno === undefined
+          ? await listOrders(db.pool, { ...guest, state, page })
+          : await findOrders(db.pool, guest, [outtradeno])
+      if (outtradeno !== undefined && rows.length === 0) return refuse('order_unknown')
+      const stores = new Map((await store.listStores(sellerId)).map((one) => [one.storeId, one]))
+      const orders = rows
+        .slice(0, pageSize)
+        .map((row) => orderView(row, stores.get(row.storeId) ?? null, language, now))
+      const bill = outtradeno === undefined ? null : await order.getBillView(sellerId, outtradeno, language)
+      return ok({
+        orders: orders.map((one) => ({ ...one, bill })),
+        page,
+        more: rows.length > pageSize,
+        asOf: now.toISOString(),
+      })
+    },
+    async status(place, billIds, { actor: uid, now }) {
+      if ((await store.getStore(place.sellerId, place.storeId)) === null) return refuse('store_unknown')
+      const rows = await findOrders(db.pool, { ...place, uid }, billIds)
+      return ok({ orders: rows.map((row) => statusView(row, now)), asOf: now.toISOString() })
+    },
+    cancel: (sellerId, billId, call) => order.cancelAhead({ sellerId, billId }, call),
+    takeTimes: (place, orderType, now) => listTakeTimes(deps, place, orderType, now),
+    async handoverPicture(place, billId, { actor }) {
+      const own = await findOwnOrder(db.pool, place, billId, actor)
+      if (own === undefined) return refuse('order_unknown')
+      if (own.ended) return refuse('order_cancelled')
+      // Large modules: it is read from a phone's screen at the counter.
+      const picture = await toBuffer(own.handoverCode, { errorCorrectionLevel: 'M', scale: 10, margin: 4 })
+      return ok({ picBase64: picture.toString('base64'), pickupNo: ticketNumber(own.pickupNo) })
+    },
+    isOwn: async (place, billId, uid) => (await findOwnOrder(db.pool, place, billId, uid)) !== undefined,
+  }
+}

@@ -1,0 +1,216 @@
+import type { Queryable } from '../../db/queryable.ts'
+import { eventSql } from '../live/live.service.ts'
+import type { SentLine } from '../order/order.service.ts'
+
+/** A store at one moment, for an order ahead: everything a decision needs. */
+export interface StoreState {
+  /** What was answered to this key before. */
+  readonly stored: { readonly hash: string; readonly answer: unknown; readonly pickupNo: number | null } | null
+  /** Of the menu in force; null when the store has published none of this class. */
+  readonly menuVersion: number | null
+  readonly soldOut: readonly string[]
+  /** Portions left of the limited dishes. */
+  readonly left: Readonly<Record<string, number>>
+  readonly pausedUntil: Date | null
+  readonly pauseReason: string
+}
+
+/** $1 seller, $2 store, $3 scope and $4 key of the call, $5 menu class. Always one row, all of one moment. */
+export const readStoreSql = `
+select
+  (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer, 'pickupNo', (
+      select p.pickup_no from pickup_order p where p.seller_id = $1 and p.bill_id = i.answer ->> 'outtradeno'))
+    from idempotency i where i.seller_id = $1 and i.scope = $3 and i.key = $4) as stored,
+  (select m.version from menu_current m
+    where m.seller_id = $1 and m.store_id = $2 and m.menu_class = $5) as "menuVersion",
+  (select coalesce(jsonb_agg(o.code), '[]') from saleout o
+    where o.seller_id = $1 and o.store_id = $2) as "soldOut",
+  (select coalesce(jsonb_object_agg(k.code, k.remaining), '{}') from dish_stock k
+    where k.seller_id = $1 and k.store_id = $2) as "left",
+  p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason"
+from (select 1) one
+left join store p on p.seller_id = $1 and p.store_id = $2`
+
+export async function readStore(
+  db: Queryable,
+  { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
+  { scope, key }: { readonly scope: string; readonly key: string },
+  menuClass: number,
+): Promise<StoreState> {
+  const { rows } = await db.query<StoreState>({
+    name: 'ahead-read',
+    text: readStoreSql,
+    values: [sellerId, storeId, scope, key, menuClass],
+  })
+  const [state] = rows
+  if (state === undefined) throw new Error('reading a store gave no row')
+  return state
+}
+
+/**
+ * Keeps an order ahead: one statement, one transaction, one row, or none when the key was taken or a dish has run out since.
+ *
+ * $1 seller, $2 store, $3 scope, $4 key and $5 hash of the call, $6 its guest, $7 bill id, $8 round id, $9 order type, $10 menu
+ * class, $11 menu version, $12 the menu's original language, $13 portions, $14 amount of the dishes, $15 distribution charge, $16
+ * memo, $17 lines (JSON), $18 codes of the dishes, parts of set meals included, $19 portions by code (JSON), $20 the language its
+ * guest orders in, $21 currency, $22 diner count, $23 table of a table-based pick-up, $24 when it is wanted (null = as soon as
+ * possible), $25 when it will be ready, $26 when the kitchen sees it, $27 the business day it is for, $28 hand-over code, $29 to be
+ * paid before, $30 metres, $31 shipping id, $32 the answer without its number.
+ *
+ * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
+ * sees it. Locks in the order of the house: portions by code, ticket number, menu channel; the number's row is one for a whole
+ * store, so all that can be written before it is (`ticket` counts those rows).
+ */
+export const submitSql = `
+with limited as (
+  select k.code, k.remaining, ($19::jsonb ->> k.code)::int as num from dish_stock k
+  where k.seller_id = $1 and k.store_id = $2 and k.code = any($18::text[])
+  order by k.code for update
+), sellable as (
+  select 1 where not exists (
+    select 1 from saleout o where o.seller_id = $1 and o.store_id = $2 and o.code = any($18::text[]))
+    and not exists (select 1 from limited where limited.remaining < limited.num)
+), taken as (
+  insert into idempotency (seller_id, scope, key, request_hash, answer)
+  select $1, $3, $4, $5, $32::jsonb from sellable
+  on conflict do nothing returning 1
+), owed as (
+  insert into bill (seller_id, bill_id, store_id, order_type, state, cover, item_count, amount, currency, memo, paid_at)
+  select $1, $7, $2, $9, case when $14::bigint + $15::bigint = 0 then 'paid' else 'open' end, $22, $13,
+         $14::bigint + $15::bigint, $21, $16, case when $14::bigint + $15::bigint = 0 then now() end
+  from taken
+  returning bill_id
+), counted as (
+  update dish_stock k set remaining = k.remaining - limited.num from taken, limited
+  where k.seller_id = $1 and k.store_id = $2 and k.code = limited.code
+  returning k.code, limited.num
+), line as (
+  insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
+                          add_items, amount, memo)
+  select $1, $8, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
+         x."addItems", x.amount, x.memo
+  from taken, jsonb_to_recordset($17::jsonb)
+    as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
+         memberprice bigint, "addItems" jsonb, amount bigint, memo text)
+  returning 1
+), ticket as (
+  insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
+  select $1, $2, $27::date, 1 from owed where (select count(*) from line) > 0
+  on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
+  returning c.last_no
+), sent as (
+  insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_class, menu_version,
+                     original, item_count, amount, memo, sent_by, counted, language)
+  select $1, $8, $7, $2, 1, ticket.last_no, 'waiting', $10, $11, $12, $13, $14, $16, $6,
+         (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $20
+  from ticket
+  returning 1
+), ahead as (
+  insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, table_no, take_at, ready_by,
+                            release_at, pickup_no, handover_code, pay_before, distance, distribution_charge, shipping_id)
+  select $1, $7, $2, $6, $9, $10, $23, $24, $25, $26, ticket.last_no, $28, $29, $30, $15, $31
+  from ticket
+  returning pickup_no
+), ${eventSql('menu_news', {
+  from: '(select 1 from ahead where exists (select 1 from counted)) as fewer',
+  sellerId: '$1',
+  channel: `'m_' || $2::text`,
+  type: `'menu_changed'`,
+  data: `'{}'::jsonb`,
+})}
+select ahead.pickup_no as "pickupNo", (select seq from menu_news) as "menuSeq" from ahead, sent`
+
+export interface OrderWrite {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly once: { readonly scope: string; readonly key: string; readonly hash: string }
+  readonly uid: string
+  readonly billId: string
+  readonly roundId: string
+  readonly orderType: number
+  readonly menuClass: number
+  readonly menuVersion: number
+  readonly original: string
+  readonly count: number
+  readonly amount: number
+  readonly distributionCharge: number
+  readonly memo: string
+  readonly lines: readonly SentLine[]
+  /** What it takes from the kitchen, by dish, parts of set meals included. */
+  readonly portions: ReadonlyMap<string, number>
+  readonly language: string
+  readonly currency: string
+  readonly cover: number
+  readonly tableNo: string
+  readonly takeAt: Date | null
+  readonly readyBy: Date
+  readonly releaseAt: Date
+  readonly businessDay: string
+  readonly handoverCode: string
+  readonly payBefore: Date
+  readonly distance: number | null
+  readonly shippingId: string | null
+  readonly answer: object
+}
+
+export interface OrderWritten {
+  readonly pickupNo: number
+  /** Null when no limited dish was in it. */
+  readonly menuSeq: number | null
+}
+
+export async function writeOrder(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
+  const { rows } = await db.query<OrderWritten>({
+    name: 'ahead-submit',
+    text: submitSql,
+    values: [
+      write.sellerId,
+      write.storeId,
+      write.once.scope,
+      write.once.key,
+      write.once.hash,
+      write.uid,
+      write.billId,
+      write.roundId,
+      write.orderType,
+      write.menuClass,
+      write.menuVersion,
+      write.original,
+      write.count,
+      write.amount,
+      write.distributionCharge,
+      write.memo,
+      JSON.stringify(write.lines),
+      [...write.portions.keys()],
+      JSON.stringify(Object.fromEntries(write.portions)),
+      write.language,
+      write.currency,
+      write.cover,
+      write.tableNo,
+      write.takeAt,
+      write.readyBy,
+      write.releaseAt,
+      write.businessDay,
+      write.handoverCode,
+      write.payBefore,
+      write.distance,
+      write.shippingId,
+      JSON.stringify(write.answer),
+    ],
+  })
+  return rows[0]
+}
+
+/** Portions that the kitchen has and has not served; of the last tickets, whatever was forgotten before them. */
+export async function countPortionsInHand(db: Queryable, sellerId: string, storeId: string): Promise<number> {
+  const { rows } = await db.query<{ portions: number }>({
+    name: 'ahead-in-hand',
+    text: `select coalesce(sum(r.item_count), 0)::int as portions from (
+             select r.item_count from round r
+             where r.seller_id = $1 and r.store_id = $2 and r.sent_at > now() - interval '3 hours'
+               and r.cook_state <> 'served' and r.state in ('pending', 'accepted')
+             order by r.sent_at desc limit 300) r`,
+    values: [sellerId, storeId],
+  })
+  return rows[0]?.portions ?? 0
+}

@@ -1,0 +1,122 @@
+import type { AheadType, TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { readyEstimate, readyMinutes } from '@comanda/rules/pickup-order/ready-estimate.ts'
+import { releaseTime } from '@comanda/rules/pickup-order/release-time.ts'
+import {
+  isOfferedTime,
+  nextOffered,
+  type OfferedTime,
+  offeredTimes,
+  type TakeTimeSettings,
+  takeTimeDefaults,
+} from '@comanda/rules/pickup-order/take-time.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
+import { type AheadStore, checkAhead, checkOffered, findAheadStore, type StorePlace } from './ahead-store.ts'
+import type { PickupOrderDeps } from './pickup-order.service.ts'
+
+const minuteMs = 60_000
+
+/** What making and bringing an order takes, by the work in hand. */
+export interface Effort {
+  /** Minutes until the kitchen has it ready. */
+  readonly cookMinutes: number
+  /** Minutes of the way to the guest; 0 = they collect it. */
+  readonly rideMinutes: number
+  /** The instant (ms) at which the guest would have it, were it begun now. */
+  readonly readyAt: number
+}
+
+export async function effortOf(
+  { inHand }: Pick<PickupOrderDeps, 'inHand'>,
+  { store, settings }: AheadStore,
+  order: {
+    readonly orderType: AheadType
+    readonly portions: number
+    readonly distance: number | null
+    readonly now: Date
+  },
+): Promise<Effort> {
+  const work = { waiting: await inHand(store.sellerId, store.storeId), ordered: order.portions }
+  const pace = { secondsEach: settings.portionSeconds, minimumMinutes: settings.readyMinutes }
+  const ride = order.orderType === '2' ? rideMinutes(order.distance) : 0
+  return {
+    cookMinutes: readyMinutes(work, pace),
+    rideMinutes: ride,
+    readyAt: readyEstimate(order.now.getTime(), work, pace) + ride * minuteMs,
+  }
+}
+
+/** When the guest gets it and when the kitchen sees it. */
+export interface Timing {
+  readonly readyBy: Date
+  readonly releaseAt: Date
+}
+
+/** `takeAt` null = as soon as possible, which a pre-order never is. Refused with the next times that are offered. */
+export async function timeOrder(
+  deps: PickupOrderDeps,
+  house: AheadStore,
+  { orderType, takeAt, effort, now }: { orderType: AheadType; takeAt: Date | null; effort: Effort; now: Date },
+): Promise<Result<Timing, 'take_time'>> {
+  if (takeAt === null && orderType !== '3') return ok({ readyBy: new Date(effort.readyAt), releaseAt: now })
+  const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
+  const wanted = takeAt?.getTime() ?? now.getTime()
+  if (takeAt === null || !isOfferedTime(wanted, now.getTime(), settings)) {
+    return refuse('take_time', [], { times: nextOffered(wanted, now.getTime(), settings).map(instantOf) })
+  }
+  const releaseAt = releaseTime(now.getTime(), {
+    // A delivery leaves the kitchen before it arrives.
+    takeAt: wanted - effort.rideMinutes * minuteMs,
+    holdMinutes: house.settings.holdMinutes,
+    estimateMinutes: effort.cookMinutes,
+  })
+  return ok({ readyBy: takeAt, releaseAt: new Date(releaseAt) })
+}
+
+/** What the picker shows: the times that are offered for an order of one portion. */
+export async function listTakeTimes(
+  deps: PickupOrderDeps,
+  place: StorePlace,
+  orderType: AheadType,
+  now: Date,
+): Promise<Result<TakeTimes, 'store_unknown' | 'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed'>> {
+  const found = await findAheadStore(deps, place)
+  if (!found.ok) return found
+  const house = found.value
+  const closed = checkOffered(orderType, house)
+  if (closed !== null) return closed
+  const effort = await effortOf(deps, house, { orderType, portions: 1, distance: null, now })
+  const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
+  const { store } = house
+  const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
+  const isNow =
+    orderType !== '3' && pause === null && checkAhead(orderType, house, deps.store.isOpen(store, now)) === null
+  return ok({
+    orderType,
+    timeZone: store.timeZone,
+    readyBy: isNow ? new Date(effort.readyAt).toISOString() : null,
+    days: store.isBusiness ? byDay(offeredTimes(now.getTime(), settings)) : [],
+  })
+}
+
+async function takeTimeSettings(
+  { takeout }: Pick<PickupOrderDeps, 'takeout'>,
+  { store: { sellerId, storeId, businessTime, timeZone } }: AheadStore,
+  orderType: AheadType,
+  earliest: number,
+): Promise<TakeTimeSettings> {
+  const setup = orderType === '2' ? await takeout.getSetup({ sellerId, storeId }) : null
+  const sendTime = setup?.ok ? setup.value.sendTime : []
+  return { ...takeTimeDefaults[orderType], zone: timeZone, hours: [businessTime, sendTime], earliest }
+}
+
+function byDay(times: readonly OfferedTime[]): TakeTimes['days'] {
+  const days = [...new Set(times.map(({ day }) => day))]
+  return days.map((day) => ({ day, times: times.filter((time) => time.day === day).map(instantOf) }))
+}
+
+function instantOf({ at }: OfferedTime): string {
+  return new Date(at).toISOString()
+}
+
+export type TakeTimeRefusal = Refusal<'take_time'>

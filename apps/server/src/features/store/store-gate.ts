@@ -1,0 +1,22 @@
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { formatClockTime } from '@comanda/rules/time/clock-time.ts'
+import { localMinutes } from '@comanda/rules/time/local-time.ts'
+
+/** As the statement that decides about an order has read it: a pause holds at once, on every server. */
+export interface PauseRead {
+  /** Null = none. It may be over. */
+  readonly pausedUntil: Date | null
+  readonly pauseReason: string
+}
+
+/** Until when, on the clock of the store. */
+export function checkPause(
+  { pausedUntil, pauseReason }: PauseRead,
+  timeZone: string,
+  now: Date,
+): Refusal<'store_paused'> | null {
+  if (pausedUntil === null || pausedUntil <= now) return null
+  // The minute it ends in is not over yet.
+  const end = localMinutes(pausedUntil.getTime() + 59_999, timeZone)
+  return refuse('store_paused', [pauseReason, formatClockTime(end)], { until: pausedUntil.toISOString() })
+}
