@@ -1,6 +1,6 @@
 import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { endedBy, minutesLeft, percentDone, roadOf, toAskAfter, withStatus } from './order-status.ts'
+import { endingOf, minutesLeft, percentDone, roadOf, toAskAfter, withStatus } from './order-status.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 14, minutes)).toISOString()
 const order = (overrides: Partial<AheadOrder> = {}) =>
@@ -11,6 +11,7 @@ const order = (overrides: Partial<AheadOrder> = {}) =>
     state: 'cooking',
     releaseAt: at(0),
     readyBy: at(10),
+    endedBy: '',
     cancelReason: '',
     ...overrides,
   }) as AheadOrder
@@ -80,7 +81,7 @@ describe('a list of orders', () => {
 })
 
 it('tells who ended an order', () => {
-  expect(endedBy(order({ state: 'cancelled', cancelReason: 'unpaid' }))).toBe('unpaid')
-  expect(endedBy(order({ state: 'cancelled' }))).toBe('guest')
-  expect(endedBy(order({ state: 'refused', cancelReason: '停电了' }))).toBe('store')
+  expect(endingOf(order({ state: 'cancelled', endedBy: 'clock' }))).toBe('unpaid')
+  expect(endingOf(order({ state: 'cancelled', endedBy: 'guest' }))).toBe('guest')
+  expect(endingOf(order({ state: 'refused', endedBy: '', cancelReason: '停电了' }))).toBe('store')
 })

@@ -12,10 +12,10 @@ export function typeWord(orderType: AheadOrder['orderType']): 'pickup' | 'takeou
   return orderType === '2' ? 'takeout' : orderType === '3' ? 'preorder' : 'pickup'
 }
 
-/** Why it is over: nobody paid, the guest, or the store. Its own words are told beside. */
-export function endedBy({ state, cancelReason }: Pick<AheadOrder, 'state' | 'cancelReason'>) {
-  if (state === 'refused') return 'store'
-  return cancelReason === 'unpaid' ? 'unpaid' : 'guest'
+/** Who ended it before it was made, in the words of the language files. Why the store did is told beside. */
+export function endingOf({ state, endedBy }: Pick<AheadOrder, 'state' | 'endedBy'>): 'unpaid' | 'guest' | 'store' {
+  if (state === 'refused' || endedBy === 'store') return 'store'
+  return endedBy === 'clock' ? 'unpaid' : 'guest'
 }
 
 /** An order with what is newly known of it; the same object where nothing is new. */

@@ -8,13 +8,13 @@ import { useText } from '../../../i18n/text.ts'
 import { AheadSlip } from '../../pickup-order/components/ahead-slip.tsx'
 import { OrderAgain } from '../../pickup-order/components/order-again.tsx'
 import { OrderEnded } from '../../pickup-order/components/order-ended.tsx'
-import { endedBy } from '../../pickup-order/order-status.ts'
+import { endingOf } from '../../pickup-order/order-status.ts'
 
 /** There is nothing to pay any more: its time is over, or somebody has taken the order off. */
 export function AheadOver({ order }: { order: AheadOrder }) {
   const text = useText()
   const pathOf = useAppPath()
-  const isLate = endedBy(order) === 'unpaid'
+  const isLate = endingOf(order) === 'unpaid'
   return (
     <Main>
       {!isLate && <OrderEnded order={order} />}

@@ -2,7 +2,9 @@ import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.sch
 import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
+import { info } from '@comanda/ui/icons.tsx'
 import { Leader } from '@comanda/ui/leader.tsx'
+import { Note } from '@comanda/ui/note.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +13,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import { askOrder } from '../ahead.queries.ts'
 import { type AgainPlan, askTodaysMenu, planAgain } from '../order-again.ts'
-import { orderPath } from '../order-choice.ts'
+import { chosenOrder, hasKeptDishes, orderPath } from '../order-choice.ts'
 import { aheadCartPath, takeAgain } from '../take-again.ts'
 import { AgainChanges } from './again-changes.tsx'
 import styles from './again-sheet.module.css'
@@ -57,12 +59,28 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
         )}
         {plan.data && <Told plan={plan.data} />}
       </div>
+      {plan.data && plan.data.lines.length > 0 && <OtherStore storeId={order.storeId} />}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {text('ahead.againStopped', { why: problem })}
         </p>
       )}
     </Dialog>
+  )
+}
+
+/** Another store clears what was chosen at the one before (spec 1 §4): never without a word. */
+function OtherStore({ storeId }: { storeId: string }) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const last = chosenOrder(sellerId)
+  if (last === null || last.storeId === storeId || !hasKeptDishes(sellerId, last.storeId)) return null
+  return (
+    <div className={styles.sum}>
+      <Note tone="warn" icon={info}>
+        {text('ahead.againClears')}
+      </Note>
+    </div>
   )
 }
 

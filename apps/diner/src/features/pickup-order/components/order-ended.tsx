@@ -3,14 +3,14 @@ import { info, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
-import { endedBy } from '../order-status.ts'
+import { endingOf } from '../order-status.ts'
 
 /** Why nothing comes any more, and where the money is. */
 export function OrderEnded({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()
   if (order.state !== 'cancelled' && order.state !== 'refused') return null
-  const by = endedBy(order)
+  const by = endingOf(order)
   return (
     <Note tone={order.state === 'refused' ? 'bad' : 'warn'} icon={order.state === 'refused' ? warning : info}>
       <b>{order.state === 'refused' ? text('ahead.refused') : text('ahead.ended', { reason: by })}</b>

@@ -1,0 +1,165 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Page, PageContext } from '../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
+import { AheadCheck } from '../checkout/components/ahead-check.tsx'
+import { aheadKeys } from './ahead.queries.ts'
+import { AheadList } from './components/ahead-list.tsx'
+import { OrderScreen } from './components/order-screen.tsx'
+import { makeAheadOrder, makeUnpaidOrder } from './test-order.fixture.ts'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const page = {
+  sellerId: 'demo',
+  language: 'en',
+  style: { currency: { code: 'CNY', fixNum: 2, showZero: true }, layout: 'LR', picupMenu: 0 } as StyleConfig,
+  store: { id: '102', name: 'Moss & Leaf', telephone: '010-555 0102', timeZone: 'Asia/Shanghai' },
+  table: null,
+  ordering: null,
+} as unknown as Page
+
+beforeAll(() => void vi.useFakeTimers({ now: Date.parse('2026-06-01T06:06:00Z') }))
+afterAll(() => void vi.useRealTimers())
+
+function draw(screen: ReactNode, fill: (queries: QueryClient) => void): string {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  fill(queries)
+  const html = renderToString(
+    <StaticRouter location="/">
+      <PageContext value={page}>
+        <TextContext value={text}>
+          <QueryClientProvider client={queries}>{screen}</QueryClientProvider>
+        </TextContext>
+      </PageContext>
+    </StaticRouter>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+const known = (order: AheadOrder) => (queries: QueryClient) =>
+  queries.setQueryData(aheadKeys.one('demo', order.outtradeno), { order, aheadMs: 0 })
+const shown = (order: AheadOrder) => draw(<OrderScreen outtradeno={order.outtradeno} />, known(order))
+const checked = (order: AheadOrder) => draw(<AheadCheck outtradeno={order.outtradeno} withBack />, known(order))
+const listed = (orders: readonly AheadOrder[], beside = false) =>
+  draw(<AheadList beside={beside} />, (queries) =>
+    queries.setQueryData(aheadKeys.list('demo', { state: 'all', storeId: undefined }), {
+      pages: [{ orders, page: 1, more: false, asOf: '2026-06-01T06:06:00Z', aheadMs: 0 }],
+      pageParams: [1],
+    }),
+  )
+
+describe('an order that is followed', () => {
+  it('says its number, how long it takes, and where it is', () => {
+    const html = shown(makeAheadOrder())
+    expect(html).toMatch(/Pick-up number<\/p><p[^>]*>0047</)
+    expect(html).toContain('About 4 minutes')
+    expect(html).toMatch(/aria-current="step">.*?Being made/)
+    expect(html).toContain('href="tel:0105550102"')
+    expect(html).not.toContain('Delivery charge')
+  })
+
+  it('calls its guest when it is ready', () => {
+    expect(shown(makeAheadOrder())).toContain('<div role="alert"></div>')
+    const html = shown(makeAheadOrder({ state: 'ready', readyAt: '2026-06-01T06:09:00Z' }))
+    expect(html).toMatch(/role="alert">.*?Number 0047 is ready/)
+    expect(html).not.toContain('About')
+  })
+
+  it('leads to the payment while it is unpaid, with the time there is, and hands nothing over', () => {
+    const html = shown(makeUnpaidOrder())
+    expect(html).toContain('href="/check/xmd/AHEAD0001/1?storeid=102"')
+    expect(html).toContain('Pay within 11:00')
+    expect(html).toContain('Pay by 14:17')
+    expect(html).toContain('Cancel the order')
+    expect(html).not.toContain('Code for collecting')
+  })
+
+  it('waits for its time where it is for later', () => {
+    const later = { state: 'paid', takeAt: '2026-06-01T10:30:00Z', releaseAt: '2026-06-01T10:00:00Z' } as const
+    const html = shown(makeAheadOrder({ ...later, readyBy: '2026-06-01T10:30:00Z', orderType: '3' }))
+    expect(html).toContain('The kitchen begins at about 18:00.')
+    expect(html).toMatch(/You come<\/span><span[^>]*>18:30/)
+  })
+
+  it('has its charge, its rider and its own steps where it is delivered', () => {
+    const html = shown(makeAheadOrder({ orderType: '2', state: 'on_the_way', distributionCharge: 500, amount: 3900 }))
+    expect(html).toMatch(/Delivery charge<\/span><span[^>]*>¥5\.00/)
+    expect(html).toContain('href="/dispatch/AHEAD0001?storeid=102"')
+    expect(html).toMatch(/aria-current="step">.*?On the way/)
+  })
+
+  it('says why it is over, where the money is, and offers the same again', () => {
+    const off = {
+      state: 'refused',
+      endedBy: 'store',
+      cancelReason: 'No power',
+      cancelledAt: '2026-06-01T06:05:00Z',
+    } as const
+    const html = shown(makeAheadOrder(off))
+    expect(html).toContain('The store could not take this order.')
+    expect(html).toContain('No power')
+    expect(html).toContain('¥34.00 goes back')
+    expect(html).toContain('Order again')
+    expect(html).not.toContain('Pick-up number')
+  })
+})
+
+describe('the checkout of an order ahead', () => {
+  it('counts down and shows what is paid for, with a way back', () => {
+    const html = checked(makeUnpaidOrder({ orderType: '2', distributionCharge: 500, amount: 3900 }))
+    expect(html).toContain('Time left to pay <b>11:00</b>')
+    expect(html).toContain('Delivery · Moss &amp; Leaf')
+    expect(html).toMatch(/To pay<\/span>.*?39/)
+    expect(html).toContain('href="/index/bill?storeid=102"')
+  })
+
+  it('says that it was not paid in time, that nothing was charged, and how to have it again', () => {
+    const html = checked(makeUnpaidOrder({ state: 'cancelled', endedBy: 'clock', payBefore: null, mayPay: false }))
+    expect(html).toContain('Not paid in time')
+    expect(html).toContain('nothing was charged')
+    expect(html).toContain('Order again')
+    expect(html).not.toContain('Time left to pay')
+  })
+
+  it('says that somebody is paying it elsewhere', () => {
+    const bill = { head: { state: 'paying' }, rounds: [], asOf: '' } as unknown as AheadOrder['bill']
+    expect(checked(makeUnpaidOrder({ bill }))).toContain('This order is being paid elsewhere')
+  })
+
+  it('draws nothing to pay once it is paid: the order itself comes next', () => {
+    expect(checked(makeAheadOrder())).toBe('')
+  })
+})
+
+describe('the list of what was ordered ahead', () => {
+  it('says of each what it is, where, and how it stands in words', () => {
+    const html = listed([
+      makeUnpaidOrder(),
+      makeAheadOrder({ outtradeno: 'AHEAD0002', pickupNo: '0048', orderType: '2', state: 'ready' }),
+      makeAheadOrder({ outtradeno: 'AHEAD0003', pickupNo: '0049', state: 'done' }),
+    ])
+    for (const words of ['Pick-up 0047', 'Waiting for payment', 'Delivery 0048', 'Waiting for the rider', 'Collected'])
+      expect(html).toContain(words)
+    expect(html).toContain('aria-label="Pay, Pick-up 0047"')
+    expect(html).toContain('aria-label="Follow it, Delivery 0048"')
+    expect(html.split('Order again</button>').length - 1).toBe(1)
+    expect(html.split('Cancel the order</button>').length - 1).toBe(1)
+  })
+
+  it('leads to the stores where there is nothing, and says nothing beside a table’s bill', () => {
+    expect(listed([])).toContain('No bills yet')
+    expect(listed([], true)).toBe('')
+    expect(listed([makeAheadOrder()], true)).toContain('Ordered ahead')
+  })
+
+  it('can be narrowed by how orders stand, once there are any', () => {
+    expect(listed([makeAheadOrder()])).toContain('In progress')
+    expect(listed([])).not.toContain('In progress')
+  })
+})

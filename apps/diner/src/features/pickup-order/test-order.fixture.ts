@@ -1,0 +1,72 @@
+import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+
+/** A pick-up of two teas, paid and being made; as its guest reads it. */
+export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder {
+  return {
+    outtradeno: 'AHEAD0001',
+    storeId: '102',
+    storeName: 'Moss & Leaf',
+    timeZone: 'Asia/Shanghai',
+    orderType: '1',
+    tableNo: '',
+    state: 'cooking',
+    pickupNo: '0047',
+    takeAt: null,
+    readyBy: '2026-06-01T06:10:00.000Z',
+    payBefore: null,
+    createdAt: '2026-06-01T06:02:00.000Z',
+    paidAt: '2026-06-01T06:02:30.000Z',
+    releaseAt: '2026-06-01T06:02:30.000Z',
+    readyAt: null,
+    handedOverAt: null,
+    cancelledAt: null,
+    endedBy: '',
+    cancelReason: '',
+    count: 2,
+    amount: 3400,
+    distributionCharge: 0,
+    paidAmount: 3400,
+    currency: 'CNY',
+    memo: '',
+    cover: 1,
+    distance: null,
+    shippingId: null,
+    dishNames: ['Milk tea'],
+    mayPay: false,
+    mayCancel: false,
+    bill: { head: { state: 'paid' }, rounds: [{ dishes: [tea] }], asOf: '' } as unknown as AheadOrder['bill'],
+    ...overrides,
+  }
+}
+
+const tea = {
+  orderid: 'R-1',
+  uid: 'u1',
+  code: 'TEA',
+  name: '奶茶',
+  showName: 'Milk tea',
+  standard: '',
+  num: 2,
+  amount: 3400,
+  memo: '',
+  isGift: false,
+  deleted: false,
+  cookState: 'received',
+  refusedBy: '',
+  reason: '',
+  addMenuItem: [],
+} as unknown as OrderedDish
+
+/** Sent, and to be paid until 14:17 at the store. */
+export function makeUnpaidOrder(overrides: Partial<AheadOrder> = {}): AheadOrder {
+  return makeAheadOrder({
+    state: 'unpaid',
+    payBefore: '2026-06-01T06:17:00.000Z',
+    paidAt: null,
+    paidAmount: 0,
+    mayPay: true,
+    mayCancel: true,
+    ...overrides,
+  })
+}
