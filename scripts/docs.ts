@@ -123,6 +123,9 @@ Words that are easily mixed up:
 | nod | the staff's yes to a round that is held | accept mode \`hand\`: every round waits |
 | pause | no orders until a time, for a reason, by the staff | closed: outside the hours |
 | printed code, re-key | what stands behind \`/q/\` on a table; a new one in its place | table code: the four digits at the terminal that change every five minutes |
+| shipping (\`shippingId\`) | where one order is to be brought, as its guest said before submitting it; replaced, never changed | address book: what a guest keeps for the next time |
+| dispatch | who brings an order and how far they are (\`dispatchdtl.html\`) | order state: what the guest's order is; hand-over: the moment it changes hands |
+| about | of a distance: no maps service has measured it (straight line and three tenths), or nobody knows it | – |
 | takeout | delivery to an address | pickup-order: the guest collects |
 | guest | anyone with a phone | member: a guest who has registered |
 `

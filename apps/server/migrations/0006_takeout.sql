@@ -51,6 +51,8 @@ create table takeout_shipping (
   primary key (seller_id, shipping_id)
 );
 create index takeout_shipping_age on takeout_shipping (created_at);
+-- Whether an order went there.
+create index pickup_order_by_shipping on pickup_order (seller_id, shipping_id) where shipping_id is not null;
 
 -- Who brings an order and how far they are. No row = nobody has been sent yet.
 create table takeout_dispatch (

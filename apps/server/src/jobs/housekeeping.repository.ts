@@ -14,3 +14,27 @@ export async function pruneOlderThan(
   )
   return rowCount ?? 0
 }
+
+/** Addresses that no order went to: at most `batch` of those that were given in the week before `hours` ago. */
+export async function pruneUnusedShippings(db: Queryable, hours: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from takeout_shipping where ctid in (
+       select s.ctid from takeout_shipping s
+       where s.created_at < now() - make_interval(hours => $1) and s.created_at > now() - make_interval(hours => $1 + 168)
+         and not exists (
+           select 1 from pickup_order p where p.seller_id = s.seller_id and p.shipping_id = s.shipping_id)
+       limit $2 for update skip locked)`,
+    [hours, batch],
+  )
+  return rowCount ?? 0
+}
+
+/** Entries of address books whose guests have not come back. */
+export async function pruneAddresses(db: Queryable, days: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from takeout_address where ctid in (
+       select ctid from takeout_address where used_at < now() - make_interval(days => $1) limit $2 for update skip locked)`,
+    [days, batch],
+  )
+  return rowCount ?? 0
+}

@@ -36,6 +36,36 @@ describe('housekeeping', () => {
   })
 })
 
+describe('addresses of guests', () => {
+  it('are forgotten after two days where no order went there, and kept where one did', async () => {
+    const add = (id: string, age: number) =>
+      db.pool.query(
+        `insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, tel, address, created_at)
+         values ('s', $1, 'u', '1', 'c', 't', 'a', now() - make_interval(hours => $2))`,
+        [id, age],
+      )
+    await add('unused', 49)
+    await add('fresh', 47)
+    await add('ordered', 49)
+    await db.pool.query(`
+      insert into bill (seller_id, bill_id, store_id, order_type, currency) values ('s', 'b', '1', 2, 'CNY');
+      insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+        handover_code, pay_before, shipping_id)
+      values ('s', 'b', '1', 'u', 2, 1, now(), now(), 1, 'h', now(), 'ordered')`)
+    await run()
+    const { rows } = await db.pool.query('select shipping_id as id from takeout_shipping order by 1')
+    expect(rows.map(({ id }) => id)).toEqual(['fresh', 'ordered'])
+  })
+  it('leave the address book after thirty days without use', async () => {
+    await db.pool.query(`
+      insert into takeout_address (seller_id, uid, address_id, username, tel, address, used_at) values
+        ('s', 'u', 'old', 'n', 't', 'a', now() - interval '31 days'), ('s', 'u', 'used', 'n', 't', 'a', now() - interval '29 days')`)
+    await run()
+    const { rows } = await db.pool.query('select address_id as id from takeout_address')
+    expect(rows.map(({ id }) => id)).toEqual(['used'])
+  })
+})
+
 describe('jobs', () => {
   it('run in their turn, go on after a fault, and are waited for at the end', async () => {
     let now = 0

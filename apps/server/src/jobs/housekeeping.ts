@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { pruneOlderThan } from './housekeeping.repository.ts'
+import { pruneAddresses, pruneOlderThan, pruneUnusedShippings } from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
 
 /** A few thousand rows a time: no long lock, no burst of write-ahead log. */
@@ -12,6 +12,11 @@ const kept = [
   ['store_request', 48],
 ] as const
 
+/** An address that was given for an order which never came. A submit takes it for a day. */
+const unusedShippingHours = 48
+/** Nobody can read a guest's address book once their phone has forgotten who they are. */
+const addressDays = 30
+
 export function createHousekeeping(db: Database): Job {
   return {
     name: 'housekeeping',
@@ -20,6 +25,8 @@ export function createHousekeeping(db: Database): Job {
       for (const [table, hours] of kept) {
         while ((await pruneOlderThan(db.pool, table, hours, batch)) === batch);
       }
+      while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
+      while ((await pruneAddresses(db.pool, addressDays, batch)) === batch);
     },
   }
 }

@@ -27,13 +27,14 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
     refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) ? false : againMs),
     retry: false,
   })
-  const storeId = dispatch.data && !isOver(dispatch.data) ? dispatch.data.storeId : undefined
+  // What could not be handed over may be tried again.
+  const storeId = dispatch.data && dispatch.data.state !== 'delivered' ? dispatch.data.storeId : undefined
   useEffect(() => {
     if (storeId === undefined) return
     const again = () => void queries.invalidateQueries({ queryKey: ['dispatch', sellerId, outtradeno] })
     const stream = openLiveStream({
       url: `/channel/weborder_v2/${sellerId}_${storeId}_${outtradeno}`,
-      types: ['order_state', 'resync'],
+      types: ['order_state', 'dispatch', 'resync'],
       onEvent: again,
       onDoubt: again,
       onState: () => undefined,
