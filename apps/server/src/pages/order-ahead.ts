@@ -1,5 +1,6 @@
 import type { PageOrdering } from '@comanda/contract/page.ts'
 import { tableNo as tableNoSchema } from '@comanda/contract/shared.schema.ts'
+import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 
 export type OrderAhead = Omit<PageOrdering, 'menuClass'>
 
@@ -10,7 +11,7 @@ export function orderAhead(written: string | undefined): OrderAhead | null {
   return { orderType, tableNo: orderType === '1' && tableNoSchema.safeParse(tableNo).success ? tableNo : '' }
 }
 
-/** Which menu is read: dine-in's for a pre-order, the pick-up menu for a takeout, the seller's own choice for a pick-up. */
+/** With the menu that its type uses. */
 export function orderingOf(ahead: OrderAhead | null, style: { readonly picupMenu: number }): PageOrdering | null {
-  return ahead && { ...ahead, menuClass: { '1': style.picupMenu, '2': 1, '3': 0 }[ahead.orderType] }
+  return ahead && { ...ahead, menuClass: menuClassOf(ahead.orderType, style.picupMenu) }
 }

@@ -6,6 +6,7 @@
 import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { orderSceneOf } from '@comanda/rules/store/store-choice.ts'
 import { create } from 'zustand'
 import type { Page } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
@@ -272,7 +273,7 @@ function bodyOf(
     orderDetail: lines.map(newLineOf),
     tableNo: ordering?.tableNo ?? '',
     memo,
-    orderScene: orderType === '2' ? '2' : '0',
+    orderScene: orderSceneOf(orderType),
     language: orderLanguage(language),
     takeAt,
     ...(delivery?.shippingId === undefined ? {} : delivery),

@@ -81,11 +81,11 @@ function takeMenu(place: string, menu: StoreMenu): void {
 
 /** Null where there is no store. */
 function placeOf({ sellerId, store, ordering, language }: Page): string | null {
-  return store === null ? null : `${sellerId}/${store.id}/${menuClassOf({ ordering })}/${language}`
+  return store === null ? null : `${sellerId}/${store.id}/${menuClassShown({ ordering })}/${language}`
 }
 
 /** Dine-in's is 0. */
-export function menuClassOf({ ordering }: Pick<Page, 'ordering'>): number {
+export function menuClassShown({ ordering }: Pick<Page, 'ordering'>): number {
   return ordering?.menuClass ?? 0
 }
 
@@ -95,7 +95,7 @@ function addressOf({ sellerId, store, ordering, language, style }: Page, version
   return menuAddress({
     sellerId,
     storeId,
-    menuClass: menuClassOf({ ordering }),
+    menuClass: menuClassShown({ ordering }),
     language,
     version,
     shape: style.menuVersion,

@@ -10,7 +10,7 @@ import { create } from 'zustand'
 import { useOffline } from '../../app/offline-strip.tsx'
 import { type Page, usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
-import { menuClassOf } from './menu.state.ts'
+import { menuClassShown } from './menu.state.ts'
 
 export interface SearchLists {
   /** Null until it is here: the menu's own names do meanwhile. */
@@ -76,9 +76,9 @@ async function askPopular(page: Page, version: number, of: string): Promise<void
 }
 
 function sending({ sellerId, store, ordering }: Page, version: number) {
-  return { params: { sellerId, storeId: store?.id ?? '', menuClass: menuClassOf({ ordering }) }, query: { v: version } }
+  return { params: { sellerId, storeId: store?.id ?? '', menuClass: menuClassShown({ ordering }) }, query: { v: version } }
 }
 
 function placeOf({ sellerId, store, ordering }: Page, version: number): string | null {
-  return store === null ? null : `${sellerId}/${store.id}/${menuClassOf({ ordering })}/${version}`
+  return store === null ? null : `${sellerId}/${store.id}/${menuClassShown({ ordering })}/${version}`
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
-import { hearMenuState, menuClassOf } from './menu.state.ts'
+import { hearMenuState, menuClassShown } from './menu.state.ts'
 
 const askMs = 20_000
 /** The first time soon, as the page may be older than what is sold out. */
@@ -21,7 +21,7 @@ export function useMenuWatch(): void {
       asked = Date.now()
       const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
         params: { sellerId, storeId },
-        query: { menuclass: menuClassOf(page) },
+        query: { menuclass: menuClassShown(page) },
       })
       if (state.ok) void hearMenuState(page, state.value)
     }
