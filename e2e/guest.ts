@@ -1,6 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { Text } from '../apps/diner/src/i18n/text.ts'
+import { AheadCartPage } from './pages/ahead-cart.page.ts'
 import { BillsPage } from './pages/bills.page.ts'
 import { CallSheetPage } from './pages/call-sheet.page.ts'
 import { CartPage } from './pages/cart.page.ts'
@@ -25,6 +26,7 @@ export interface Guest extends Phone {
   readonly search: SearchPage
   readonly dish: DishSheetPage
   readonly cart: CartPage
+  readonly aheadCart: AheadCartPage
   readonly calls: CallSheetPage
   readonly sent: SentPage
   readonly checkout: CheckoutPage
@@ -51,6 +53,7 @@ export function withLanguage(phone: Phone, language: Language): Guest {
     search: new SearchPage(page, text),
     dish: new DishSheetPage(page, text),
     cart: new CartPage(page, text),
+    aheadCart: new AheadCartPage(page, text),
     calls: new CallSheetPage(page, text),
     sent: new SentPage(page, text),
     checkout: new CheckoutPage(page, text),

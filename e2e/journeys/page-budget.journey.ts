@@ -11,6 +11,8 @@ const screens = [
   ['landing page', '/s/demo/index/order?storeid=101&tableno=A1'],
   ['ordering page', '/s/demo/orderLR?storeid=101&tableno=A1'],
 ] as const
+/** What is ordered ahead brings the cart of its device: one file more, at the same weight. */
+const aheadScreen = '/s/demo/orderLR?storeid=102&ordertype=1'
 const languages = ['zh', 'en', 'ja'] as const
 
 interface Weight {
@@ -25,6 +27,16 @@ describe('the first second', () => {
     stage = await openStage()
   })
   afterAll(() => stage?.close())
+
+  it.each(languages)(
+    'of the ordering page of a pick-up weighs no more, and is one request longer (%s)',
+    async (language) => {
+      const weight = await weighHtml(stage.url, aheadScreen, language)
+      expect(weight.scripts).toBeLessThanOrEqual(budget.scripts)
+      expect(weight.styles).toBeLessThanOrEqual(budget.styles)
+      expect(weight.requests).toBeLessThanOrEqual(budget.requests + 1)
+    },
+  )
 
   describe.each(screens)('of the %s', (_name, path) => {
     it.each(languages)('asks for no more than its budget allows (%s)', async (language) => {

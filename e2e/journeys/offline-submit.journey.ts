@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Guest, newGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const rice = '肉でんぶのおにぎり'
+const submitting = '**/weixin/onlineorder/demo/order.html'
+
+/** A cellar, a lift, a phone that is put away: one press of Submit is one order. */
+describe('an order that is submitted where there is no network', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await newGuest(stage, 'ja')
+  })
+  afterAll(() => stage?.close())
+  beforeEach(async () => {
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await guest.menu.add(rice)
+    await guest.aheadCart.open('1')
+    await guest.aheadCart.submitOf(1).waitFor()
+  })
+
+  const arrived = () => guest.page.waitForURL(/\/check\/xmd\/\w+\/1/)
+  /** Of this guest, as the server has them. */
+  async function orders(): Promise<number> {
+    const answer = await guest.page.request.get(`${stage.url}/weixin/onlineorder/demo/order.html?storeid=102`)
+    return ((await answer.json()) as { resultObject: { orders: unknown[] } }).resultObject.orders.length
+  }
+
+  it('waits on the phone, cannot be changed, and goes out by itself when the network is back', async () => {
+    const { context, aheadCart, cart, faults } = guest
+    const before = await orders()
+    await context.setOffline(true)
+    await aheadCart.submit.click()
+    await aheadCart.waiting.waitFor()
+    await expect.poll(() => cart.line(rice).getByRole('button').last().isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await arrived()
+    expect(await orders()).toBe(before + 1)
+    expect(faults).toEqual([])
+  })
+
+  it('is the guest’s again where they do not want to wait', async () => {
+    const { context, aheadCart } = guest
+    const before = await orders()
+    await context.setOffline(true)
+    await aheadCart.submit.click()
+    await aheadCart.stop.click()
+    await context.setOffline(false)
+    await aheadCart.submitOf(1).waitFor()
+    expect(await orders()).toBe(before)
+    await guest.cart.clear()
+    await aheadCart.empty.waitFor()
+  })
+
+  it('is one order where the answer was lost', async () => {
+    const before = await orders()
+    await guest.page.route(
+      submitting,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await guest.aheadCart.submit.click()
+    await arrived()
+    expect(await orders()).toBe(before + 1)
+  })
+
+  it('is one order where the page was loaded anew in the middle of it', async () => {
+    const { page, aheadCart } = guest
+    const before = await orders()
+    // The server has it, and the phone never hears of it.
+    await page.route(submitting, async (route) => void (await route.fetch()), { times: 1 })
+    await aheadCart.submit.click()
+    await expect.poll(orders).toBe(before + 1)
+    await page.reload()
+    await arrived()
+    expect(await orders()).toBe(before + 1)
+    await page.goto(`${stage.url}/s/demo/cart?storeid=102&ordertype=1`)
+    await aheadCart.empty.waitFor()
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, newGuest, withLanguage } from '../guest.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const shop = 'Red Hearth Tea, West Lake'
+const cookies = 'Sea salt cookies'
+const oolong = 'Dong Ding oolong'
+
+describe('a guest orders tea to pick up, without a table, a name or a phone number', () => {
+  let stage: Stage
+  let guest: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await newGuest(stage, 'en')
+  })
+  afterAll(() => stage?.close())
+
+  it('chooses the shop, and reads its pick-up menu', async () => {
+    const { page, text, menu } = guest
+    await page.goto(`${stage.url}/s/demo/storelist/picup/1`)
+    await page.getByRole('link', { name: text('store.wayAt', { words: text('store.here'), name: shop }) }).click()
+    await menu.dish(cookies).waitFor()
+    expect(new URL(page.url()).searchParams.get('ordertype')).toBe('1')
+    await expect.poll(() => page.getByRole('banner').textContent()).toContain(text('menu.ahead', { type: '1' }))
+  })
+
+  it('chooses what is on this phone after a reload and a step back, too', async () => {
+    const { page, menu } = guest
+    await menu.add(cookies)
+    await menu.add(cookies)
+    await menu.openChoice(oolong)
+    await menu.takeChoice(oolong)
+    await page.reload()
+    await expect.poll(() => menu.portions(cookies).textContent()).toBe('2')
+    await page.goto('about:blank')
+    await page.goBack()
+    await expect.poll(() => menu.portions(cookies).textContent()).toBe('2')
+  })
+
+  it('sees the same in another tab, whichever is tapped', async () => {
+    const { page, context, faults, menu } = guest
+    const other = withLanguage({ context, faults, page: await context.newPage() }, 'en')
+    await other.page.goto(page.url())
+    await expect.poll(() => other.menu.portions(cookies).textContent()).toBe('2')
+    await other.menu.add(cookies)
+    await expect.poll(() => menu.portions(cookies).textContent()).toBe('3')
+    await page.bringToFront()
+    await other.page.close()
+  })
+
+  it('submits it, pays, and the shop has it', async () => {
+    const { aheadCart, cart, checkout, wallet, page, faults } = guest
+    const { terminal } = await openTerminal(stage, '102')
+    await aheadCart.open('1')
+    await cart.less(cookies)
+    await cart.writeBillMemo('No bag, please')
+    await aheadCart.submitOf(3).click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    expect(await terminal.tickets.count()).toBe(0)
+    await checkout.pay.click()
+    await wallet.pay.click()
+    await checkout.paid
+      .or(page.getByText(guest.text('ahead.paidTitle'), { exact: true }))
+      .first()
+      .waitFor()
+    const ticket = terminal.tickets.first()
+    await ticket.waitFor()
+    for (const words of ['海盐曲奇', '冻顶乌龙', 'No bag, please'])
+      await expect.poll(() => ticket.textContent()).toContain(words)
+    await page.goto(`${stage.url}/s/demo/cart?storeid=102&ordertype=1`)
+    await aheadCart.empty.waitFor()
+    expect(faults).toEqual([])
+  })
+})
