@@ -43,8 +43,8 @@ export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
 }
 
 /**
- * Whether this guest has something to pay (unpay.html, both scenes) at the store the link names, or where they are: then
- * `xmdindex` opens the bills. Who has never been here has nothing, and no cookie is made to find that out.
+ * Whether this guest has something to pay: ordered ahead (at the store the link names, else at any), or at the table they
+ * are at. Then `xmdindex` opens the bills. Who has never been here has nothing, and no cookie is made to find that out.
  */
 async function hasUnpaid(
   { services, identify }: PagesDeps,
@@ -55,15 +55,15 @@ async function hasUnpaid(
 ): Promise<boolean> {
   const call = await identify(request, reply, { access: 'public' })
   if (call.guest === null) return false
-  const { store } = await findPlace(services.store, sellerId, { storeid: query.storeid }, call)
-  if (store === null) return false
-  const place = { sellerId, storeId: store.storeId }
   // Staff who are signed in on the same phone order and pay as its guest.
   const guest = { ...call, actor: call.guest.uid }
-  const scenes = await Promise.all(
-    (['0', '2'] as const).map((scene) => services.tableOrder.listUnpaid(place, scene, guest)),
-  )
-  return scenes.some((unpaid) => unpaid.ok && unpaid.value.bills.length > 0)
+  const { store } = await findPlace(services.store, sellerId, { storeid: query.storeid }, call)
+  const storeid = storeId.safeParse(query.storeid).data
+  const [ahead, atTable] = await Promise.all([
+    services.pickupOrder.list(sellerId, { storeid, outtradeno: undefined, state: 'unpaid', page: 1 }, guest),
+    store && services.tableOrder.listUnpaid({ sellerId, storeId: store.storeId }, '0', guest),
+  ])
+  return (ahead.ok && ahead.value.orders.length > 0) || (atTable?.ok === true && atTable.value.bills.length > 0)
 }
 
 /** Adds the table to the guest's cookie, for as long as a guest is kept (spec 1 §6). */

@@ -23,10 +23,13 @@ const order = '/s/demo/index/order?storeid=102'
 async function orderedAhead(uid: string, orderType: 1 | 2 | 3, state = 'open'): Promise<void> {
   await house.db.pool.query(
     `with b as (insert into bill (seller_id, bill_id, store_id, order_type, amount, item_count, currency, state)
-       values ('demo', $1, '102', $2, 2600, 1, 'CNY', $4) returning bill_id)
-     insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_version, item_count,
+       values ('demo', $1, '102', $2, 2600, 1, 'CNY', $4) returning bill_id),
+     r as (insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_version, item_count,
          amount, sent_by)
-       select 'demo', $1 || '-r', bill_id, '102', 1, 1, 'waiting', 1, 1, 2600, $3 from b`,
+       select 'demo', $1 || '-r', bill_id, '102', 1, 1, 'waiting', 1, 1, 2600, $3 from b)
+     insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+         handover_code, pay_before)
+       select 'demo', bill_id, '102', $3, $2, 0, now(), now(), 1, $1, now() + interval '1 hour' from b`,
     [`ahead${randomUUID().slice(0, 8)}`, orderType, uid, state],
   )
 }
@@ -42,11 +45,12 @@ describe('xmdindex', () => {
     }
   })
 
-  it('opens the tab it names once nothing is to be paid any more, at another store and for anybody else', async () => {
+  it('opens the tab it names once nothing is to be paid any more, at a store named that is another one, and for anybody else', async () => {
     const guest = house.asGuest()
     await orderedAhead(guest.uid, 1, 'void')
     expect((await enter('storeid=102&route=xmdindex', guest.cookie)).location).toBe(order)
     await orderedAhead(guest.uid, 1)
+    expect((await enter('route=xmdindex', guest.cookie)).location).toBe('/s/demo/index/bill')
     const elsewhere = await enter('storeid=105&route=xmdindex', guest.cookie)
     expect(elsewhere.location).toBe('/s/demo/index/order?storeid=105')
     expect((await enter('storeid=102&route=xmdindex', house.asGuest().cookie)).location).toBe(order)
