@@ -73,3 +73,21 @@ export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot): 
   const place = { sellerId: 'demo', storeId, menuClass: 0 }
   return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
 }
+
+/** What a store takes from phones, as its phones hear of it (storeinfo.html). */
+export async function configureDoor(
+  stage: Stage,
+  storeId: string,
+  door: { readonly onlineFlag: string },
+): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(`update store set online_flag = $2 where seller_id = 'demo' and store_id = $1`, [
+      storeId,
+      door.onlineFlag,
+    ]),
+  )
+  const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
+  const known = async () =>
+    ((await (await fetch(address)).json()) as Envelope<{ onlineFlag: string }>).resultObject?.onlineFlag
+  await expect.poll(known, { timeout: 10_000 }).toBe(door.onlineFlag)
+}

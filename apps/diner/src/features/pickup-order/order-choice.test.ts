@@ -57,11 +57,14 @@ it('says store and type in the address', () => {
 })
 
 it('knows whether a change would clear dishes', () => {
-  expect(hasKeptDishes('demo', '102')).toBe(false)
-  kept.set(aheadKey('demo', '102', 'cart.1'), JSON.stringify({ at: 1, lines: [] }))
-  kept.set(aheadKey('demo', '102', 'time'), JSON.stringify({ lines: [1] }))
-  expect(hasKeptDishes('demo', '102')).toBe(false)
-  kept.set(aheadKey('demo', '102', 'cart.0'), JSON.stringify({ at: 1, lines: [{}] }))
-  expect(hasKeptDishes('demo', '102')).toBe(true)
-  expect(hasKeptDishes('demo', '101')).toBe(false)
+  const keep = (key: string, value: object) => kept.set(aheadKey('demo', '102', key), JSON.stringify(value))
+  const now = 2_000_000_000
+  expect(hasKeptDishes('demo', '102', now)).toBe(false)
+  keep('cart.1', { at: now, lines: [] })
+  keep('time', { at: now, lines: [{}] })
+  keep('cart.2', { at: now - 1441 * 60_000, lines: [{}] })
+  expect(hasKeptDishes('demo', '102', now)).toBe(false)
+  keep('cart.0', { at: now - 1439 * 60_000, lines: [{}] })
+  expect(hasKeptDishes('demo', '102', now)).toBe(true)
+  expect(hasKeptDishes('demo', '101', now)).toBe(false)
 })

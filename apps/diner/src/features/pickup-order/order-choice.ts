@@ -1,3 +1,4 @@
+import { isCartKept } from '@comanda/rules/cart/cart-age.ts'
 import type { AheadType } from '@comanda/rules/store/store-choice.ts'
 import { orderingPart } from '../../app/page-input.ts'
 import { forget, keptUnder, recall, remember } from '../../platform/memory.ts'
@@ -35,11 +36,11 @@ export function aheadKey(sellerId: string, storeId: string, what: string): strin
   return `comanda.ahead.${sellerId}.${storeId}.${what}`
 }
 
-/** Whether something is chosen on this phone that a change of the store would clear. */
-export function hasKeptDishes(sellerId: string, storeId: string): boolean {
+/** Whether dishes are chosen on this phone that a change of the store would clear; not what is too old to be shown again. */
+export function hasKeptDishes(sellerId: string, storeId: string, now: number): boolean {
   return keptUnder(aheadKey(sellerId, storeId, 'cart.')).some((kept) => {
-    const lines = (kept as { lines?: unknown } | null)?.lines
-    return Array.isArray(lines) && lines.length > 0
+    const { lines, at } = (kept ?? {}) as { lines?: unknown; at?: unknown }
+    return Array.isArray(lines) && lines.length > 0 && typeof at === 'number' && isCartKept(at, now)
   })
 }
 

@@ -35,7 +35,7 @@ export function StoreChooser({ stores, type, tableNo, isLocated = false }: Store
   const last = chosenOrder(sellerId)
   /** Whether the way may be followed at once: no dishes are lost by it. */
   function take(store: Store, way: Order): boolean {
-    const losing = last !== null && last.storeId !== store.id && hasKeptDishes(sellerId, last.storeId)
+    const losing = last !== null && last.storeId !== store.id && hasKeptDishes(sellerId, last.storeId, Date.now())
     if (losing) change({ store, way })
     else chooseOrder(sellerId, way.choice)
     return !losing

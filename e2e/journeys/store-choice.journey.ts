@@ -1,0 +1,289 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoStores } from '../../apps/server/src/seed/demo-store.ts'
+import { axeFaults } from '../axe.ts'
+import { configureDoor } from '../database.ts'
+import { bigTextGuest, type Guest, newGuest, seatGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { StoresPage } from '../pages/stores.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** From the home page to the menu of the store a guest has chosen (spec 1 §2 Home, Store list, §4 Store selection). */
+describe('choosing where to order', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  interface Chooser extends Guest {
+    readonly home: HomePage
+    readonly stores: StoresPage
+  }
+  const chooser = (guest: Guest): Chooser => ({
+    ...guest,
+    home: new HomePage(guest.page, guest.text),
+    stores: new StoresPage(guest.page, guest.text),
+  })
+  const arrive = async (language: 'zh' | 'en' | 'ja', options?: BrowserContextOptions) =>
+    chooser(await newGuest(stage, language, options))
+  const nameOf = (storeId: string, language: 'zh' | 'en' | 'ja') =>
+    demoStores.find((store) => store.storeId === storeId)?.names[language] ?? ''
+  const pathOf = (guest: Guest) => new URL(guest.page.url()).pathname + new URL(guest.page.url()).search
+  async function openList(guest: Chooser, type: string): Promise<void> {
+    await guest.page.goto(`${stage.url}/s/demo/storelist/${type}/1`)
+    await guest.stores.stores.first().waitFor()
+  }
+
+  describe('from the home page', () => {
+    it('the owner’s news comes once a visit, is closed by Esc, and leads where it says', async () => {
+      const lin = await arrive('zh')
+      await lin.home.open(`${stage.url}/s/demo/index/home`)
+      await lin.home.popup.waitFor()
+      await lin.page.keyboard.press('Tab')
+      expect(await lin.page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await lin.page.keyboard.press('Escape')
+      await lin.home.popup.waitFor({ state: 'hidden' })
+      await lin.page.reload()
+      await alive(lin.page)
+      await lin.page.waitForTimeout(1500)
+      expect(await lin.home.popup.count()).toBe(0)
+      expect(lin.faults).toEqual([])
+    })
+
+    it('banners turn by themselves, and rest after a swipe', async () => {
+      const lin = await arrive('zh', { reducedMotion: 'no-preference' })
+      await lin.home.open(`${stage.url}/s/demo/index/home`)
+      await lin.home.closePopup()
+      await expect.poll(() => lin.home.shownBanner(), { timeout: 6000 }).toBe(1)
+      const swipedAt = Date.now()
+      await lin.home.banners.getByRole('list').evaluate((track) => {
+        for (const type of ['touchstart', 'touchend']) {
+          track.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        }
+        track.scrollTo({ left: 0, behavior: 'instant' })
+      })
+      await expect.poll(() => lin.home.shownBanner(), { timeout: 12_000, interval: 100 }).toBe(1)
+      expect(Date.now() - swipedAt).toBeGreaterThan(4900)
+    })
+
+    it('banners stay for whoever wants no motion', async () => {
+      const lin = await arrive('zh', { reducedMotion: 'reduce' })
+      await lin.home.open(`${stage.url}/s/demo/index/home`)
+      await lin.page.waitForTimeout(4500)
+      expect(await lin.home.shownBanner()).toBe(0)
+    })
+
+    it('is as far down as it was when one comes back by the tab', async () => {
+      const lin = await arrive('zh')
+      await lin.home.open(`${stage.url}/s/demo/index/home`)
+      await lin.home.closePopup()
+      await lin.page.evaluate(() => window.scrollTo(0, 400))
+      await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(400)
+      await lin.home.tab('Mine').click()
+      await lin.page.waitForURL('**/index/mine**')
+      await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(0)
+      await lin.home.tab('Home').click()
+      await lin.page.waitForURL('**/index/home**')
+      await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(400)
+    })
+
+    it('another site is named before it is opened, in a page of its own', async () => {
+      const anna = await arrive('en')
+      await anna.home.open(`${stage.url}/s/demo/index/home`)
+      await anna.home.closePopup()
+      await anna.home.block('Our story').click()
+      const asked = anna.page.getByRole('dialog', { name: anna.text('home.leaveTitle', { host: 'example.com' }) })
+      const way = asked.getByRole('link', { name: anna.text('home.openSite', { host: 'example.com' }) })
+      await way.waitFor()
+      expect(await way.getAttribute('href')).toBe('https://example.com/')
+      expect(await way.getAttribute('rel')).toContain('noopener')
+      await asked.getByRole('button', { name: anna.text('home.stay') }).click()
+      await asked.waitFor({ state: 'hidden' })
+      expect(pathOf(anna)).toBe('/s/demo/index/home')
+      expect(anna.faults).toEqual([])
+    })
+
+    it('whoever sits at a table is asked first, with the way to order there, and sees no news', async () => {
+      const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A1' }))
+      await anna.landing.heading.waitFor()
+      await anna.home.open(`${stage.url}/s/demo/index/home?storeid=101&tableno=A1`)
+      await anna.home.block('Pick-up').click()
+      const asked = anna.page.getByRole('dialog', { name: anna.text('home.askTitle', { table: 'A1' }) })
+      await asked.getByRole('link', { name: anna.text('home.dineIn') }).click()
+      await anna.page.waitForURL('**/index/order?**')
+      await anna.home.tab('Home').click()
+      await anna.page.waitForTimeout(1500)
+      expect(await anna.home.popup.count()).toBe(0)
+      await anna.home.block('Pick-up').click()
+      await asked.getByRole('link', { name: anna.text('home.goOn') }).click()
+      await anna.page.waitForURL('**/storelist/picup/1**')
+      expect(anna.faults).toEqual([])
+    })
+  })
+
+  it('zh: a pick-up goes from the home page by the list to the tea shop’s menu, and is remembered', async () => {
+    const lin = await arrive('zh')
+    await lin.home.open(`${stage.url}/s/demo/index/home`)
+    await lin.home.closePopup()
+    await lin.home.block('自取').click()
+    await lin.page.waitForURL('**/storelist/picup/1**')
+    const tea = nameOf('102', 'zh')
+    await lin.stores.here(tea).click()
+    await lin.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
+    await lin.menu.categories.waitFor()
+    await lin.page.getByRole('heading', { level: 1, name: tea }).waitFor()
+    await openList(lin, 'picup')
+    await lin.stores.store(tea).getByText(lin.text('store.last')).waitFor()
+    expect(lin.faults).toEqual([])
+  })
+
+  it('en: says of a closed, a deactivated and a store without self-ordering why one cannot order there', async () => {
+    await configureDoor(stage, '105', { onlineFlag: '1' })
+    const anna = await arrive('en')
+    await openList(anna, 'takeout')
+    const told = async (storeId: string, words: string) => {
+      await anna.stores.here(nameOf(storeId, 'en')).click()
+      await anna.stores.dialog.getByText(words).waitFor()
+      await anna.page.keyboard.press('Escape')
+      await anna.stores.dialog.waitFor({ state: 'hidden' })
+    }
+    await told(
+      '103',
+      "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: 11:00–14:00, 17:00–21:30",
+    )
+    await told('104', 'Ordering is unavailable because this store has been deactivated')
+    await told('105', 'This outlet has closed the self-ordering function')
+    await anna.stores.here(nameOf('103', 'en')).click()
+    await anna.stores.dialog.getByRole('link', { name: anna.text('store.kind', { type: 'preorder' }) }).click()
+    await anna.page.waitForURL('**/orderLR?storeid=103&ordertype=3')
+    await configureDoor(stage, '105', { onlineFlag: '9' })
+    expect(anna.faults).toEqual([])
+  })
+
+  it('en: a seat is booked on another site, which is named', async () => {
+    const anna = await arrive('en')
+    await openList(anna, 'bookseat')
+    const way = anna.stores.way(nameOf('101', 'en'), 'bookseat')
+    expect(await way.getAttribute('href')).toBe('https://example.com/?book=101')
+    await anna.stores
+      .store(nameOf('101', 'en'))
+      .getByText(anna.text('store.outside', { host: 'example.com' }))
+      .waitFor()
+    // The tea shop has no tables to book.
+    expect(await anna.stores.names()).not.toContain(nameOf('102', 'en'))
+  })
+
+  it('ja: distances come when they are wanted, nearest first, and only then', async () => {
+    const atWestLake = { latitude: 30.2409, longitude: 120.1552 }
+    const yuki = await arrive('ja', { geolocation: atWestLake, permissions: ['geolocation'] })
+    await openList(yuki, 'all')
+    expect((await yuki.stores.names())[0]).toBe(nameOf('101', 'ja'))
+    await expect.poll(() => yuki.page.getByText(/^\d+ m$/).count()).toBe(0)
+    await yuki.stores.locate.click()
+    await yuki.stores
+      .store(nameOf('102', 'ja'))
+      .getByText(/^\d+ m$/)
+      .waitFor()
+    await expect.poll(async () => (await yuki.stores.names())[0]).toBe(nameOf('102', 'ja'))
+    await yuki.stores
+      .store(nameOf('103', 'ja'))
+      .getByText(/^[\d.]+ km$/)
+      .waitFor()
+    // Who has wanted it before, and lets us know, need not tap again.
+    await yuki.page.reload()
+    await expect.poll(async () => (await yuki.stores.names())[0]).toBe(nameOf('102', 'ja'))
+    expect(yuki.faults).toEqual([])
+  })
+
+  it('ja: a guest who does not say where they are has the list without distances', async () => {
+    const yuki = await arrive('ja', { permissions: [] })
+    await openList(yuki, 'all')
+    await yuki.stores.locate.click()
+    await yuki.page.getByText(yuki.text('store.locateFailed')).waitFor({ timeout: 8000 })
+    expect((await yuki.stores.names())[0]).toBe(nameOf('101', 'ja'))
+    await yuki.stores.way(nameOf('102', 'ja'), 'preorder').click()
+    await yuki.page.waitForURL('**/orderLR?storeid=102&ordertype=3')
+  })
+
+  it('another store clears what was chosen at the one before, and asks first', async () => {
+    const anna = await arrive('en')
+    await openList(anna, 'picup')
+    await anna.stores.here(nameOf('102', 'en')).click()
+    await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
+    await anna.menu.categories.waitFor()
+    const kept = () => anna.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.102.cart.')))
+    await anna.page.evaluate(() =>
+      localStorage.setItem('comanda.ahead.demo.102.cart.1', JSON.stringify({ at: Date.now(), mark: 'x', lines: [{}] })),
+    )
+    await openList(anna, 'picup')
+    await anna.stores.here(nameOf('101', 'en')).click()
+    const asked = anna.page.getByRole('dialog', { name: anna.text('store.changeTitle', { name: nameOf('101', 'en') }) })
+    await asked.getByText(anna.text('store.changeTextOf', { name: nameOf('102', 'en') })).waitFor()
+    await asked.getByRole('button', { name: anna.text('store.keep') }).click()
+    expect(await kept()).toHaveLength(1)
+    await anna.stores.here(nameOf('101', 'en')).click()
+    await asked.getByRole('link', { name: anna.text('store.change') }).click()
+    await anna.page.waitForURL('**/orderLR?storeid=101&ordertype=1')
+    expect(await kept()).toEqual([])
+  })
+
+  it('a type written with a table is a pick-up that is brought there', async () => {
+    const anna = await arrive('en')
+    await openList(anna, 'picup@A3')
+    await anna.page.getByText(anna.text('store.toTable', { table: 'A3' })).waitFor()
+    await anna.stores.here(nameOf('102', 'en')).click()
+    await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1@A3')
+  })
+
+  it('the Stores tab is there for whoever is at no store, and the one store’s ways for whoever is', async () => {
+    const anna = await arrive('en')
+    await anna.page.goto(`${stage.url}/s/demo/index/mine`)
+    await anna.home.tab('Stores').click()
+    await anna.page.waitForURL('**/index/choosestore/0')
+    await anna.stores.way(nameOf('102', 'en'), 'takeout').waitFor()
+    await anna.page.goto(`${stage.url}/s/demo/index/order?storeid=102`)
+    await anna.stores.way(nameOf('102', 'en'), 'picup').waitFor()
+    expect(await anna.stores.names()).toEqual([nameOf('102', 'en')])
+    expect(anna.faults).toEqual([])
+  })
+
+  it('a list that did not arrive says so, and comes when it is asked for again', async () => {
+    const anna = await arrive('en')
+    await anna.page.goto(`${stage.url}/s/demo/index/mine`)
+    await alive(anna.page)
+    await anna.page.route('**/stores.html?**', (route) => route.abort())
+    await anna.home.tab('Stores').click()
+    await anna.page.getByRole('heading', { name: anna.text('store.failedTitle') }).waitFor()
+    await anna.page.unroute('**/stores.html?**')
+    await anna.page.getByRole('button', { name: anna.text('store.retry') }).click()
+    await anna.stores.store(nameOf('101', 'en')).waitFor()
+  })
+
+  describe.each([
+    ['everyone', () => newGuest(stage, 'zh')],
+    ['guests with big text', () => bigTextGuest(stage, 'en')],
+  ] as const)('for %s', (who, come) => {
+    it.each(['/index/home', '/storelist/picup/1', '/storelist/bookseat/1', '/index/choosestore/0'])(
+      '%s is sound',
+      async (path) => {
+        const guest = await come()
+        await guest.page.goto(`${stage.url}/s/demo${path}`)
+        await guest.page.getByRole('heading').first().waitFor()
+        await alive(guest.page)
+        if (path === '/index/home') await guest.page.getByRole('dialog').waitFor()
+        const { page, faults } = guest
+        const fits = who === 'everyone' ? [] : await widerThanPhone(page)
+        const small = who === 'everyone' ? await smallTargets(page) : []
+        expect({ axe: await axeFaults(page), small, fits, faults }).toEqual({
+          axe: [],
+          small: [],
+          fits: [],
+          faults: [],
+        })
+      },
+    )
+  })
+})
