@@ -11,6 +11,7 @@ import { create } from 'zustand'
 import type { Page } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { hearMenuState } from '../menu/menu.state.ts'
+import { chooseTakeTime } from '../pickup-order/take-time.state.ts'
 import { type CartDifference, cartDifferences } from '../table-order/cart-difference.ts'
 import { newLineOf } from '../table-order/cart-queue.ts'
 import { orderLanguage } from '../table-order/order-language.ts'
@@ -208,8 +209,22 @@ async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResul
 
 function arrive(arrived: Submitted, { body }: AheadIntent): void {
   unanswered = null
+  keepSentPreorder(body)
   release({ ...idle, arrived })
   takeOutSent(body.orderDetail)
+}
+
+/** Not paid it can be loaded at the table (spec 1 §4); the time was for this order alone. */
+function keepSentPreorder({ storefrontid: storeId, orderType, orderDetail, memo }: AheadOrderBody): void {
+  if (page === null) return
+  const { sellerId } = page
+  chooseTakeTime({ sellerId, storeId, orderType }, null)
+  if (orderType !== '3') return
+  const params = { sellerId, storeId }
+  void call('POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html', {
+    params,
+    body: { lines: orderDetail, memo },
+  })
 }
 
 /** The guest has been led to it. */

@@ -70,7 +70,7 @@ export function takeUpTime(place: TakeTimePlace): void {
 }
 
 export function chooseTakeTime(place: TakeTimePlace, takeAt: string | null): void {
-  useTakeTimeState.setState({ takeAt, gone: false })
+  if (useTakeTimeState.getState().of === timeKey(place)) useTakeTimeState.setState({ takeAt, gone: false })
   remember(memoryOf(place), takeAt ?? undefined)
 }
 

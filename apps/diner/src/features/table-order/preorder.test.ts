@@ -23,15 +23,25 @@ const kept = {
 /** The outside: what the server keeps, and which calls do not get through. */
 let onServer: KeptPreorder | null
 let lost: readonly string[]
+/** What this guest has sent ahead. */
+let sentAhead: readonly {
+  readonly orderType: string
+  readonly paidAt: string | null
+  readonly state?: string
+  readonly cancelledAt?: string
+  readonly cancelReason?: string
+}[]
 
 beforeEach(() => {
   memory.clear()
   calls.mockReset()
   onServer = kept
   lost = []
+  sentAhead = []
   useTableState.setState({ place, mayOrder: true })
   calls.mockImplementation((async (path: string) => {
     if (lost.some((part) => path.startsWith(part))) return offline
+    if (path.endsWith('/order.html')) return { ok: true, value: { orders: sentAhead } }
     if (path.startsWith('GET')) return { ok: true, value: { preorder: onServer } }
     if (path.startsWith('DELETE')) return { ok: true, value: { cleared: true } }
     return { ok: true, value: { cart, eventId: 1, left: [] } }
@@ -69,5 +79,56 @@ describe('a pre-order that this phone has loaded', () => {
     expect(await keptPreorder(place)).toEqual(next)
     await loadPreorder(next, place)
     expect(keys()[1]).not.toBe(keys()[0])
+  })
+})
+
+describe('a pre-order that was sent ahead', () => {
+  const paidAt = '2026-11-21T10:05:00.000Z'
+
+  it('is offered at the table as long as it is not paid', async () => {
+    sentAhead = [{ orderType: '3', paidAt: null }]
+    expect(await keptPreorder(place)).toEqual(kept)
+  })
+
+  it('is not offered once it is paid, and kept no longer', async () => {
+    sentAhead = [{ orderType: '3', paidAt }]
+    expect(await keptPreorder(place)).toBeNull()
+    expect(made('DELETE').map(([path]) => path)).toEqual(['DELETE /weixin/onlineorder/:sellerId/preorder.html'])
+  })
+
+  it('is not offered where its guest has cancelled it; where it was only not paid in time it is', async () => {
+    const cancelled = { orderType: '3', state: 'cancelled', paidAt: null, cancelledAt: paidAt }
+    sentAhead = [{ ...cancelled, cancelReason: 'unpaid' }]
+    expect(await keptPreorder(place)).toEqual(kept)
+    sentAhead = [{ ...cancelled, cancelReason: '' }]
+    expect(await keptPreorder(place)).toBeNull()
+  })
+
+  it('is not confused with a pick-up, or with a pre-order of before', async () => {
+    sentAhead = [
+      { orderType: '1', paidAt },
+      { orderType: '3', paidAt: '2026-11-20T19:00:00.000Z' },
+    ]
+    expect(await keptPreorder(place)).toEqual(kept)
+  })
+
+  it('is not offered while nobody can say whether it is paid', async () => {
+    lost = ['GET /weixin/onlineorder/:sellerId/order.html']
+    expect(await keptPreorder(place)).toBeNull()
+    expect(made('DELETE')).toEqual([])
+  })
+
+  it('is still offered where it was given up for the table, and did not come there', async () => {
+    lost = ['POST']
+    await loadPreorder(kept, place)
+    lost = []
+    sentAhead = [{ orderType: '3', state: 'cancelled', paidAt: null, cancelledAt: paidAt, cancelReason: '' }]
+    expect(await keptPreorder(place)).toEqual(kept)
+  })
+
+  it('gives back its portions before it is ordered at the table', async () => {
+    await loadPreorder(kept, place)
+    const order = calls.mock.calls.map(([path]) => path.split(' ')[0] + path.slice(path.lastIndexOf('/')))
+    expect(order.indexOf('DELETE/unpay.html')).toBeLessThan(order.indexOf('POST/batchorder2.html'))
   })
 })

@@ -1,4 +1,4 @@
-import type { CallResult } from '@comanda/client/call-result.ts'
+import { type CallResult, isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
 import { call } from '../../platform/client.ts'
@@ -16,16 +16,36 @@ interface Loading {
   readonly loaded: boolean
 }
 
-/** Null where nothing is kept, where nobody can say, or where it is in a cart already and only its clearing was lost. */
+/**
+ * Null where nothing is kept, where nobody can say, where it is in a cart already and only its clearing was lost, or where it
+ * is settled: one that was paid goes to the kitchen by itself, and one that its guest has cancelled is not wanted any more.
+ */
 export async function keptPreorder(place: Place): Promise<KeptPreorder | null> {
-  const kept = await call('GET /weixin/onlineorder/:sellerId/preorder.html', {
-    params: { sellerId: place.sellerId },
-    query: { storeid: place.storeId },
-  })
+  const kept = await call('GET /weixin/onlineorder/:sellerId/preorder.html', placeOf(place))
   if (!kept.ok || kept.value.preorder === null) return null
-  if (!loadingOf(place, kept.value.preorder)?.loaded) return kept.value.preorder
-  void clearPreorder(place)
-  return null
+  const { preorder } = kept.value
+  const loading = loadingOf(place, preorder)
+  if (loading?.loaded) {
+    void clearPreorder(place)
+    return null
+  }
+  // Its guest has said yes already: what was sent ahead of it went with that.
+  if (loading) return preorder
+  const settled = await isSettled(place, preorder)
+  if (settled === true) void call('DELETE /weixin/onlineorder/:sellerId/preorder.html', placeOf(place))
+  return settled === false ? preorder : null
+}
+
+/** Kept when it was sent ahead, paid or cancelled after that. Undefined where nobody can say. */
+async function isSettled(place: Place, { cachedAt }: KeptPreorder): Promise<boolean | undefined> {
+  const { params, query } = placeOf(place)
+  const sent = await call('GET /weixin/onlineorder/:sellerId/order.html', { params, query: { ...query, state: 'all' } })
+  if (!sent.ok) return isUndecided(sent) ? undefined : false
+  const isSince = (at: string | null) => at !== null && Date.parse(at) >= Date.parse(cachedAt)
+  return sent.value.orders.some(({ orderType, state, paidAt, cancelledAt, cancelReason }) => {
+    const isCancelled = state === 'cancelled' && cancelReason !== 'unpaid'
+    return orderType === '3' && (isSince(paidAt) || (isCancelled && isSince(cancelledAt)))
+  })
 }
 
 /** Into the table's cart as a batch, then gone with what was unpaid of it. The value = dishes that cannot be had any more. */
@@ -34,6 +54,8 @@ export async function loadPreorder(kept: KeptPreorder, place: Place): Promise<Ca
   // The same pre-order is the same wish, even after the page was closed in between.
   const key = loadingOf(place, kept)?.key ?? intentKey()
   remember(memoryOf(place), { cachedAt, key, loaded: false } satisfies Loading)
+  // First, as it holds the portions of limited dishes that are to be ordered again here.
+  await call('DELETE /weixin/onlineorder/:sellerId/unpay.html', placeOf(place))
   const added = await addLines(lines, key)
   if (!added.ok) return added
   remember(memoryOf(place), { cachedAt, key, loaded: true } satisfies Loading)
@@ -41,13 +63,15 @@ export async function loadPreorder(kept: KeptPreorder, place: Place): Promise<Ca
   return { ok: true, value: added.value.length }
 }
 
-async function clearPreorder({ sellerId, storeId }: Place): Promise<void> {
-  const at = { params: { sellerId }, query: { storeid: storeId } }
+async function clearPreorder(place: Place): Promise<void> {
+  const at = placeOf(place)
   await Promise.all([
     call('DELETE /weixin/onlineorder/:sellerId/preorder.html', at),
     call('DELETE /weixin/onlineorder/:sellerId/unpay.html', at),
   ])
 }
+
+const placeOf = ({ sellerId, storeId }: Place) => ({ params: { sellerId }, query: { storeid: storeId } })
 
 function loadingOf(place: Place, { cachedAt }: KeptPreorder): Loading | undefined {
   const known = recall(memoryOf(place)) as Partial<Loading> | null

@@ -86,6 +86,15 @@ describe('where an order goes', () => {
     expect(useDeliveryState.getState().refusal).toBe('')
   })
 
+  it('is told by its words where the address book does not know it any more', async () => {
+    calls.mockImplementation((async (_: string, { body }: { body: { id?: string } }) =>
+      body.id === undefined
+        ? { ok: true, value: shipping }
+        : { ok: false, code: 'shipping_unknown', values: [], message: '' }) as never)
+    chooseAddress(place, entry)
+    expect(await ensureShipping(place, 4200)).toEqual({ ok: true, value: shipping })
+  })
+
   it('says nothing against an address where only the network is gone', async () => {
     answer({ ok: false, code: 'offline', values: [], message: '' })
     chooseAddress(place, entry)

@@ -81,21 +81,17 @@ export async function ensureShipping(place: DeliveryPlace, amount: number): Prom
   const isHere = of === placeKey(place.sellerId, place.storeId)
   if (isHere && shipping !== null) return { ok: true, value: shipping }
   if (!isHere || address === null || missingFields(address).length > 0) return noAddress
-  const { username, tel, houseNo, gdLat, gdLng } = address
-  const result = await call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
-    params: { sellerId: place.sellerId },
-    query: {},
-    body: {
-      storefrontid: place.storeId,
-      username,
-      tel,
-      address: address.address,
-      houseNo,
-      gdLat,
-      gdLng,
-      orderAmount: amount,
-    },
-  })
+  const { id, distance: _, ...recipient } = address
+  const told = { storefrontid: place.storeId, ...recipient, orderAmount: amount }
+  const tell = (body: typeof told & { readonly id?: string }) =>
+    call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
+      params: { sellerId: place.sellerId },
+      query: {},
+      body,
+    })
+  const known = await tell({ ...told, id })
+  // It has left the book, or the guest is a new one to the server: the words will do.
+  const result = !known.ok && known.code === 'shipping_unknown' ? await tell(told) : known
   // Another address was chosen meanwhile: this answer is about nothing any more.
   if (useDeliveryState.getState().address !== address) return result
   if (result.ok) keep(place, { shipping: result.value, refusal: '' })
