@@ -22,6 +22,15 @@ describe('the age of a ticket', () => {
   test('a round that waits for the store says so, however old', () => {
     expect(ticketAge(ticket('received', 'pending'), after(20))).toBe('waiting')
   })
+  test('what was ordered ahead is new when the kitchen sees it, however early it was sent', () => {
+    const ahead = { releasedAt: sentAt, dueAt: new Date(after(30)).toISOString() } as NonNullable<Ticket['ahead']>
+    const early = { ...ticket('received'), sentAt: '2026-11-20T12:00:00.000Z', ahead }
+    expect(ticketAge(early, after(1))).toBe('new')
+    expect(ticketAge(early, after(20))).toBe('fine')
+    expect(ticketAge(early, after(25))).toBe('warm')
+    expect(ticketAge(early, after(31))).toBe('late')
+    expect(ticketAge({ ...early, state: 'pending' }, after(31))).toBe('waiting')
+  })
   test('time counts in minutes and seconds, and never below zero', () => {
     expect(timeSince(sentAt, after(16) + 20_000)).toBe('16:20')
     expect(timeSince(sentAt, after(75))).toBe('75:00')

@@ -3,9 +3,10 @@ import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../i18n/text.ts'
-import { isAhead, whenText } from '../ahead/ahead-words.ts'
+import { isAhead } from '../ahead/ahead-words.ts'
 import { DeliveryWords } from '../ahead/delivery-words.tsx'
 import { type LineWords, lineWords, type OptionWords } from '../line-words.ts'
+import { PaperHead } from './paper-head.tsx'
 import css from './print-slip.module.css'
 
 export interface PrintJob {
@@ -53,47 +54,9 @@ export function PrintSlip({
   )
 }
 
-/** The table, or the type with its number and the time it is for. */
-function PaperHead({ ticket, language }: { readonly ticket: Ticket; readonly language: Language }) {
-  const t = useText()
-  const by = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
-  if (isAhead(ticket)) {
-    return (
-      <>
-        <p className={css.type}>{t('ahead.type', { type: ticket.orderType })}</p>
-        <h1 className={css.number}>{ticket.ahead.pickupNo}</h1>
-        <p className={css.when}>
-          {whenText(ticket, Date.now(), language, t)}
-          {ticket.tableName === '' ? '' : ` · ${t('ahead.toTable', { table: ticket.tableName })}`}
-        </p>
-        <p>
-          {clock(ticket.sentAt)}
-          {by}
-        </p>
-      </>
-    )
-  }
-  return (
-    <>
-      <h1>
-        {ticket.tableName} #{ticket.ticketNo}
-      </h1>
-      <p>
-        {t('kitchen.round', { n: ticket.roundNo })} · {clock(ticket.sentAt)}
-        {by}
-      </p>
-    </>
-  )
-}
-
 /** What was taken off since it was sent is not cooked from paper. */
 function isCooked({ cookState }: TicketLine): boolean {
   return cookState !== 'refused'
-}
-
-/** By the terminal's own clock, as the cook's watch shows it. */
-function clock(at: string): string {
-  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
 function LineText({ words }: { readonly words: LineWords }) {

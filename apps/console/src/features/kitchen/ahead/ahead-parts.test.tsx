@@ -1,0 +1,222 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { RefusedError } from '../../../app/client.ts'
+import { PaperHead } from '../components/paper-head.tsx'
+import { TerminalBar } from '../components/terminal-bar.tsx'
+import { type TicketActions, TicketSlip } from '../components/ticket-slip.tsx'
+import type { AheadActions } from './ahead.mutations.ts'
+import { Counter } from './counter.tsx'
+import { ReadySlip } from './ready-slip.tsx'
+import { at, makeAheadTicket, makeDelivery, noon } from './ticket.fixture.ts'
+import { WaitingStrip } from './waiting-strip.tsx'
+
+vi.mock('../../../i18n/text.ts', async () => {
+  const { compileTexts, readTexts } = await import('@comanda/ui/build/compile-texts.ts')
+  const { setupI18n } = await import('@lingui/core')
+  const messages = compileTexts(readTexts('apps/console/src/i18n', 'en')) as never
+  const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
+  const text = (id: string, values?: Record<string, string | number>) => i18n._(id, values)
+  return {
+    text,
+    useText: () => text,
+    useLanguage: () => 'en',
+    currentLanguage: () => 'en',
+    setLanguage: () => undefined,
+  }
+})
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQuery: () => ({ data: undefined }),
+}))
+
+const nothing = () => undefined
+const ticketActions = { move: nothing, accept: nothing, refuse: nothing, print: nothing } as TicketActions
+const idle = { data: undefined, error: null, mutate: nothing }
+const aheadActions = (handOver: object = idle) =>
+  ({ handOver, release: idle, dispatch: idle, busy: false, failed: null, forget: nothing }) as unknown as AheadActions
+
+/** What is read, without tags, comments and doubled spaces. */
+const words = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+const slip = (ticket: ReturnType<typeof makeAheadTicket>, now = noon) =>
+  renderToString(<TicketSlip ticket={ticket} now={now} language="en" hotkey={1} busy={false} actions={ticketActions} />)
+
+describe('a ticket of an order ahead', () => {
+  test.each([
+    [1, 'Pick-up', 'Collects at 13:08', 'Ready to collect'],
+    [2, 'Delivery', 'At the door by 13:08', 'Packed'],
+    [3, 'Pre-order', 'Arrives at 13:08', 'Ready to serve'],
+  ])(
+    'of type %i says so by word and sign, with its number, its time and what comes next',
+    (orderType, type, time, done) => {
+      const html = slip(makeAheadTicket({ orderType, memo: 'no ice' }))
+      expect(html).toMatch(/<h2[^>]*>0231<\/h2>/)
+      expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"[^>]*>.*?</svg>(<!-- -->)?${type}`))
+      for (const said of [type, time, done, 'Paid', 'Note: no ice', 'Jasmine milk tea'])
+        expect(words(html)).toContain(said)
+      expect(html).toContain(`aria-label="${type} 0231, ${time}, On time"`)
+    },
+  )
+
+  test('without a time is as soon as possible, by what was promised', () => {
+    const html = slip(makeAheadTicket({}, { takeAt: null, readyBy: at('12:25') }))
+    expect(words(html)).toContain('As soon as possible, promised for 12:25')
+  })
+
+  test('is nearly late and late by its time, in words and minutes', () => {
+    const ticket = makeAheadTicket({}, { dueAt: at('12:30') })
+    const when = (clock: string) => words(slip(ticket, Date.parse(at(clock))))
+    expect(when('12:10')).toMatch(/12:30 On time 20 min left/)
+    expect(when('12:26')).toMatch(/12:30 Nearly late 4 min left/)
+    expect(when('12:33')).toMatch(/12:30 Late 3 min late/)
+    expect(slip(ticket, Date.parse(at('12:33')))).not.toBe(slip(ticket, Date.parse(at('12:10'))))
+  })
+
+  test('names the table it is brought to', () => {
+    expect(words(slip(makeAheadTicket({ tableName: 'A7' })))).toContain('To table A7')
+  })
+
+  test('of a delivery says to whom, where, how far and who rides; the telephone is masked', () => {
+    const rider = { name: 'Li', tel: '13900000002' }
+    const read = words(
+      slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ state: 'assigned', rider }) })),
+    )
+    for (const said of [
+      'For Ms Wang',
+      'Phone 138****5678',
+      '8 River Road 301',
+      '1.2 km',
+      'Leave at the door',
+      'Rider Li',
+    ]) {
+      expect(read).toContain(said)
+    }
+    expect(words(slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ about: true }) })))).toContain(
+      'about 1.2 km',
+    )
+  })
+
+  test('is paid: no dish of it is left out from here', () => {
+    expect(slip(makeAheadTicket())).not.toContain('Cannot make')
+    expect(slip({ ...makeAheadTicket(), ahead: null } as never)).toContain('Cannot make')
+  })
+
+  test('is printed with type, number and time', () => {
+    const paper = words(renderToString(<PaperHead ticket={makeAheadTicket({ orderType: 3 })} language="en" />))
+    for (const said of ['Pre-order', '0231', 'Arrives at 13:08']) expect(paper).toContain(said)
+    const table = { ...makeAheadTicket({ tableName: 'A7' }), ahead: null }
+    expect(words(renderToString(<PaperHead ticket={table} language="en" />))).toContain('A7 #0231')
+  })
+})
+
+describe('what comes later', () => {
+  const waiting = [
+    makeAheadTicket({ orderType: 3, roundId: 'R2' }, { takeAt: at('19:00', 1), releaseAt: at('18:30', 1) }),
+  ]
+  const strip = (onRelease: (() => void) | null) =>
+    renderToString(<WaitingStrip {...{ waiting, onRelease }} now={noon} language="en" busy={false} />)
+
+  test('is told with its day, its time and when it appears; the kitchen may begin early', () => {
+    const html = strip(nothing)
+    for (const said of ['1 order for later', 'Pre-order 0231', '2 dishes']) expect(words(html)).toContain(said)
+    expect(words(html)).toMatch(/Arrives at \S+ 11\/22 19:00/)
+    expect(words(html)).toMatch(/To the kitchen at \S+ 11\/22 18:30/)
+    expect(html).toContain('aria-label="Start Pre-order 0231 now"')
+  })
+
+  test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
+    expect(strip(null)).not.toContain('<button')
+    expect(renderToString(<WaitingStrip waiting={[]} now={noon} language="en" busy={false} onRelease={null} />)).toBe(
+      '',
+    )
+  })
+})
+
+describe('what lies ready', () => {
+  const ready = (ticket = makeAheadTicket({ cookState: 'served' }, { readyAt: at('12:50') }), may = true) =>
+    renderToString(
+      <ReadySlip
+        {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
+        now={Date.parse(at('12:55'))}
+        language="en"
+        onRecall={may ? nothing : null}
+      />,
+    )
+  const delivered = (overrides: Parameters<typeof makeDelivery>[0]) =>
+    ready(makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery(overrides) }))
+  const rider = { name: 'Li', tel: '' }
+
+  test('is handed over by a button that says whose it is', () => {
+    const html = ready()
+    expect(html).toMatch(/<h3[^>]*>0231<\/h3>/)
+    expect(html).toContain('aria-label="Hand over Pick-up 0231"')
+    expect(words(html)).toContain('Ready for 5 min')
+  })
+
+  test('goes back to the stove by who cooks alone', () => {
+    expect(ready()).toContain('aria-label="Pick-up 0231 is not ready after all"')
+    expect(ready(undefined, false)).not.toContain('not ready after all')
+  })
+
+  test('of a delivery goes to a rider, on its way and to the door, and is not recalled once it has left', () => {
+    expect(words(delivered({}))).toMatch(/No rider yet.*Give to a rider.*Not ready after all/)
+    expect(words(delivered({ state: 'assigned', rider }))).toMatch(/Waiting for the rider.*On the way.*Another rider/)
+    const out = words(delivered({ state: 'on_the_way', rider }))
+    expect(out).toMatch(/On the way.*Delivered.*Not delivered/)
+    expect(out).not.toContain('Not ready after all')
+    expect(words(delivered({ state: 'failed', rider, reason: 'nobody there' }))).toMatch(
+      /nobody there.*Give to a rider/,
+    )
+    expect(delivered({})).not.toContain('Hand over')
+  })
+})
+
+describe('the counter', () => {
+  const counter = (handOver?: object, typed = '') =>
+    renderToString(
+      <Counter
+        {...{ typed, onKey: nothing, onGive: nothing, onCamera: null, mayGive: typed !== '' }}
+        actions={aheadActions(handOver)}
+      />,
+    )
+
+  test('shows the number that is typed, and hands nothing over before there is one', () => {
+    expect(counter(undefined, '023')).toMatch(/<output[^>]*>023<\/output>/)
+    expect(counter()).toMatch(/<button[^>]*disabled=""[^>]*>Hand over/)
+    expect(counter(undefined, '023')).not.toMatch(/<button[^>]*disabled=""[^>]*>Hand over/)
+  })
+
+  test('says what was handed over, and aloud why not: who did it and when', () => {
+    const done = counter({ ...idle, data: makeAheadTicket() })
+    expect(done).toMatch(/role="status"[^>]*data-told="yes"/)
+    expect(words(done)).toContain('Pick-up 0231 is handed over')
+    const error = new RefusedError('handover_done', 'Xiao Wang handed 0231 over at 12:40 already')
+    const refused = counter({ ...idle, data: makeAheadTicket(), error })
+    expect(refused).toMatch(/role="alert"[^>]*data-told="no"/)
+    expect(words(refused)).toContain('Not handed over: Xiao Wang handed 0231 over at 12:40 already')
+  })
+
+  test('offers the camera only where there is one that reads codes', () => {
+    expect(words(counter())).not.toContain('Scan with the camera')
+  })
+})
+
+test('the keys lead to counter and tables, and back', () => {
+  const bar = (view: 'tickets' | 'handover' | 'floor') =>
+    words(
+      renderToString(
+        <TerminalBar
+          {...{ view, count: 4, ready: 2, wanted: 0, now: noon, sound: true, onPause: null }}
+          {...{ onView: nothing, onDishes: nothing, onSound: nothing, onStore: nothing, onSignOut: nothing }}
+          place={{ sellerId: 'demo', storeId: '102' }}
+          staff={{ sellerId: 'demo', username: 'k', displayName: 'K', role: 'kitchen', storeIds: [] }}
+        />,
+      ),
+    )
+  expect(bar('tickets')).toMatch(/Kitchen 4 Hand over 2 \* Tables 0/)
+  expect(bar('handover')).toMatch(/Kitchen 4 \* Hand over 2 Tables/)
+  expect(bar('floor')).toMatch(/Kitchen 4 0 Hand over 2 \* Tables/)
+})

@@ -1,0 +1,62 @@
+import type { TicketDelivery } from '@comanda/contract/kitchen/ahead.schema.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { AheadTicket } from './ahead-words.ts'
+
+/** 12:00 on the machine's own clock, whatever its zone: tests read times of day. */
+export const noon = new Date(2026, 10, 21, 12, 0).getTime()
+
+/** `13:08` of that day as the server tells it. */
+export function at(clock: string, daysLater = 0): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return new Date(2026, 10, 21 + daysLater, hour, minute).toISOString()
+}
+
+export function makeDelivery(overrides: Partial<TicketDelivery> = {}): TicketDelivery {
+  return {
+    ...{ recipient: 'Ms Wang', tel: '138****5678', address: '8 River Road', houseNo: '301', memo: 'Leave at the door' },
+    ...{ distance: 1200, about: false, state: 'waiting', rider: null, reason: '' },
+    ...overrides,
+  }
+}
+
+/** A pick-up of two teas, number 0231, wanted at 13:08 and seen by the kitchen since noon. */
+export function makeAheadTicket(
+  overrides: Partial<Omit<Ticket, 'ahead'>> = {},
+  ahead: Partial<AheadTicket['ahead']> = {},
+): AheadTicket {
+  const orderType = overrides.orderType ?? 1
+  return {
+    ...{
+      roundId: 'R1234567',
+      ticketNo: '0231',
+      tableNo: '',
+      tableName: '',
+      roundNo: 1,
+      menuVersion: 1,
+      original: 'zh',
+    },
+    ...{ state: 'accepted', held: '', cookState: 'cooking', cover: 0, memo: '', sentAt: at('11:30'), waiter: '' },
+    ...{ language: 'en-us', cookAt: null, servedAt: null, printCount: 0, amount: 3600, paid: true },
+    lines: [
+      {
+        ...{
+          lineNo: 1,
+          code: 'TEA',
+          names: { zh: '茉莉奶绿', en: 'Jasmine milk tea' },
+          standard: '',
+          num: 2,
+          addItems: [],
+        },
+        ...{ memo: '', cookState: 'cooking', reason: '', refusedBy: '', refusedName: '' },
+      },
+    ],
+    ...overrides,
+    orderType,
+    ahead: {
+      ...{ outtradeno: 'B1234567', pickupNo: '0231', takeAt: at('13:08'), readyBy: at('13:08'), dueAt: at('13:08') },
+      ...{ releaseAt: at('12:00'), releasedAt: at('12:00'), readyAt: null, handedOverAt: null, handedOverBy: '' },
+      delivery: orderType === 2 ? makeDelivery() : null,
+      ...ahead,
+    },
+  }
+}

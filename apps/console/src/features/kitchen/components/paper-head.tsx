@@ -1,0 +1,39 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useText } from '../../../i18n/text.ts'
+import { isAhead, whenText } from '../ahead/ahead-words.ts'
+import { clockOf } from '../clock.ts'
+import css from './print-slip.module.css'
+
+/** The table, or the type with its number and the time it is for. */
+export function PaperHead({ ticket, language }: { readonly ticket: Ticket; readonly language: Language }) {
+  const t = useText()
+  const by = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
+  if (isAhead(ticket)) {
+    return (
+      <>
+        <p className={css.type}>{t('ahead.type', { type: ticket.orderType })}</p>
+        <h1 className={css.number}>{ticket.ahead.pickupNo}</h1>
+        <p className={css.when}>
+          {whenText(ticket, Date.now(), language, t)}
+          {ticket.tableName === '' ? '' : ` · ${t('ahead.toTable', { table: ticket.tableName })}`}
+        </p>
+        <p>
+          {clockOf(ticket.sentAt)}
+          {by}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>
+        {ticket.tableName} #{ticket.ticketNo}
+      </h1>
+      <p>
+        {t('kitchen.round', { n: ticket.roundNo })} · {clockOf(ticket.sentAt)}
+        {by}
+      </p>
+    </>
+  )
+}
