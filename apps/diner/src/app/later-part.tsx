@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadLaterTexts } from '../i18n/load-texts.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../i18n/text.ts'
 import { usePage } from './page-input.ts'
@@ -26,9 +26,11 @@ export interface LaterPartProps<Props> {
   props: Props
   /** `failed` of this one showing. */
   onFailed?: () => void
+  /** Stands there until it has come. */
+  fallback?: ReactNode
 }
 
-export function LaterPart<Props extends object>({ part, props, onFailed }: LaterPartProps<Props>) {
+export function LaterPart<Props extends object>({ part, props, onFailed, fallback }: LaterPartProps<Props>) {
   const outer = useText()
   const { language } = usePage()
   const [here, setHere] = useState(loaded.get(part))
@@ -56,7 +58,7 @@ export function LaterPart<Props extends object>({ part, props, onFailed }: Later
       clearTimeout(timer)
     }
   }, [part, language, tries])
-  if (here === undefined) return null
+  if (here === undefined) return fallback ?? null
   const Part = here.Part as ComponentType<Props>
   return (
     <TextContext value={withTexts(outer, language, here.texts)}>

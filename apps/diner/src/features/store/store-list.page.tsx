@@ -1,4 +1,6 @@
 import { type Later, LaterPart } from '../../app/later-part.tsx'
+import { Waiting } from '../../app/waiting.tsx'
+import { loaderAfterMs, useLate } from './use-late.ts'
 
 const listPart: Later<object> = {
   words: 'store',
@@ -7,5 +9,6 @@ const listPart: Later<object> = {
 
 /** The seller's stores (spec 1 §2): `/storelist/{type}/{back}`, and the tab of whoever is at no store. */
 export function Page() {
-  return <LaterPart part={listPart} props={{}} />
+  const late = useLate(loaderAfterMs)
+  return <LaterPart part={listPart} props={{}} fallback={late && <Waiting />} />
 }

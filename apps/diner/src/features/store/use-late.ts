@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** True from so many milliseconds on: what comes sooner needs no loader (spec 1 §2 Store list). */
+/** Milliseconds; what comes sooner needs no loader (spec 1 §2 Store list). */
+export const loaderAfterMs = 250
+
+/** True from so many milliseconds on. */
 export function useLate(ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

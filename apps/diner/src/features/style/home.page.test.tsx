@@ -97,6 +97,12 @@ describe('the home page as the server writes it', () => {
     expect(html).not.toMatch(/<(a|button)[^>]*>(?:(?!<\/(a|button)>).)*Only to see/)
   })
 
+  it('names a picture that says everything itself for whoever cannot see it, and gives it the whole place', () => {
+    const html = show({ home: [block('banner', item('mdlb', { title: {} })), block('button2', item('ddzt'))] })
+    expect(html.match(/Picture from the store/g)).toHaveLength(1)
+    expect(html.match(/class="_whole/g)).toHaveLength(1)
+  })
+
   it('puts the table first for whoever sits at one', () => {
     const table = { tableno: 'A1', tablename: 'A1' }
     expect(show({})).not.toContain('You are at table')

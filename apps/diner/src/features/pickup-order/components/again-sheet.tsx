@@ -74,7 +74,7 @@ function OtherStore({ storeId }: { storeId: string }) {
   const text = useText()
   const { sellerId } = usePage()
   const last = chosenOrder(sellerId)
-  if (last === null || last.storeId === storeId || !hasKeptDishes(sellerId, last.storeId)) return null
+  if (last === null || last.storeId === storeId || !hasKeptDishes(sellerId, last.storeId, Date.now())) return null
   return (
     <div className={styles.sum}>
       <Note tone="warn" icon={info}>

@@ -9,12 +9,10 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { findStores } from '../find-store.ts'
 import { type Spot, useStores } from '../store.queries.ts'
-import { useLate } from '../use-late.ts'
+import { loaderAfterMs, useLate } from '../use-late.ts'
 import { StoreChooser } from './store-chooser.tsx'
 import { StoreListSkeleton } from './store-list-skeleton.tsx'
 
-/** spec 1 §2 */
-const loaderAfterMs = 250
 /** From so many stores on one looks for a name rather than reads them all. */
 const fewStores = 8
 

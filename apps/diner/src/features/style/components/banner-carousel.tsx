@@ -1,11 +1,10 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { classes } from '@comanda/ui/classes.ts'
 import type { ReactNode } from 'react'
-import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { localText } from '../local-text.ts'
 import { useTurning } from '../use-turning.ts'
 import styles from './banner-carousel.module.css'
+import { ItemWords, isPictureOnly } from './item-words.tsx'
 
 export type HomeItem = StyleConfig['home'][number]['items'][number]
 
@@ -56,20 +55,17 @@ export function BannerCarousel({ items, link, framed }: BannerCarouselProps) {
 }
 
 function Banner({ item, isFirst }: { item: HomeItem; isFirst: boolean }) {
-  const { language } = usePage()
+  const isWhole = isPictureOnly(item)
   return (
     <span className={styles.inside}>
-      <span className={styles.words}>
-        <b>{localText(item.title, language)}</b>
-        {item.subtitle && <span>{localText(item.subtitle, language)}</span>}
-      </span>
+      <ItemWords item={item} className={styles.words} />
       {item.picture !== '' && (
         <img
-          className={styles.picture}
+          className={isWhole ? styles.whole : styles.picture}
           src={item.picture}
           alt=""
-          width={236}
-          height={236}
+          width={isWhole ? 480 : 236}
+          height={isWhole ? 292 : 236}
           loading={isFirst ? 'eager' : 'lazy'}
         />
       )}

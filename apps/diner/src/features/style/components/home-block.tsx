@@ -1,10 +1,9 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { classes } from '@comanda/ui/classes.ts'
 import type { ReactNode } from 'react'
-import { usePage } from '../../../app/page-input.ts'
-import { localText } from '../local-text.ts'
 import type { HomeItem } from './banner-carousel.tsx'
 import styles from './home-block.module.css'
+import { ItemWords, isPictureOnly } from './item-words.tsx'
 
 export interface HomeBlockProps {
   block: StyleConfig['home'][number]
@@ -16,7 +15,6 @@ export interface HomeBlockProps {
 
 /** A row of one to four buttons, or one to swipe through. */
 export function HomeBlock({ block, link, framed }: HomeBlockProps) {
-  const { language } = usePage()
   const row = classes(styles.row, styles[block.type], block.marginTop && styles.apart, framed && styles.framed)
   return (
     <ul className={row}>
@@ -26,12 +24,16 @@ export function HomeBlock({ block, link, framed }: HomeBlockProps) {
             item,
             <>
               {item.picture !== '' && (
-                <img className={styles.picture} src={item.picture} alt="" width={84} height={84} loading="lazy" />
+                <img
+                  className={isPictureOnly(item) ? styles.whole : styles.picture}
+                  src={item.picture}
+                  alt=""
+                  width={84}
+                  height={84}
+                  loading="lazy"
+                />
               )}
-              <span className={styles.words}>
-                <b>{localText(item.title, language)}</b>
-                {item.subtitle && <span>{localText(item.subtitle, language)}</span>}
-              </span>
+              <ItemWords item={item} className={styles.words} />
             </>,
             styles.button ?? '',
           )}

@@ -1,0 +1,22 @@
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { localText } from '../local-text.ts'
+import type { HomeItem } from './banner-carousel.tsx'
+
+/** Whether an owner's picture says everything itself. */
+export function isPictureOnly({ title, subtitle, picture }: HomeItem): boolean {
+  return picture !== '' && ![title, subtitle].some((texts) => texts?.zh || texts?.en || texts?.ja)
+}
+
+/** Title and subtitle; of a picture that says everything itself, what it is to whoever cannot see it. */
+export function ItemWords({ item, className }: { item: HomeItem; className: string | undefined }) {
+  const text = useText()
+  const { language } = usePage()
+  if (isPictureOnly(item)) return <span className="sr">{text('home.picture')}</span>
+  return (
+    <span className={className}>
+      <b>{localText(item.title, language)}</b>
+      {item.subtitle && <span>{localText(item.subtitle, language)}</span>}
+    </span>
+  )
+}
