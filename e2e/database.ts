@@ -6,6 +6,7 @@ import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
 import { publishMenu as publish } from '@comanda/server/src/features/menu/menu-file-publish.ts'
+import { type AheadOrder, type AheadOverrides, makeAheadOrder } from '@comanda/testing/ahead-order.ts'
 import { expect } from 'vitest'
 import type { Stage } from './stage.ts'
 
@@ -90,4 +91,13 @@ export async function configureDoor(
   const known = async () =>
     ((await (await fetch(address)).json()) as Envelope<{ onlineFlag: string }>).resultObject?.onlineFlag
   await expect.poll(known, { timeout: 10_000 }).toBe(door.onlineFlag)
+}
+
+/** An order ahead that somebody paid before the terminal was opened: the server tells nobody of it. */
+export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise<AheadOrder> {
+  const orders: AheadOrder[] = []
+  await besideServer(stage, async (db) => orders.push(await makeAheadOrder(db, wish)))
+  const [order] = orders
+  if (order === undefined) throw new Error('no order was made')
+  return order
 }

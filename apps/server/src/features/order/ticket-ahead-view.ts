@@ -2,7 +2,7 @@ import type { Ahead, TicketDelivery } from '@comanda/contract/kitchen/ahead.sche
 import { aheadDue } from '@comanda/rules/kitchen/ahead-due.ts'
 import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
-import { rideMinutes } from '@comanda/rules/takeout/ride-time.ts'
+import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
 import type { DeliveryRow, TicketRow } from './order-row.ts'
 
 /** What an order ahead says at the terminal; null where a table sent it. */

@@ -1,0 +1,130 @@
+import type { AheadOrder } from '@comanda/testing/ahead-order.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAheadOrder } from '../database.ts'
+import { type Guest, newGuest } from '../guest.ts'
+import { CounterPage } from '../pages/counter.page.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+
+const cookies = '塩クッキー'
+const noted = (order: AheadOrder) => String(order.pickupNo)
+
+/** From the kitchen to the right hand: by number, by code, by rider; nobody gets the same bag twice. */
+describe('what was ordered ahead is handed over', () => {
+  const words = textsOf('console', 'zh')
+  let stage: Stage
+  let guest: Guest
+  let window: Phone
+  let counter: CounterPage
+  let pickupNo = ''
+  let outtradeno = ''
+  const made: Record<'twin' | 'banquet' | 'delivery', AheadOrder | undefined> = {
+    ...{ twin: undefined, banquet: undefined, delivery: undefined },
+  }
+
+  beforeAll(async () => {
+    stage = await openStage()
+    const later = new Date(Date.now() + 5 * 3600_000)
+    made.twin = await addAheadOrder(stage, { pickupNo: 7001 })
+    made.banquet = await addAheadOrder(stage, {
+      ...{ orderType: 3, state: 'waiting', pickupNo: 7002, takeAt: later, readyBy: later, releaseAt: later },
+    })
+    made.delivery = await addAheadOrder(stage, { orderType: 2, pickupNo: 7003 })
+    window = await openTerminal(stage, '102')
+    counter = new CounterPage(window.page)
+    guest = await newGuest(stage, 'ja')
+  })
+  afterAll(() => stage?.close())
+
+  it('a paid pick-up is on the board by its type, its number and its time, with the guest’s note', async () => {
+    const { page, menu, aheadCart, cart, checkout, wallet } = guest
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await menu.add(cookies)
+    await aheadCart.open('1')
+    await cart.writeBillMemo('袋は要りません')
+    await aheadCart.submitOf(1).click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    outtradeno = /xmd\/(\w+)/.exec(page.url())?.[1] ?? ''
+    await checkout.pay.click()
+    await wallet.pay.click()
+    const ticket = window.page.getByRole('article').first()
+    await ticket.waitFor()
+    pickupNo = (await ticket.getAttribute('data-ticket')) ?? ''
+    for (const said of [
+      words('ahead.type', { type: 1 }),
+      pickupNo,
+      '海盐曲奇',
+      '袋は要りません',
+      words('kitchen.paid'),
+    ]) {
+      await expect.poll(() => ticket.textContent()).toContain(said)
+    }
+  })
+
+  it('its guest sees it cooking and ready, and says the number; the counter hands it over by keys alone', async () => {
+    const { page, text } = guest
+    await page.goto(`${stage.url}/s/demo/order/${outtradeno}`)
+    await page.getByText(pickupNo, { exact: true }).first().waitFor()
+    await counter.cook(pickupNo, 1)
+    await page
+      .getByText(text('ahead.readyNote', { type: 'pickup', number: pickupNo }))
+      .first()
+      .waitFor()
+    await counter.open()
+    await counter.ready(pickupNo).waitFor()
+    await counter.typeNumber(pickupNo)
+    await expect
+      .poll(() => counter.told.textContent())
+      .toContain(words('ahead.handed', { name: words('ahead.name', { type: 1, no: pickupNo }) }))
+    await counter.ready(pickupNo).waitFor({ state: 'detached' })
+    await page
+      .getByText(text('ahead.state', { state: 'done', type: 'pickup' }))
+      .first()
+      .waitFor()
+  })
+
+  it('a second try is refused with who did it and when', async () => {
+    await counter.typeNumber(pickupNo)
+    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
+    await expect.poll(() => counter.told.textContent()).toMatch(new RegExp(`${pickupNo}.*\\d\\d:\\d\\d`))
+  })
+
+  it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
+    const { twin, banquet } = made
+    if (twin === undefined || banquet === undefined) throw new Error('nothing was ordered')
+    await window.page.keyboard.press('Escape')
+    const board = await window.page.getByRole('article').count()
+    await counter.scan(twin.code)
+    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('yes')
+    await expect.poll(() => counter.told.textContent()).toContain(noted(twin))
+    await window.page.keyboard.press('Escape')
+    expect(await window.page.getByRole('article').count()).toBe(board)
+  })
+
+  it('a pre-order that comes later is begun early', async () => {
+    const { banquet } = made
+    if (banquet === undefined) throw new Error('nothing was ordered')
+    await expect.poll(() => counter.later(noted(banquet)).textContent()).toContain(words('ahead.type', { type: 3 }))
+    await counter.begin(noted(banquet))
+    await counter.later(noted(banquet)).waitFor({ state: 'detached' })
+  })
+
+  it('a delivery goes to a rider, on its way, and is delivered', async () => {
+    const { delivery } = made
+    if (delivery === undefined) throw new Error('nothing was ordered')
+    await counter.open()
+    const bag = counter.ready(noted(delivery))
+    for (const said of ['王小姐', '+86138****5678', '滨江路 8 号']) {
+      await expect.poll(() => bag.textContent()).toContain(said)
+    }
+    await counter.typeNumber(noted(delivery))
+    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
+    await counter.send(noted(delivery), '小李')
+    await bag.getByText('小李').waitFor()
+    await counter.tap(noted(delivery), 'ahead.leave')
+    await counter.tap(noted(delivery), 'ahead.delivered')
+    await bag.waitFor({ state: 'detached' })
+    expect([...guest.faults, ...window.faults]).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { textsOf } from '../texts.ts'
+
+/** The terminal where orders ahead are shown, begun early and handed over. Its words are the terminal's, in Chinese. */
+export class CounterPage {
+  /** What was handed over last, or why it was not. */
+  readonly told: Locator
+  readonly typed: Locator
+  private readonly page: Page
+  private readonly text: Text
+
+  constructor(page: Page, text: Text = textsOf('console', 'zh')) {
+    this.page = page
+    this.text = text
+    this.told = page.locator('[data-told]')
+    this.typed = page.locator('[data-typed]')
+  }
+
+  /** A ticket on the board, by its number. */
+  ticket(pickupNo: string): Locator {
+    return this.page.locator(`[data-ticket="${pickupNo}"]`)
+  }
+
+  /** What lies ready at the counter. */
+  ready(pickupNo: string): Locator {
+    return this.page.locator(`[data-ready="${pickupNo}"]`)
+  }
+
+  /** What comes later. */
+  later(pickupNo: string): Locator {
+    return this.page.locator(`[data-waiting="${pickupNo}"]`)
+  }
+
+  async begin(pickupNo: string): Promise<void> {
+    await this.later(pickupNo).getByRole('button').click()
+    await this.ticket(pickupNo).waitFor()
+  }
+
+  async cook(pickupNo: string, type: 1 | 2 | 3): Promise<void> {
+    const ticket = this.ticket(pickupNo)
+    await ticket.getByRole('button', { name: this.text('kitchen.start') }).click()
+    await ticket.getByRole('button', { name: this.text('ahead.done', { type }) }).click()
+    await ticket.waitFor({ state: 'detached' })
+  }
+
+  /** The * of the keypad leads to the counter; whoever has not opened it yet is there then. */
+  async open(): Promise<void> {
+    await this.page.keyboard.press('*')
+    await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor()
+  }
+
+  /** As a finger does: one key after another. */
+  async typeNumber(pickupNo: string): Promise<void> {
+    await this.page.keyboard.type(pickupNo, { delay: 120 })
+    await this.typed.getByText(pickupNo, { exact: true }).waitFor()
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** As a scanner does: all of it at once, and Enter. */
+  async scan(code: string): Promise<void> {
+    await this.page.keyboard.type(code)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async send(pickupNo: string, rider: string): Promise<void> {
+    await this.ready(pickupNo)
+      .getByRole('button', { name: this.text('ahead.assign') })
+      .click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.text('ahead.courierName')).fill(rider)
+    await dialog.getByRole('button', { name: this.text('ahead.courierYes') }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  async tap(pickupNo: string, word: 'ahead.leave' | 'ahead.delivered'): Promise<void> {
+    await this.ready(pickupNo)
+      .getByRole('button', { name: this.text(word), exact: true })
+      .click()
+  }
+}
