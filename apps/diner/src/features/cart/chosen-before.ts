@@ -10,8 +10,8 @@ import { isStillNamed, type Renaming, renamedOption, renaming } from '@comanda/r
 import { dishOfItem } from '../menu/dish-of-item.ts'
 import { type Word, wordOf } from '../menu/dish-words.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
+import type { MenuNow } from './chosen-cart.ts'
 import type { KeptLine } from './kept-cart.ts'
-import type { MenuNow } from './merged-cart.ts'
 
 /**
  * A phone knows two names of a dish: the menu's own, in whatever language it is, and the one its guest reads. The rules tell

@@ -21,6 +21,7 @@ async function openTab(page: Page = makePage()) {
   const state = await import('./device-cart.state.ts')
   const soldOut = await import('../menu/sold-out.state.ts')
   state.openDeviceCart(page)
+  await state.pricesReady()
   const cart = () => state.useDeviceCart.getState()
   return { ...window, ...state, soldOut, cart, chosen: () => cart().lines.map(({ code, num }) => `${num} ${code}`) }
 }
@@ -189,4 +190,14 @@ describe('a cart whose order is on its way', () => {
     expect(one.cart().kept).toEqual({ lines: [], memo: '', cover: 1 })
     expect(phone.kept.has(key)).toBe(false)
   })
+})
+
+it('is shown as it was chosen until what prices it is here', async () => {
+  ;(await openTab()).deviceCart.addDish('tea')
+  phone.newWindow()
+  const { openDeviceCart, pricesReady, useDeviceCart } = await import('./device-cart.state.ts')
+  openDeviceCart(menuWith({ ...tea, price: 2000 }))
+  expect(useDeviceCart.getState()).toMatchObject({ count: 1, amount: 1800 })
+  await pricesReady()
+  expect(useDeviceCart.getState()).toMatchObject({ count: 1, amount: 2000, lines: [{ wasPrice: 1800 }] })
 })

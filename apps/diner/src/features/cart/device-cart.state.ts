@@ -8,12 +8,13 @@ import type { Language } from '@comanda/contract/errors.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes, PageInput } from '@comanda/contract/page.ts'
 import { create } from 'zustand'
+import { whenIdle } from '../../app/when-idle.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
 import { canBeHadNow, onSoldOutNews } from '../menu/sold-out.state.ts'
 import { choiceOn, type DishChoice, lineOf, type PendingChange, shownCart } from '../table-order/cart-queue.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
+import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
 import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
-import { type AheadProblem, type MenuNow, mergedCart } from './merged-cart.ts'
 
 export interface DeviceCart extends HeldCart {
   /** Null before the page has said for what it orders. */
@@ -49,6 +50,8 @@ interface Reader {
 
 let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: 'zh' }
 let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
+/** Comes when the phone has nothing else to do: the first page need not carry it. */
+let merge: typeof import('./merged-cart.ts').mergedCart | null = null
 /** The device keeps nothing: the page does, as long as it lives. */
 let isForgetful = false
 
@@ -67,11 +70,13 @@ export function openDeviceCart({ sellerId, store, ordering, menu, hidden, langua
     if (key === null || key === cartKey(place)) reread()
   }
   const woke = () => (document.hidden ? undefined : reread())
+  const stopWaiting = whenIdle(() => void pricesReady())
   const stopNews = onSoldOutNews(() => show(getState().kept))
   window.addEventListener('storage', heard)
   window.addEventListener('pageshow', woke)
   document.addEventListener('visibilitychange', woke)
   return () => {
+    stopWaiting()
     stopNews()
     window.removeEventListener('storage', heard)
     window.removeEventListener('pageshow', woke)
@@ -91,7 +96,17 @@ function latest(): KeptCart {
 
 function show(kept: KeptCart, place = getState().place): void {
   const { codes: soldOut, left } = canBeHadNow()
-  setState({ ...mergedCart(kept.lines, dishes && { ...dishes, ...reader, soldOut, left }), kept, place })
+  const now = dishes && { ...dishes, ...reader, soldOut, left }
+  setState({ ...(merge && now ? merge(kept.lines, now) : chosenCart(kept.lines)), kept, place })
+}
+
+/** From then on the cart costs what the menu says, and tells what has changed. It may not come: the store checks all the same. */
+export async function pricesReady(): Promise<void> {
+  if (merge !== null) return
+  const part = await import('./merged-cart.ts').catch(() => null)
+  if (part === null || merge !== null) return
+  merge = part.mergedCart
+  show(getState().kept)
 }
 
 /** False = refused. */

@@ -3,43 +3,18 @@
  * was chosen says why, as a table's cart does.
  */
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { Language } from '@comanda/contract/errors.ts'
-import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
-import type { HiddenDishes } from '@comanda/contract/page.ts'
-import { type CartProblem, type PricedLine, priceCart } from '@comanda/rules/cart/price-cart.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { type PricedLine, priceCart } from '@comanda/rules/cart/price-cart.ts'
 import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
 import { shownItems, wordOf } from '../menu/dish-words.ts'
-import { ruleLine, type ShownCart, unit } from '../table-order/cart-queue.ts'
+import { ruleLine, unit } from '../table-order/cart-queue.ts'
 import { keptRuleLine } from './chosen-before.ts'
+import { type AheadProblem, type MenuNow, type MergedCart, portionsByCode } from './chosen-cart.ts'
 import type { KeptLine } from './kept-cart.ts'
 
-/** The menu, and what of it can be had at this moment. */
-export interface MenuNow {
-  readonly menu: StoreMenu
-  readonly items: ReadonlyMap<string, MenuItem>
-  /** Null = nobody has said it yet: what the menu says. */
-  readonly soldOut: ReadonlySet<string> | null
-  readonly left: Readonly<Record<string, number>>
-  readonly hidden: HiddenDishes
-  readonly language: Language
-}
-
-export interface AheadProblem extends Omit<CartProblem, 'code'> {
-  /** `dish_not_ahead`: the store does not offer it in this kind of order (menufilter). */
-  readonly code: CartProblem['code'] | 'dish_not_ahead'
-}
-
-export interface MergedCart extends ShownCart {
-  readonly problems: ReadonlyMap<string, AheadProblem>
-}
-
-/** Null = the menu is not here: everything as it was chosen. */
-export function mergedCart(kept: readonly KeptLine[], now: MenuNow | null): MergedCart {
-  const countByCode: Record<string, number> = {}
-  for (const { code, num } of kept) countByCode[code] = (countByCode[code] ?? 0) + num
-  if (now === null) return { ...asChosen(kept), countByCode, problems: new Map() }
+export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart {
   const elsewhere = kept.filter((line) => isHidden(line, now))
   const priced = priceCart(
     kept.filter((line) => !elsewhere.includes(line)).map((line) => keptRuleLine(line, now)),
@@ -55,18 +30,8 @@ export function mergedCart(kept: readonly KeptLine[], now: MenuNow | null): Merg
     count: priced.count,
     amount: priced.amount,
     memberAmount: priced.memberAmount,
-    countByCode,
+    countByCode: portionsByCode(kept),
     problems,
-  }
-}
-
-function asChosen(kept: readonly KeptLine[]): Pick<ShownCart, 'lines' | 'count' | 'amount' | 'memberAmount'> {
-  const lines = kept.map((line) => ({ ...line, amount: unit(line.price, line.menuItem) * line.num, problem: null }))
-  return {
-    lines,
-    count: lines.reduce((sum, { num }) => sum + num, 0),
-    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-    memberAmount: lines.reduce((sum, line) => sum + unit(line.memberprice, line.menuItem) * line.num, 0),
   }
 }
 

@@ -37,6 +37,7 @@ async function openTab(page: Page = makePage()) {
   const cart = await import('./device-cart.state.ts')
   const submission = await import('./submit-ahead.ts')
   cart.openDeviceCart(page)
+  await cart.pricesReady()
   submission.openSubmission(page)
   await settle()
   return {

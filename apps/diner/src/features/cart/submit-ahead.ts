@@ -25,7 +25,7 @@ import {
   newIntent,
   sendsAloneMs,
 } from './ahead-intent.ts'
-import { freezeCart, takeOutSent, useDeviceCart } from './device-cart.state.ts'
+import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from './device-cart.state.ts'
 import type { CartPlace } from './kept-cart.ts'
 
 export type AheadNotSent =
@@ -111,6 +111,7 @@ let unanswered: { readonly words: string; readonly key: string } | null = null
 export async function submitAhead(wishes: AheadWishes): Promise<void> {
   if (page === null || getState().phase !== 'idle') return
   const asked = page
+  await pricesReady()
   const place = placeOf(asked)
   const { amount: seenAmount, lines: seen } = useDeviceCart.getState()
   if (place === null || seen.length === 0) return

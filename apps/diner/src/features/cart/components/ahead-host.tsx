@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { aheadCheckPath } from '../../pickup-order/order-path.ts'
 import { tellProblem } from '../../table-order/table-order.state.ts'
 import { aheadCart } from '../ahead-cart.ts'
-import { lineLimit, useDeviceCart } from '../device-cart.state.ts'
+import { lineLimit, pricesReady, useDeviceCart } from '../device-cart.state.ts'
 import { forgetArrived, openSubmission, useSubmission } from '../submit-ahead.ts'
 
 /** Goes on sending what an earlier page has begun, and leads to the checkout when the store has it. Draws nothing. */
@@ -26,12 +26,13 @@ const cartPath = '/cart'
 function useReopened(): void {
   const text = useText()
   const { pathname } = useLocation()
-  const count = useDeviceCart(
-    ({ lines }) => lines.filter(({ problem, wasPrice }) => problem !== null || typeof wasPrice === 'number').length,
-  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the cart that was found; later changes show themselves
   useEffect(() => {
-    if (count > 0 && pathname !== cartPath) tellProblem('dish_gone', text('aheadCart.reopened', { n: count }))
+    void pricesReady().then(() => {
+      const { lines } = useDeviceCart.getState()
+      const n = lines.filter(({ problem, wasPrice }) => problem !== null || typeof wasPrice === 'number').length
+      if (n > 0 && pathname !== cartPath) tellProblem('dish_gone', text('aheadCart.reopened', { n }))
+    })
   }, [])
 }
 

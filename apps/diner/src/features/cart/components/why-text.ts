@@ -3,7 +3,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { useText } from '../../../i18n/text.ts'
 import { wordOf } from '../../menu/dish-words.ts'
 import { useMenu } from '../../menu/menu.state.ts'
-import type { AheadProblem } from '../merged-cart.ts'
+import type { AheadProblem } from '../chosen-cart.ts'
 
 /** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
 const expired: ReadonlySet<string | null> = new Set([
