@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
+import { makeLine } from '@comanda/testing/phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+})
+afterAll(() => house.close())
+
+const guest = (): AheadPhone => makeAheadPhone(house)
+const inMinutes = (minutes: number) =>
+  new Date(Math.ceil(house.now().getTime() / 3_600_000) * 3_600_000 + minutes * 60_000).toISOString()
+const clockMoves = () => house.services.order.moveByClock(house.now())
+
+/** Signed in anew each time: the clock of these tests outlives a session. */
+async function board(): Promise<Ticket[]> {
+  const { cookie } = await house.asStaff('kitchen')
+  const answer = await house.app.inject({ url: '/console/api/demo/101/tickets', headers: { cookie } })
+  return answer.json().resultObject.tickets
+}
+const onBoard = async (outtradeno: string) => (await board()).find(({ ahead }) => ahead?.outtradeno === outtradeno)
+
+async function tell(path: string, payload: object) {
+  const { cookie } = await house.asStaff('kitchen')
+  const headers = { cookie, 'idempotency-key': randomUUID() }
+  return (await house.app.inject({ method: 'POST', url: `/console/api/demo/101/${path}`, headers, payload })).json()
+}
+const limit = (code: string, left: number | null) => tell('saleout', { code, left })
+async function leftOf(code: string): Promise<number | undefined> {
+  const { rows } = await house.db.pool.query(
+    `select remaining from dish_stock where seller_id = 'demo' and store_id = '101' and code = $1`,
+    [code],
+  )
+  return rows[0]?.remaining
+}
+async function newsOf(outtradeno: string) {
+  const { rows } = await house.db.pool.query(
+    `select type, data from live_event where seller_id = 'demo' and channel = $1 order by seq`,
+    [`t_101_${outtradeno}`],
+  )
+  return rows as { type: string; data: unknown }[]
+}
+async function changeStore(set: string, storeId = '101') {
+  await house.db.pool.query(`update store set ${set} where seller_id = 'demo' and store_id = $1`, [storeId])
+  house.services.store.forget('demo', storeId)
+}
+
+describe('sending an order ahead', () => {
+  it('keeps a pick-up to be paid, out of the kitchen’s sight', async () => {
+    const phone = guest()
+    const sent = await phone.ordered({ orderDetail: [makeLine({ num: 2 })], orderAmount: 2 * lotusRoot, memo: '少辣' })
+    expect(sent).toMatchObject({ amount: 2 * lotusRoot, distributionCharge: 0 })
+    expect(sent.pickupNo).toMatch(/^\d{4,}$/)
+    expect(Date.parse(sent.payBefore) - house.now().getTime()).toBeGreaterThan(14 * 60_000)
+    expect(Date.parse(sent.readyAt)).toBeGreaterThan(house.now().getTime())
+    const order = await phone.one(sent.outtradeno)
+    expect(order).toMatchObject({
+      ...{
+        state: 'unpaid',
+        orderType: '1',
+        storeId: '101',
+        takeAt: null,
+        count: 2,
+        amount: 2 * lotusRoot,
+        memo: '少辣',
+      },
+      ...{ mayPay: true, mayCancel: true, pickupNo: sent.pickupNo, payBefore: sent.payBefore },
+      bill: { head: { state: 'open' }, rounds: [{ state: 'waiting', dishes: [{ code: 'L05', num: 2 }] }] },
+    })
+    expect(order.dishNames).toHaveLength(1)
+    expect(await onBoard(sent.outtradeno)).toBeUndefined()
+  })
+
+  it('keeps a pre-order for its time, and the number of that day', async () => {
+    const phone = guest()
+    const takeAt = inMinutes(24 * 60)
+    const sent = await phone.ordered({ orderType: '3', takeAt, cover: 4 })
+    expect(sent.readyAt).toBe(takeAt)
+    const order = await phone.one(sent.outtradeno)
+    expect(order).toMatchObject({ orderType: '3', takeAt, cover: 4 })
+    const held = Date.parse(takeAt) - Date.parse(order.releaseAt)
+    expect(held).toBe(30 * 60_000)
+  })
+
+  it('keeps a takeout with where it goes and what that costs', async () => {
+    const phone = guest()
+    await house.db.pool.query(
+      `insert into takeout_setup (seller_id, store_id, distribution_charge, send_amount) values ('demo', '101', 500, 2600)
+       on conflict (seller_id, store_id) do update set distribution_charge = 500, send_rule = 0, send_amount = 2600, send_distance = 0`,
+    )
+    expect(await phone.submit({ orderType: '2' })).toMatchObject({ code: 'shipping_needed' })
+    const shipped = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
+      body: {
+        ...{ storefrontid: '101', username: '王小姐', tel: '13800000001', address: '闻涛路 5 号', houseNo: '3 栋' },
+        ...{ gdLat: 30.21, gdLng: 120.22, orderAmount: lotusRoot },
+      },
+    })
+    const { shippingId } = shipped.value
+    const sent = await phone.ordered({ orderType: '2', shippingId })
+    expect(sent).toMatchObject({ amount: lotusRoot + 500, distributionCharge: 500 })
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ orderType: '2', shippingId, distributionCharge: 500 })
+    // Somebody else's address is none.
+    expect(await guest().submit({ orderType: '2', shippingId })).toMatchObject({ code: 'shipping_needed' })
+    const cheap = { orderType: '2', shippingId, orderDetail: [makeLine({ code: 'L06' })], orderAmount: undefined }
+    const below = await phone.submit(cheap)
+    expect(below.code).toBe('below_send_amount')
+  })
+
+  it('takes two statements besides what is in memory', async () => {
+    const phone = guest()
+    await phone.submit()
+    const statements: string[] = []
+    const { pool } = house.db
+    const real = pool.query.bind(pool)
+    pool.query = ((...args: [{ name?: string }]) => {
+      statements.push(args[0].name ?? String(args[0]))
+      return real(...(args as unknown as Parameters<typeof real>))
+    }) as typeof pool.query
+    await phone.ordered()
+    pool.query = real
+    const own = statements.filter((name) => !/^(store-|style-|live-notify|ahead-in-hand)/.test(name))
+    expect(own).toEqual(['ahead-read', 'ahead-submit'])
+    expect(statements.length).toBeLessThanOrEqual(12)
+  })
+
+  it('is done once for its key', async () => {
+    const phone = guest()
+    const key = randomUUID()
+    const body = { orderDetail: [makeLine()] }
+    const first = await phone.submit(body, key)
+    expect(await phone.submit(body, key)).toMatchObject({ code: null, value: first.value })
+    expect(await phone.submit({ ...body, memo: '打包' }, key)).toMatchObject({ code: 'key_reused' })
+    expect((await phone.list()).value.orders).toHaveLength(1)
+  })
+})
+
+describe('an order ahead is refused', () => {
+  it('at another price than the guest saw, with the cart as it is', async () => {
+    const refused = await guest().submit({ orderAmount: lotusRoot - 1 })
+    expect(refused).toMatchObject({ code: 'price_changed', refusal: { details: { amount: lotusRoot } } })
+    expect(refused.refusal.details).toMatchObject({ cart: { lines: [{ code: 'L05', problem: null }] } })
+  })
+
+  it('without a dish, with one that is gone, and with one that sold out', async () => {
+    const phone = guest()
+    expect(await phone.submit({ orderDetail: [] })).toMatchObject({ code: 'cart_empty' })
+    expect(await phone.submit({ orderDetail: [makeLine({ code: 'NONE' })] })).toMatchObject({ code: 'dish_gone' })
+    await tell('saleout', { code: 'L05', soldOut: true })
+    expect(await phone.submit()).toMatchObject({ code: 'sold_out' })
+    await tell('saleout', { code: 'L05', soldOut: false })
+    expect(await phone.submit()).toMatchObject({ code: null })
+  })
+
+  it('where the store is closed, deactivated, paused, or has closed self-ordering', async () => {
+    const phone = guest()
+    expect(await phone.submit({ storefrontid: '103' })).toMatchObject({ code: 'store_closed' })
+    expect(await phone.submit({ storefrontid: '104' })).toMatchObject({ code: 'store_deactivated' })
+    expect(await phone.submit({ storefrontid: '999' })).toMatchObject({ code: 'store_unknown' })
+    await changeStore(`online_flag = '2'`)
+    const closed = await phone.submit()
+    expect(closed).toMatchObject({
+      code: 'self_ordering_closed',
+      message: 'This outlet has closed the self-ordering function',
+    })
+    expect(await phone.takeTimes('1')).toMatchObject({ code: 'self_ordering_closed' })
+    await changeStore(`online_flag = '9', paused_until = now() + interval '2 days', pause_reason = 'fire drill'`)
+    expect(await phone.submit()).toMatchObject({ code: 'store_paused' })
+    await changeStore(`paused_until = null, pause_reason = ''`)
+  })
+
+  it('for a time that is not offered, with the next ones that are', async () => {
+    const phone = guest()
+    const refused = await phone.submit({ orderType: '3', takeAt: inMinutes(7) })
+    expect(refused.code).toBe('take_time')
+    const { times } = refused.refusal.details as { times: string[] }
+    expect(times.length).toBeGreaterThan(0)
+    expect(await phone.submit({ orderType: '3', takeAt: times[0] })).toMatchObject({ code: null })
+    // A pre-order is for a time.
+    expect(await phone.submit({ orderType: '3' })).toMatchObject({ code: 'take_time' })
+    const offered = (await phone.takeTimes('1')).value
+    expect(offered.readyBy).not.toBeNull()
+    expect(await phone.submit({ takeAt: offered.days[0]?.times[0] })).toMatchObject({ code: null })
+    // Nobody collects tomorrow.
+    expect(await phone.submit({ takeAt: inMinutes(24 * 60) })).toMatchObject({ code: 'take_time' })
+  })
+
+  it('from the menu of another type', async () => {
+    expect(await guest().submit({ menuClass: 0 })).toMatchObject({ code: 'invalid_request' })
+    expect(await guest().submit({ menuClass: 1 })).toMatchObject({ code: null })
+  })
+})
+
+describe('somebody else’s order', () => {
+  it('is not seen, followed, cancelled, shown or paid', async () => {
+    const [mine, other] = [guest(), guest()]
+    const { outtradeno } = await mine.ordered()
+    expect(await other.list(`outtradeno=${outtradeno}`)).toMatchObject({ code: 'order_unknown' })
+    expect((await other.list()).value.orders).toEqual([])
+    expect((await other.status(outtradeno)).value.orders).toEqual([])
+    expect(await other.cancel(outtradeno)).toMatchObject({ code: 'order_unknown' })
+    const picture = `/weixin/onlineorder/demo/101/deliveryqrcode.html?outtradeno=${outtradeno}`
+    expect(await other.call('GET', picture)).toMatchObject({ code: 'order_unknown' })
+    expect((await mine.call<{ picBase64: string }>('GET', picture)).value.picBase64).toMatch(/^iVBOR/)
+    const bill = `/pay/OnlineOrder/demo/${outtradeno}/bill.html`
+    expect(await other.call('GET', bill)).toMatchObject({ code: 'not_allowed' })
+    expect((await mine.call<OrderedBill>('GET', bill)).value.head.amount).toBe(lotusRoot)
+    expect(await preorder(other, outtradeno)).toMatchObject({ code: 'not_allowed' })
+    const channel = `/channel/weborder_v2/demo_101_${outtradeno}`
+    expect(await other.call('GET', channel)).toMatchObject({ code: 'table_unknown' })
+    expect((await mine.status(outtradeno)).value.orders).toMatchObject([{ outtradeno, state: 'unpaid' }])
+  })
+})
+
+describe('a paid order', () => {
+  it('goes to the kitchen at once, and its guest hears how it goes on', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    await phone.pay(sent)
+    const ticket = await onBoard(sent.outtradeno)
+    expect(ticket).toMatchObject({ ticketNo: sent.pickupNo, state: 'accepted', paid: true, orderType: 1 })
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'received', mayPay: false, mayCancel: true })
+    await tell(`tickets/${ticket?.roundId}/state`, { to: 'cooking' })
+    expect((await phone.one(sent.outtradeno)).state).toBe('cooking')
+    await tell(`tickets/${ticket?.roundId}/state`, { to: 'served' })
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'ready', readyAt: expect.any(String) })
+    const states = (await newsOf(sent.outtradeno)).filter(({ type }) => type === 'order_state')
+    expect(states.map(({ data }) => (data as { state: string }).state)).toEqual(['received', 'cooking', 'ready'])
+    expect((await newsOf(sent.outtradeno)).map(({ type }) => type)).toContain('bill_paid')
+  })
+
+  it('for later is held back, and released by the clock, once by two servers', async () => {
+    const phone = guest()
+    const takeAt = inMinutes(60)
+    const sent = await phone.ordered({ orderType: '3', takeAt })
+    await phone.pay(sent)
+    await clockMoves()
+    expect(await onBoard(sent.outtradeno)).toBeUndefined()
+    expect((await phone.one(sent.outtradeno)).state).toBe('paid')
+    house.pass((Date.parse(takeAt) - house.now().getTime()) / 1000 - 30 * 60 - 5)
+    await clockMoves()
+    expect(await onBoard(sent.outtradeno)).toBeUndefined()
+    house.pass(6)
+    await Promise.all([clockMoves(), clockMoves()])
+    expect(await onBoard(sent.outtradeno)).toMatchObject({ ticketNo: sent.pickupNo, state: 'accepted' })
+    const received = (await newsOf(sent.outtradeno)).filter(
+      ({ data }) => (data as { state?: string }).state === 'received',
+    )
+    expect(received).toHaveLength(1)
+  })
+
+  it('waits for the yes of a store that takes orders by hand, and goes back when it says no', async () => {
+    const phone = guest()
+    await changeStore(`accept_mode = 'hand'`)
+    await limit('L05', 5)
+    const sent = await phone.ordered()
+    await phone.pay(sent)
+    const ticket = await onBoard(sent.outtradeno)
+    expect(ticket?.state).toBe('pending')
+    expect(await leftOf('L05')).toBe(4)
+    const refused = await tell(`tickets/${ticket?.roundId}/accept`, { accept: false, reason: 'out of gas' })
+    expect(refused.resultNumber).toBe(0)
+    await changeStore(`accept_mode = 'auto'`)
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'refused', cancelReason: 'out of gas' })
+    expect(await leftOf('L05')).toBe(5)
+    await limit('L05', null)
+    expect(await refundOf(sent.outtradeno)).toBe('refunded')
+  })
+})
+
+async function refundOf(outtradeno: string): Promise<string | undefined> {
+  house.pass(20)
+  await house.reconcile()
+  const { rows } = await house.db.pool.query(
+    `select state from payment_attempt where seller_id = 'demo' and bill_id = $1`,
+    [outtradeno],
+  )
+  return rows[0]?.state
+}
+
+describe('an order that nobody paid', () => {
+  it('is void after a quarter of an hour, and its portions are there again', async () => {
+    const phone = guest()
+    await limit('L05', 3)
+    const { outtradeno } = await phone.ordered()
+    expect(await leftOf('L05')).toBe(2)
+    house.pass(14 * 60)
+    await clockMoves()
+    expect((await phone.one(outtradeno)).state).toBe('unpaid')
+    house.pass(61)
+    await Promise.all([clockMoves(), clockMoves()])
+    expect(await phone.one(outtradeno)).toMatchObject({ state: 'cancelled', endedBy: 'clock', mayPay: false })
+    expect(await leftOf('L05')).toBe(3)
+    expect(await preorder(phone, outtradeno)).toMatchObject({ code: 'bill_unknown' })
+    await limit('L05', null)
+  })
+
+  it('is not given up under a payment, nor taken back', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
+    house.pass(16 * 60)
+    await clockMoves()
+    expect((await phone.one(sent.outtradeno)).state).toBe('unpaid')
+    expect(await phone.cancel(sent.outtradeno)).toMatchObject({ code: 'order_being_paid' })
+    // Nobody finished it: reconciliation gives the payment up, and then the clock the order.
+    await house.reconcile()
+    await clockMoves()
+    expect((await phone.one(sent.outtradeno)).state).toBe('cancelled')
+  })
+
+  it('takes no money that comes too late: it goes back', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    const { value } = await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
+    await house.switchWallet({ notice: 'never' })
+    await house.press(value.payUrl)
+    await house.switchWallet({})
+    // The house has heard of nothing, and has given up the claim.
+    await house.db.pool.query(`update bill set state = 'open' where bill_id = $1`, [sent.outtradeno])
+    house.pass(16 * 60)
+    await clockMoves()
+    expect((await phone.one(sent.outtradeno)).state).toBe('cancelled')
+    expect((await phone.call<{ state: string }>('GET', value.payData.checkPayUrl)).value.state).toBe('refund_due')
+    expect(await refundOf(sent.outtradeno)).toBe('refunded')
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'cancelled', paidAmount: 0 })
+  })
+
+  it('is dropped with the unpaid bills of its kind', async () => {
+    const phone = guest()
+    await limit('L05', 3)
+    const { outtradeno } = await phone.ordered()
+    const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene='
+    const listed = await phone.call<{ bills: unknown[] }>('GET', `${unpay}0`)
+    expect(listed.value.bills).toMatchObject([{ outtradeno, orderType: '1', amount: lotusRoot }])
+    expect((await phone.call('DELETE', `${unpay}2`)).value).toEqual({ cleared: 0, owed: 0 })
+    expect((await phone.call('DELETE', `${unpay}0`)).value).toEqual({ cleared: 1, owed: 0 })
+    expect(await phone.one(outtradeno)).toMatchObject({ state: 'cancelled', endedBy: 'guest' })
+    expect(await leftOf('L05')).toBe(3)
+    await limit('L05', null)
+  })
+})
+
+describe('taking an order back', () => {
+  it('is free while it is unpaid, once for its key', async () => {
+    const phone = guest()
+    const { outtradeno } = await phone.ordered()
+    const key = randomUUID()
+    const cancelled = { outtradeno, state: 'cancelled', refund: 0 }
+    expect((await phone.cancel(outtradeno, key)).value).toEqual(cancelled)
+    expect((await phone.cancel(outtradeno, key)).value).toEqual(cancelled)
+    expect((await phone.cancel(outtradeno)).value).toEqual(cancelled)
+    const picture = `/weixin/onlineorder/demo/101/deliveryqrcode.html?outtradeno=${outtradeno}`
+    expect(await phone.call('GET', picture)).toMatchObject({ code: 'order_cancelled' })
+  })
+
+  it('brings the money back until the kitchen has begun', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    await phone.pay(sent)
+    expect(await onBoard(sent.outtradeno)).toBeDefined()
+    expect((await phone.cancel(sent.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: lotusRoot })
+    expect(await onBoard(sent.outtradeno)).toBeUndefined()
+    expect(await refundOf(sent.outtradeno)).toBe('refunded')
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'cancelled', paidAmount: 0 })
+  })
+
+  it('is too late once the kitchen has begun', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    await phone.pay(sent)
+    const ticket = await onBoard(sent.outtradeno)
+    await tell(`tickets/${ticket?.roundId}/state`, { to: 'cooking' })
+    expect(await phone.cancel(sent.outtradeno)).toMatchObject({ code: 'order_cancel_late' })
+    expect((await phone.one(sent.outtradeno)).state).toBe('cooking')
+  })
+})
+
+describe('the list of a guest’s orders', () => {
+  it('has pages and states', async () => {
+    const phone = guest()
+    for (let n = 0; n < 21; n += 1) await phone.ordered()
+    const first = (await phone.list('storeid=101')).value
+    expect([first.orders.length, first.more]).toEqual([20, true])
+    const second = (await phone.list('storeid=101&page=2')).value
+    expect([second.orders.length, second.more]).toEqual([1, false])
+    const [newest] = first.orders
+    await phone.cancel(newest?.outtradeno ?? '')
+    expect((await phone.list('state=cancelled')).value.orders.map(({ outtradeno }) => outtradeno)).toEqual([
+      newest?.outtradeno,
+    ])
+    expect((await phone.list('state=done')).value.orders).toEqual([])
+    expect((await phone.list('storeid=102')).value.orders).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+})
+afterEach(() => limit('L05', null))
+afterAll(() => house.close())
+
+const guests = (count: number): AheadPhone[] => Array.from({ length: count }, () => makeAheadPhone(house))
+const clockMoves = () => house.services.order.moveByClock(house.now())
+
+async function limit(code: string, left: number | null): Promise<void> {
+  const { cookie } = await house.asStaff('kitchen')
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/console/api/demo/101/saleout',
+    headers: { cookie, 'idempotency-key': randomUUID() },
+    payload: { code, left },
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+async function leftOf(code: string): Promise<number | undefined> {
+  const { rows } = await house.db.pool.query(
+    `select remaining from dish_stock where seller_id = 'demo' and store_id = '101' and code = $1`,
+    [code],
+  )
+  return rows[0]?.remaining
+}
+
+describe('the last portion', () => {
+  it('is one guest’s, and the other is told', async () => {
+    await limit('L05', 1)
+    const sent = await Promise.all(guests(2).map((phone) => phone.submit()))
+    expect(sent.filter(({ code }) => code === null)).toHaveLength(1)
+    const [loser] = sent.filter(({ code }) => code !== null)
+    expect(['only_left', 'sold_out']).toContain(loser?.code)
+    expect(loser?.refusal.details).toMatchObject({ cart: { lines: [{ code: 'L05' }] } })
+    expect(await leftOf('L05')).toBe(0)
+  })
+
+  it('is not sold to a table as well', async () => {
+    await limit('L05', 3)
+    const seats = await Promise.all(Array.from({ length: 4 }, () => house.freshTable()))
+    const tables = await Promise.all(
+      seats.map(async (tableNo) =>
+        makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo }),
+      ),
+    )
+    for (const table of tables) await table.add([makeLine()])
+    const sends = [...guests(4).map((phone) => phone.submit()), ...tables.map((table) => table.send())]
+    const sent = await Promise.all<{ readonly code: string | null }>(sends)
+    expect(sent.filter(({ code }) => code === null)).toHaveLength(3)
+    expect(await leftOf('L05')).toBe(0)
+  })
+
+  it('comes back once, whoever gives it up at the same moment', async () => {
+    await limit('L05', 1)
+    const [phone] = guests(1)
+    if (phone === undefined) throw new Error('nobody')
+    const { outtradeno } = await phone.ordered()
+    house.pass(16 * 60)
+    const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene=0'
+    await Promise.all([clockMoves(), clockMoves(), phone.cancel(outtradeno), phone.call('DELETE', unpay)])
+    expect(await leftOf('L05')).toBe(1)
+    expect((await phone.one(outtradeno)).state).toBe('cancelled')
+  })
+})
+
+describe('the same order', () => {
+  it('is kept once, however many copies of it arrive', async () => {
+    await limit('L05', 5)
+    const [phone] = guests(1)
+    const [key, body] = [randomUUID(), { orderDetail: [makeLine()] }]
+    const sent = await Promise.all(Array.from({ length: 8 }, () => phone?.submit(body, key)))
+    expect(new Set(sent.map((reply) => JSON.stringify(reply?.value))).size).toBe(1)
+    expect(sent.every((reply) => reply?.code === null)).toBe(true)
+    expect(await leftOf('L05')).toBe(4)
+    expect((await phone?.list())?.value.orders).toHaveLength(1)
+  })
+
+  it('is paid for or void, never both', async () => {
+    for (const phone of guests(6)) {
+      const sent = await phone.ordered()
+      house.pass(15 * 60 + 1)
+      const [started] = await Promise.all([
+        preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' }),
+        clockMoves(),
+      ])
+      const { state } = await phone.one(sent.outtradeno)
+      expect(state).toBe(started.code === null ? 'unpaid' : 'cancelled')
+    }
+  })
+
+  it('is cooked or given back, never both', async () => {
+    for (const phone of guests(6)) {
+      const sent = await phone.ordered()
+      await phone.pay(sent)
+      const { bill } = await phone.one(sent.outtradeno)
+      const { cookie } = await house.asStaff('kitchen')
+      const [cancelled, cooked] = await Promise.all([
+        phone.cancel(sent.outtradeno),
+        house.app.inject({
+          method: 'POST',
+          url: `/console/api/demo/101/tickets/${bill?.rounds[0]?.roundId}/state`,
+          headers: { cookie, 'idempotency-key': randomUUID() },
+          payload: { to: 'cooking' },
+        }),
+      ])
+      const isCooked = cooked.json().resultNumber === 0
+      expect([cancelled.code === null, isCooked]).toEqual(isCooked ? [false, true] : [true, false])
+      expect((await phone.one(sent.outtradeno)).state).toBe(isCooked ? 'cooking' : 'cancelled')
+    }
+  })
+})
