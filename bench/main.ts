@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- orders|menu|stores|page|live|tables|large]`: every speed claim of the house in one table, each with its reference measured
+ * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large]`: every speed claim of the house in one table, each with its reference measured
  * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import type { Pool } from 'pg'
+import { benchAheadSend } from './ahead-send.bench.ts'
 import { benchLargeMenu } from './large-menu.bench.ts'
 import { benchLiveStreams } from './live-streams.bench.ts'
 import { benchMenuRead, machine } from './menu-read.bench.ts'
@@ -27,6 +28,7 @@ const figures: Figure[] = []
 if (wants('live')) figures.push(...(await measure(benchLiveStreams)))
 if (wants('tables')) figures.push(...(await measure(beside(benchTablePhones))))
 if (wants('orders')) figures.push(...(await measure(beside(benchOrderSend))))
+if (wants('ahead')) figures.push(...(await measure(beside(benchAheadSend))))
 if (wants('menu')) figures.push(...(await measure(benchMenuRead)))
 if (wants('stores')) figures.push(...(await measure(beside(benchStoreList))))
 if (wants('page')) figures.push(...(await measure(benchPageWeight)))

@@ -1,5 +1,5 @@
 /**
- * The guests of the order benchmark, in a process of their own: each holds one keep-alive connection and sends a round of
+ * The guests of the order benchmarks, in a process of their own: each holds one keep-alive connection and sends an order of
  * five dishes, waits for the answer, sends the next. Plain sockets, so that the load costs the two cores little.
  */
 import { connect } from 'node:net'
@@ -7,7 +7,10 @@ import { connect } from 'node:net'
 export interface LoadOrder {
   readonly url: string
   readonly seconds: number
-  readonly guests: readonly { readonly tableNo: string; readonly cookie: string }[]
+  /** Where each sends to: its table, or the orders ahead. */
+  readonly guests: readonly { readonly path: string; readonly cookie: string }[]
+  /** What else the body says. */
+  readonly body?: Readonly<Record<string, unknown>>
   readonly lines: readonly { readonly code: string; readonly standard: string }[]
 }
 
@@ -36,7 +39,7 @@ function guest(order: LoadOrder, n: number, until: number, latencies: number[], 
   const one = order.guests[n]
   if (one === undefined) return Promise.resolve()
   const { hostname, port } = new URL(order.url)
-  const head = `POST /weixin/storeorder/demo/101/${one.tableNo}/order2store.html HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${one.cookie}\r\ncontent-type: application/json\r\n`
+  const head = `POST ${one.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${one.cookie}\r\ncontent-type: application/json\r\n`
   const mark = `${process.pid.toString(36)}-${Date.now().toString(36)}-${n}`
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -48,6 +51,7 @@ function guest(order: LoadOrder, n: number, until: number, latencies: number[], 
     const send = () => {
       count += 1
       const body = JSON.stringify({
+        ...order.body,
         msgid: `bench-${mark}-${count}`,
         orderDetail: order.lines.map((line, index) => ({ id: `l-${mark}-${count}-${index}`, num: 1, ...line })),
       })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readStoreSql, submitSql } from '@comanda/server/src/features/pickup-order/submit.repository.ts'
 import { sendRoundSql } from '@comanda/server/src/features/table-order/send-round.repository.ts'
 import { readCartSql } from '@comanda/server/src/features/table-order/table.repository.ts'
 import type pg from 'pg'
@@ -11,73 +12,121 @@ export interface PgbenchScript {
   readonly variables: Readonly<Record<string, string>>
 }
 
+/** Puts pgbench's variables in the place of a statement's parameters. */
+interface Fill {
+  given(name: string, type: string, value: string): string
+  write(name: string, statements: readonly (readonly [sql: string, values: readonly string[]])[]): PgbenchScript
+}
+
 /**
- * The server's own two statements with pgbench's variables in place of the parameters: sent as parameters, as the server
- * sends its own, and not as constants that would be read once when the statement is planned. Only what differs from order
- * to order is put together in the statement, as pgbench has no text of its own.
+ * The server's own statements with pgbench's variables in place of the parameters: sent as parameters, as the server sends its
+ * own, and not as constants that would be read once when the statement is planned. Only what differs from order to order is put
+ * together in the statement, as pgbench has no text of its own.
  */
-export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
-  const line = (code: string, index: number) => ({
-    lineNo: index + 1,
-    lineId: `bench-line-${index}`,
-    uid: 'bench',
-    code,
-    names: { zh: '炉火回锅肉', en: 'Twice-cooked pork', ja: '回鍋肉' },
-    standard: '',
-    num: 1,
-    price: 5800,
-    memberprice: 5200,
-    addItems: [],
-    amount: 5800,
-    memo: '',
-  })
+function startScript(): Fill {
   const variables: Record<string, string> = {}
-  const given = (name: string, type: string, value: string) => {
-    variables[name] = value
-    return `:${name}::${type}`
-  }
-  const table = `('B' || :client_id)`
-  const key = `('k' || :unique)`
-  const seller = given('seller', 'text', 'demo')
-  const store = given('store', 'text', '101')
-  const scope = given('scope', 'text', 'bench')
-  const send = [
-    seller,
-    store,
-    table,
-    `('benchB' || :client_id)`,
-    'null',
-    scope,
-    key,
-    given('hash', 'text', 'h'.repeat(43)),
-    given('guest', 'text', 'bench'),
-    `('r' || :unique)`,
-    `('demo-' || :unique)`,
-    given('day', 'date', '2026-11-21'),
-    given('version', 'int', '1'),
-    given('original', 'text', 'zh'),
-    given('count', 'int', '5'),
-    given('amount', 'bigint', '29000'),
-    `''`,
-    given('lines', 'jsonb', JSON.stringify(codes.map(line))),
-    given('gone', 'text[]', '{}'),
-    'null',
-    given('accepted', 'boolean', 'true'),
-    given('codes', 'text[]', `{${codes.join(',')}}`),
-    given('portions', 'jsonb', JSON.stringify(Object.fromEntries(codes.map((code) => [code, 1])))),
-    `''::text`,
-    given('language', 'text', 'zh-cn'),
-  ]
-  const read = [seller, store, table, scope, key, given('class', 'int', '0'), given('guest', 'text', 'bench')]
   const fill = (sql: string, values: readonly string[]) =>
     sql
       .replace(/\$(\d+)/g, (_, n: string) => values[Number(n) - 1] ?? 'null')
       .replace(/\s+/g, ' ')
       .trim()
-  const file = join(tmpdir(), `comanda-bench-${process.pid}.sql`)
-  const number = '\\set unique random(1, 9000000000000000)'
-  writeFileSync(file, `${number}\n${fill(readCartSql, read)};\n${fill(sendRoundSql, send)};\n`)
-  return { file, variables }
+  return {
+    given(name, type, value) {
+      variables[name] = value
+      return `:${name}::${type}`
+    },
+    write(name, statements) {
+      const file = join(tmpdir(), `comanda-bench-${name}-${process.pid}.sql`)
+      const lines = statements.map(([sql, values]) => `${fill(sql, values)};`)
+      writeFileSync(file, ['\\set unique random(1, 9000000000000000)', ...lines, ''].join('\n'))
+      return { file, variables }
+    },
+  }
+}
+
+const benchLine = (code: string, index: number) => ({
+  lineNo: index + 1,
+  lineId: `bench-line-${index}`,
+  uid: 'bench',
+  code,
+  names: { zh: '炉火回锅肉', en: 'Twice-cooked pork', ja: '回鍋肉' },
+  standard: '',
+  num: 1,
+  price: 5800,
+  memberprice: 5200,
+  addItems: [],
+  amount: 5800,
+  memo: '',
+})
+
+const key = `('k' || :unique)`
+
+/** What both kinds of order say: seller, store, scope and hash of the key, guest, lines and portions. */
+function common({ given }: Fill, codes: readonly string[]) {
+  return {
+    seller: given('seller', 'text', 'demo'),
+    store: given('store', 'text', '101'),
+    scope: given('scope', 'text', 'bench'),
+    hash: given('hash', 'text', 'h'.repeat(43)),
+    guest: given('guest', 'text', 'bench'),
+    day: given('day', 'date', '2026-11-21'),
+    version: given('version', 'int', '1'),
+    original: given('original', 'text', 'zh'),
+    count: given('count', 'int', '5'),
+    amount: given('amount', 'bigint', '29000'),
+    lines: given('lines', 'jsonb', JSON.stringify(codes.map(benchLine))),
+    codes: given('codes', 'text[]', `{${codes.join(',')}}`),
+    portions: given('portions', 'jsonb', JSON.stringify(Object.fromEntries(codes.map((code) => [code, 1])))),
+    language: given('language', 'text', 'zh-cn'),
+  }
+}
+
+/** A round of a table. */
+export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
+  const script = startScript()
+  const { given } = script
+  const one = common(script, codes)
+  const table = `('B' || :client_id)`
+  const send = [
+    ...[one.seller, one.store, table, `('benchB' || :client_id)`, 'null', one.scope, key, one.hash, one.guest],
+    ...[`('r' || :unique)`, `('demo-' || :unique)`, one.day, one.version, one.original, one.count, one.amount, `''`],
+    ...[
+      one.lines,
+      given('gone', 'text[]', '{}'),
+      'null',
+      given('accepted', 'boolean', 'true'),
+      one.codes,
+      one.portions,
+    ],
+    ...[`''::text`, one.language],
+  ]
+  const read = [one.seller, one.store, table, one.scope, key, given('class', 'int', '0'), one.guest]
+  return script.write('round', [
+    [readCartSql, read],
+    [sendRoundSql, send],
+  ])
+}
+
+/** A pick-up order, as soon as possible. */
+export function writeAheadScript(codes: readonly string[]): PgbenchScript {
+  const script = startScript()
+  const { given } = script
+  const one = common(script, codes)
+  const menuClass = given('class', 'smallint', '1')
+  const now = given('now', 'timestamptz', new Date().toISOString())
+  const answer = `jsonb_build_object('outtradeno', 'b' || :unique, 'amount', 29000, 'distributionCharge', 0, 'readyAt', :now::text, 'payBefore', :now::text)`
+  const send = [
+    ...[one.seller, one.store, one.scope, key, one.hash, one.guest, `('b' || :unique)`, `('r' || :unique)`],
+    ...[given('type', 'smallint', '1'), menuClass, one.version, one.original, one.count, one.amount, `0::bigint`],
+    ...[`''::text`, one.lines, one.codes, one.portions, one.language, given('currency', 'text', 'CNY'), '0'],
+    ...[`''::text`, 'null::timestamptz', now, now, one.day, `('h' || :unique)`, `(${now} + interval '1 hour')`],
+    ...['null::int', 'null::text', answer],
+  ]
+  const read = [one.seller, one.store, one.scope, key, menuClass]
+  return script.write('ahead', [
+    [readStoreSql, read],
+    [submitSql, send],
+  ])
 }
 
 export function pgbench(db: pg.Pool, { file, variables }: PgbenchScript, clients: number, seconds: number): number {

@@ -23,7 +23,7 @@ export async function benchOrderSend(server: ServerProcess, db: pg.Pool): Promis
   await db.query(
     `update store set config = config || '{"holdPortions":0,"holdPortionsEach":0}' where seller_id = 'demo' and store_id = '101'`,
   )
-  const dishes = await simpleDishes(db)
+  const dishes = await simpleDishes(db, 0)
   const lines = dishes.map((code) => ({ code, standard: '' }))
   const script = writePgbenchScript(dishes)
   const figures: Figure[] = []
@@ -37,12 +37,12 @@ export async function benchOrderSend(server: ServerProcess, db: pg.Pool): Promis
       const reference = pgbench(db, script, clients, seconds)
       if (turn > 0) measured.push(turnOf(report, reference))
     }
-    figures.push(figureOf(clients, measured))
+    figures.push(figureOf('orders per second through HTTP', clients, measured))
   }
   return figures
 }
 
-interface Turn {
+export interface Turn {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -50,16 +50,16 @@ interface Turn {
   readonly ratio: number
 }
 
-function turnOf({ perSecond, latencies }: LoadReport, reference: number): Turn {
+export function turnOf({ perSecond, latencies }: LoadReport, reference: number): Turn {
   const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)]
   return { perSecond, p50, p99, reference, ratio: perSecond / reference }
 }
 
-function figureOf(clients: number, measured: readonly Turn[]): Figure {
+export function figureOf(what: string, clients: number, measured: readonly Turn[]): Figure {
   const middle = (of: keyof Turn) => median(measured.map((turn) => turn[of]))
   const p99 = middle('p99')
   return {
-    what: `orders per second through HTTP, ${clients} client${clients === 1 ? '' : 's'}`,
+    what: `${what}, ${clients} client${clients === 1 ? '' : 's'}`,
     measured: `${middle('perSecond').toFixed(0)}/s, p50 ${middle('p50').toFixed(2)} ms, p99 ${p99.toFixed(1)} ms`,
     reference: `${middle('reference').toFixed(0)}/s pgbench, same two statements`,
     ratio: middle('ratio').toFixed(2),
@@ -68,15 +68,16 @@ function figureOf(clients: number, measured: readonly Turn[]): Figure {
   }
 }
 
-/** Five dishes that need no choice. */
-async function simpleDishes(db: pg.Pool): Promise<string[]> {
+/** Five dishes of a menu class that need no choice. */
+export async function simpleDishes(db: pg.Pool, menuClass: number): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     `select d->>'code' as code from menu_current c
      join menu m using (seller_id, store_id, menu_class, version), jsonb_array_elements(m.document->'dishes') d
-     where c.seller_id = 'demo' and c.store_id = '101' and c.menu_class = 0 and not (d->>'soldOut')::boolean
+     where c.seller_id = 'demo' and c.store_id = '101' and c.menu_class = $1 and not (d->>'soldOut')::boolean
        and jsonb_array_length(d->'standards') = 0 and coalesce(d->>'optionText', '') = '' and d->>'suite' is null and (d->>'minOrder')::int <= 1
        and not exists (select 1 from saleout s where s.seller_id = 'demo' and s.store_id = '101' and s.code = d->>'code')
      limit ${dishCount}`,
+    [menuClass],
   )
   if (rows.length < dishCount) throw new Error('the demo menu has too few plain dishes')
   return rows.map((row) => row.code)
@@ -112,12 +113,15 @@ async function seatGuests(
   if (kind === 'B') return []
   const guests = []
   for (let n = 0; n < count; n++) {
-    guests.push({ tableNo: `${kind}${n}`, cookie: await enter(server.url, `demo-bench${kind.toLowerCase()}${n}`) })
+    guests.push({
+      path: `/weixin/storeorder/demo/101/${kind}${n}/order2store.html`,
+      cookie: await enter(server.url, `demo-bench${kind.toLowerCase()}${n}`),
+    })
   }
   return guests
 }
 
-function load(order: LoadOrder): Promise<LoadReport> {
+export function load(order: LoadOrder): Promise<LoadReport> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./order-load.ts', import.meta.url)), [], { serialization: 'advanced' })
     child.once('message', (report: LoadReport) => {

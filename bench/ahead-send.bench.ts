@@ -1,0 +1,43 @@
+import type { ServerProcess } from '@comanda/testing/server-process.ts'
+import type pg from 'pg'
+import { pgbench, writeAheadScript } from './order-pgbench.ts'
+import { figureOf, load, simpleDishes, type Turn, turnOf } from './order-send.bench.ts'
+import type { Figure } from './report.ts'
+
+const clientCounts = [1, 8, 32] as const
+const turns = 7
+const seconds = 3
+
+/**
+ * Pick-up orders of five dishes submitted per second through HTTP, against pgbench running the same two statements on the same
+ * database, turn about, as the rounds of tables are measured. All are one store's: they stand in line for its ticket number.
+ */
+export async function benchAheadSend(server: ServerProcess, db: pg.Pool): Promise<Figure[]> {
+  const dishes = await simpleDishes(db, 1)
+  const lines = dishes.map((code) => ({ code, standard: '' }))
+  const script = writeAheadScript(dishes)
+  const figures: Figure[] = []
+  for (const clients of clientCounts) {
+    const guests = await newGuests(server.url, clients)
+    const measured: Turn[] = []
+    for (let turn = 0; turn <= turns; turn++) {
+      const body = { storefrontid: '101', orderType: '1' }
+      const report = await load({ url: server.url, seconds, guests, lines, body })
+      if (report.faults > 0) throw new Error(`${report.faults} orders failed, first: ${report.firstFault}`)
+      const reference = pgbench(db, script, clients, seconds)
+      if (turn > 0) measured.push(turnOf(report, reference))
+    }
+    figures.push(figureOf('submit a 5-dish pick-up order', clients, measured))
+  }
+  return figures
+}
+
+/** Guests who have scanned nothing. */
+async function newGuests(url: string, count: number) {
+  const enter = async () => {
+    const answer = await fetch(`${url}/weixin/storeorder/demo/getuid.html`)
+    const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+    return { path: '/weixin/onlineorder/demo/order.html', cookie: cookie.join('; ') }
+  }
+  return Promise.all(Array.from({ length: count }, enter))
+}
