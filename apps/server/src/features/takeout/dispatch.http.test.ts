@@ -50,6 +50,8 @@ describe('a delivery', () => {
     expect(value).toMatchObject({ state: 'delivered', rider })
     const told = (await look(guest, outtradeno)).value
     expect(told.steps.map(({ state }) => state)).toEqual(['assigned', 'on_the_way', 'arrived', 'delivered'])
+    // Who brought it is not called at home next week.
+    expect(told.rider).toEqual({ ...rider, tel: '' })
     expect(told.steps[3]?.at).toBe(house.clock.now.toISOString())
     expect(await newsOf(`t_102_${outtradeno}`)).toEqual([
       { type: 'dispatch', data: { outtradeno, state: 'assigned' } },

@@ -157,6 +157,23 @@ describe('the maps of the house', () => {
     const way = await createMaps([spent, osrm()], { log }).bicycleWay(shop, guest)
     expect(way).toEqual({ metres: expect.any(Number), about: false })
   })
+  it('leave a service alone for half a minute once it has failed twice, and then ask again', async () => {
+    let now = 0
+    let count = 0
+    const broken = createAmap({
+      ...amapConfig,
+      fetch: async () => {
+        count += 1
+        return new Response('{')
+      },
+    })
+    const maps = createMaps([broken], { log, clock: () => now })
+    for (let guests = 0; guests < 5; guests += 1) await maps.bicycleWay(shop, guest)
+    expect(count).toBe(2)
+    now = 30_000
+    await maps.bicycleWay(shop, guest)
+    expect(count).toBe(3)
+  })
   it('log neither the key nor where the guest is', async () => {
     await misbehave('quota')
     await createMaps([amap()], { log }).bicycleWay(shop, guest)

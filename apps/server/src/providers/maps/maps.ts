@@ -28,11 +28,27 @@ export function aboutMetres(from: MapPoint, to: MapPoint): number {
   return Math.round(straight * streetFactor)
 }
 
+/** A service that has failed so often in a row rests: not every guest waits for what will not come. */
+const faultsMax = 2
+const restMs = 30_000
+
+export interface MapsOptions {
+  readonly log: Pick<Log, 'warn'>
+  readonly limitMs?: number
+  readonly clock?: () => number
+}
+
 /** Asks one service after the other; all together have `limitMs`. What none can say is estimated. */
 export function createMaps(
   services: readonly MapService[],
-  { log, limitMs = mapsLimitMs }: { readonly log: Pick<Log, 'warn'>; readonly limitMs?: number },
+  { log, limitMs = mapsLimitMs, clock = () => performance.now() }: MapsOptions,
 ): Maps {
+  const faults = new Map<MapService, { readonly count: number; readonly at: number }>()
+  const isResting = (service: MapService) => {
+    const { count, at } = faults.get(service) ?? { count: 0, at: 0 }
+    return count >= faultsMax && clock() - at < restMs
+  }
+
   async function ask<T>(
     question: string,
     work: (service: MapService, signal: AbortSignal) => Promise<MapAnswer<T>>,
@@ -40,11 +56,15 @@ export function createMaps(
     // Each has its share of the time, so that one that never answers leaves some for the next.
     const share = limitMs / Math.max(services.length, 1)
     for (const service of services) {
+      if (isResting(service)) continue
       const answer = await work(service, AbortSignal.timeout(share))
-      if (answer.kind === 'done') return answer.value
       if (answer.kind === 'unknown') {
+        faults.set(service, { count: (faults.get(service)?.count ?? 0) + 1, at: clock() })
         log.warn({ maps: service.name, question, reason: answer.reason }, 'a maps service did not answer')
+      } else {
+        faults.delete(service)
       }
+      if (answer.kind === 'done') return answer.value
     }
     return null
   }
