@@ -19,18 +19,16 @@ export interface Dispatching {
   /** For the order's guest and the staff who send couriers; to everybody else there is no such delivery. */
   detail(sellerId: string, outtradeno: string, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
   move(sellerId: string, outtradeno: string, move: DispatchMove, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
-  /** The same in the caller's transaction, for the terminal: publish `news` (live.record) after the commit. */
-  moveIn(
+}
+
+export function dispatching({ db, live }: TakeoutDeps): Dispatching {
+  async function moveIn(
     tx: PoolClient,
     sellerId: string,
     outtradeno: string,
     move: Move,
     call: Call,
-  ): Promise<Result<{ readonly detail: DispatchDetail; readonly news: readonly NewLiveEvent[] }, ErrorCode>>
-}
-
-export function dispatching({ db, live }: TakeoutDeps): Dispatching {
-  const moveIn: Dispatching['moveIn'] = async (tx, sellerId, outtradeno, move, call) => {
+  ): Promise<Result<{ readonly detail: DispatchDetail; readonly news: readonly NewLiveEvent[] }, ErrorCode>> {
     // The address has no seller, so the binder could not ask whose staff this is.
     if (call.staff?.sellerId !== sellerId) return refuse('not_allowed')
     const row = await lockDispatch(tx, sellerId, outtradeno)
@@ -70,7 +68,6 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
       if (result.ok) live.publish(recorded)
       return result
     },
-    moveIn,
   }
 }
 
