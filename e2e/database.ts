@@ -70,8 +70,8 @@ export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: strin
 }
 
 /** Puts a menu in force as an import does: the server and the phones hear of it at once. */
-export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot): Promise<void> {
-  const place = { sellerId: 'demo', storeId, menuClass: 0 }
+export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot, menuClass = 0): Promise<void> {
+  const place = { sellerId: 'demo', storeId, menuClass }
   return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
 }
 

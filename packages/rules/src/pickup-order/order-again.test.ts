@@ -22,9 +22,11 @@ function linesOf({ lines }: Case): OrderedLine[] {
     ...{ id: String(index), uid: 'u1', memo: '', code: '', num: 1 },
     ...line,
     wasPrice: money(wasPrice),
-    addItems: readAddItems(addItems.map((item) => ({ code: '', name: '', price: 0, num: 1, ...item }) as PlainAddItem)),
+    addItems: readAddItems(addItems.map((item) => ({ ...plain, ...item }))),
   }))
 }
+
+const plain: PlainAddItem = { code: '', name: '', price: 0, num: 1 }
 
 function told(change: AgainChange): object {
   const { lineId, ...rest } = change

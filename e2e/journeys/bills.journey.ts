@@ -1,0 +1,143 @@
+import { money } from '@comanda/rules/money/money.ts'
+import { demoTeaMenu } from '@comanda/server/src/seed/demo-menu.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { publishMenu } from '../database.ts'
+import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { cookies, orderAhead, teaKitchen } from '../order-ahead.ts'
+import { AheadPage } from '../pages/ahead.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** The demo's `picupMenu`. */
+const pickupMenu = 1
+const bills = '/s/demo/index/bill?storeid=102'
+
+/** What was ordered ahead, from the unpaid bill to the hand-over, and the same again. */
+describe('the bills of who orders ahead', () => {
+  let stage: Stage
+  let anna: Guest
+  let ahead: AheadPage
+  beforeAll(async () => {
+    stage = await openStage()
+    anna = await newGuest(stage, 'en')
+    ahead = new AheadPage(anna.page, anna.text)
+    // The first page makes the guest.
+    await anna.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
+  })
+  afterAll(() => stage?.close())
+
+  it('are empty at first, and lead to the stores', async () => {
+    await anna.page.goto(stage.url + bills)
+    await ahead.empty.waitFor()
+    expect(await axeFaults(anna.page)).toEqual([])
+    await anna.page.getByRole('link', { name: anna.text('ahead.toStores') }).click()
+    await anna.page.waitForURL(/\/storelist\/all\/1/)
+  })
+
+  it('are opened by xmdindex while something is unpaid; paid, made, called and handed over, live', async () => {
+    const kitchen = await teaKitchen(stage)
+    const order = await orderAhead(stage, anna.page)
+    await anna.page.goto(`${stage.url}/?sellerid=demo&storeid=102&route=xmdindex`)
+    await anna.page.waitForURL(/\/index\/bill/)
+    await ahead.stateOf(order.pickupNo, 'unpaid').waitFor()
+    expect(await axeFaults(anna.page)).toEqual([])
+    await ahead.pay(order.pickupNo).click()
+    await ahead.leftToPay.waitFor()
+    await expect.poll(() => anna.checkout.pay.textContent()).toContain('18')
+    expect(await axeFaults(anna.page)).toEqual([])
+    await anna.checkout.pay.click()
+    await anna.wallet.title.waitFor()
+    await anna.wallet.pay.click()
+    // Back from the wallet, the checkout leads on to the order.
+    await anna.page.waitForURL(new RegExp(`/order/${order.outtradeno}`))
+    await ahead.state('received').waitFor()
+    expect(await ahead.number.textContent()).toBe(order.pickupNo)
+    await ahead.code.waitFor()
+    expect(await axeFaults(anna.page)).toEqual([])
+    await kitchen.move(order, 'cooking')
+    await ahead.state('cooking').waitFor({ timeout: 3000 })
+    await kitchen.move(order, 'served')
+    await ahead.ready.waitFor({ timeout: 3000 })
+    expect(await ahead.ready.textContent()).toContain(order.pickupNo)
+    expect(await anna.page.title()).toContain(anna.text('ahead.state', { state: 'ready', type: 'pickup' }))
+    await kitchen.handOver(order)
+    await ahead.state('done').waitFor({ timeout: 3000 })
+    await expect.poll(() => ahead.code.count()).toBe(0)
+    await anna.page.goto(`${stage.url}/?sellerid=demo&storeid=102&route=xmdindex`)
+    await anna.page.waitForURL(/\/index\/order/)
+    expect(anna.faults).toEqual([])
+  })
+
+  it('a number that is paid for already leads to the order, not to a second payment', async () => {
+    const kitchen = await teaKitchen(stage)
+    const order = await orderAhead(stage, anna.page, 1)
+    const check = `${stage.url}/?sellerid=demo&route=xmdcheck&outtradeno=${order.outtradeno}`
+    await anna.page.goto(check)
+    await ahead.leftToPay.waitFor()
+    await anna.page.getByRole('link', { name: anna.text('ahead.back') }).waitFor()
+    await anna.checkout.pay.click()
+    await anna.wallet.pay.click()
+    await anna.page.waitForURL(/\/order\//)
+    await anna.page.goto(check)
+    await anna.page.waitForURL(/\/order\//)
+    await kitchen.move(order, 'served')
+    await kitchen.handOver(order)
+  })
+
+  it('an unpaid one is cancelled after a second question, and stays to be seen under its word', async () => {
+    const order = await orderAhead(stage, anna.page)
+    await anna.page.goto(stage.url + bills)
+    await ahead.cancel(ahead.card(order.pickupNo))
+    await ahead.stateOf(order.pickupNo, 'cancelled').waitFor()
+    await ahead.show('running')
+    await anna.page.getByText(anna.text('ahead.noneHere')).waitFor()
+    await ahead.show('cancelled')
+    await ahead.card(order.pickupNo).getByRole('link').first().click()
+    await ahead.cancelled.waitFor()
+    expect(await axeFaults(anna.page)).toEqual([])
+  })
+
+  it('nobody else sees an order, whoever has its number', async () => {
+    const order = await orderAhead(stage, anna.page)
+    const bob = await newGuest(stage, 'en')
+    for (const path of [`/s/demo/order/${order.outtradeno}`, `/s/demo/check/xmd/${order.outtradeno}/1`]) {
+      await bob.page.goto(stage.url + path)
+      await bob.page.getByRole('heading', { name: bob.text('ahead.unknownTitle') }).waitFor()
+    }
+    expect(bob.faults).toEqual([])
+  })
+
+  it('the same again comes at the prices of today, and says what has changed before the cart has it', async () => {
+    const dishes = demoTeaMenu.dishes.map((dish) =>
+      dish.code === cookies.code ? { ...dish, price: money(1000) } : dish,
+    )
+    await publishMenu(stage, '102', { ...demoTeaMenu, dishes }, pickupMenu)
+    await anna.page.goto(stage.url + bills)
+    await ahead.show('done')
+    await ahead.again.first().click()
+    const told = anna.text('ahead.againPrice', { name: cookies.name, from: '¥9.00', to: '¥10.00' })
+    await ahead.againSheet.getByText(told).waitFor()
+    expect(await axeFaults(anna.page)).toEqual([])
+    await ahead.putAgain.click()
+    await anna.page.waitForURL(/\/cart\?storeid=102&ordertype=1/)
+    await anna.page.getByText(cookies.name).first().waitFor()
+    expect(anna.faults).toEqual([])
+  })
+
+  it('reads well with big text', async () => {
+    const yuki = await bigTextGuest(stage, 'ja')
+    await yuki.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
+    const order = await orderAhead(stage, yuki.page)
+    for (const path of [bills, `/s/demo/order/${order.outtradeno}`, `/s/demo/check/xmd/${order.outtradeno}/1`]) {
+      await yuki.page.goto(stage.url + path)
+      await yuki.page
+        .getByText(order.pickupNo)
+        .or(yuki.page.getByText(yuki.text('ahead.leftTitle')))
+        .first()
+        .waitFor()
+      expect(await widerThanPhone(yuki.page)).toEqual([])
+      expect(await smallTargets(yuki.page)).toEqual([])
+    }
+  })
+})
