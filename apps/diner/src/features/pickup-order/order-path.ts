@@ -3,3 +3,5 @@ export const aheadOrderPath = (outtradeno: string): string => `/order/${outtrade
 export const aheadCheckPath = (outtradeno: string): string => `/check/xmd/${outtradeno}/1`
 /** Where a takeout's rider is: the dispatch detail. */
 export const dispatchPath = (outtradeno: string): string => `/dispatch/${outtradeno}`
+/** That a pre-order stands, and what happens until then (spec 1 §2). */
+export const preorderFinishPath = (outtradeno: string): string => `/preorderFinish?outtradeno=${outtradeno}`

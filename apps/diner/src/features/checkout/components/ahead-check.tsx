@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { aheadKeys, useAheadOrder } from '../../pickup-order/ahead.queries.ts'
 import { OrderFailed } from '../../pickup-order/components/order-failed.tsx'
-import { aheadOrderPath } from '../../pickup-order/order-path.ts'
+import { aheadOrderPath, preorderFinishPath } from '../../pickup-order/order-path.ts'
 import { typeWord } from '../../pickup-order/order-status.ts'
 import { useOrderLive } from '../../pickup-order/order-stream.ts'
 import { keptAttempt } from '../pay-attempt.ts'
@@ -39,7 +39,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   useEffect(() => {
     if (payReturn.state === 'paid') void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [payReturn.state, queries, sellerId])
-  if (order && isPaid(order)) return <Navigate to={pathOf(aheadOrderPath(outtradeno))} replace />
+  if (order && isPaid(order)) return <Navigate to={pathOf(paidPath(order))} replace />
   return (
     <PageFrame>
       <TopBar
@@ -73,6 +73,10 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
       )}
     </PageFrame>
   )
+}
+
+function paidPath({ orderType, outtradeno }: AheadOrder): string {
+  return orderType === '3' ? preorderFinishPath(outtradeno) : aheadOrderPath(outtradeno)
 }
 
 function isPaid({ state }: AheadOrder): boolean {

@@ -1,5 +1,6 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { looksLikeTel } from '@comanda/rules/takeout/recipient.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
@@ -126,8 +127,12 @@ function useForm(storeId: string, onSaved: (entry: ShippingInfo) => void) {
   async function save(): Promise<RecipientField | undefined> {
     if (saving) return undefined
     const missing = missingFields(recipient)
-    setProblems(Object.fromEntries(missing.map((field) => [field, text('takeout.needed', { field })])))
-    if (missing.length > 0) return missing[0]
+    const isTelWrong = !missing.includes('tel') && !looksLikeTel(recipient.tel)
+    setProblems({
+      ...Object.fromEntries(missing.map((field) => [field, text('takeout.needed', { field })])),
+      ...(isTelWrong ? { tel: text('takeout.telWrong') } : {}),
+    })
+    if (missing.length > 0 || isTelWrong) return missing[0] ?? 'tel'
     const entry = { ...recipient, isdefault: isDefault, gdLat: spot?.lat ?? null, gdLng: spot?.lng ?? null }
     const words = JSON.stringify(entry)
     if (wish.current.words !== words) wish.current = { words, key: intentKey() }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
+import { TakeTimePage } from '../pages/take-time.page.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+const cookies = '塩クッキー'
+
+/** Dining at the store at a time (spec 1 §4, pre-order). Its guest reads Japanese; the store's clock is its own. */
+describe('a guest orders ahead for a time at the store', () => {
+  let stage: Stage
+  let guest: Guest
+  let time: TakeTimePage
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await newGuest(stage, 'ja')
+    time = new TakeTimePage(guest.page, guest.text)
+  })
+  afterAll(() => stage?.close())
+
+  async function choose(dish = cookies): Promise<void> {
+    const { page, menu, aheadCart } = guest
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
+    await menu.add(dish)
+    await aheadCart.open('3')
+  }
+
+  async function chooseTomorrow(): Promise<string> {
+    await time.sheet('3').waitFor()
+    await time.day.getByRole('radio', { name: guest.text('takeTime.tomorrow') }).check()
+    const first = time.times(guest.text('takeTime.tomorrow')).first()
+    await first.check()
+    const words = (await time.take.textContent()) ?? ''
+    await time.take.click()
+    await time.sheet('3').waitFor({ state: 'hidden' })
+    return words
+  }
+
+  it('must say when they come: no time is chosen for them', async () => {
+    const { page, aheadCart, text } = guest
+    await choose()
+    await expect.poll(() => time.row('3').textContent()).toContain(text('takeTime.choose'))
+    await aheadCart.submit.click()
+    await time.sheet('3').waitFor()
+    expect(
+      await time
+        .sheet('3')
+        .getByRole('button', { name: text('takeTime.choose') })
+        .isDisabled(),
+    ).toBe(true)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await chooseTomorrow()
+    await expect.poll(() => time.row('3').textContent()).toContain(text('takeTime.tomorrow'))
+  })
+
+  it('finds the time again after a reload', async () => {
+    await guest.page.reload()
+    await alive(guest.page)
+    await expect.poll(() => time.row('3').textContent()).toContain(guest.text('takeTime.tomorrow'))
+  })
+
+  it('pays, reads that it stands and when the kitchen begins; no kitchen has it yet', async () => {
+    const { page, aheadCart, checkout, wallet, text, faults } = guest
+    const { terminal } = await openTerminal(stage, '102')
+    await aheadCart.submit.click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    await checkout.pay.click()
+    await wallet.pay.click()
+    await page.waitForURL(/\/preorderFinish/)
+    await page.getByRole('heading', { level: 1, name: text('preorderDone.title', { state: 'kept' }) }).waitFor()
+    await page.getByText(text('takeTime.tomorrow')).first().waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    // Held back until half an hour before: nothing to cook.
+    expect(await terminal.tickets.count()).toBe(0)
+    await page.getByRole('link', { name: text('preorderDone.follow') }).click()
+    await page.waitForURL(/\/order\/\w+/)
+    expect(faults).toEqual([])
+  })
+
+  it('loads at a table what was not paid, and owes nothing of it any more', async () => {
+    const { page, menu, aheadCart, text } = guest
+    await choose()
+    await aheadCart.submit.click()
+    await chooseTomorrow()
+    await aheadCart.submit.click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    await page.goto(stage.tableLink('102', 'A1'))
+    const prompt = page.getByRole('dialog', { name: text('preorder.title') })
+    await prompt.getByRole('button', { name: text('preorder.load'), exact: true }).click()
+    await menu.categories.waitFor()
+    await expect.poll(() => menu.portions(cookies).textContent()).toBe('1')
+    const unpaid = await page.request.get(`${stage.url}/weixin/onlineorder/demo/unpay.html?storeid=102&scene=0`)
+    expect(((await unpaid.json()) as { resultObject: { bills: unknown[] } }).resultObject.bills).toEqual([])
+  })
+
+  it('reads well with big text', async () => {
+    const lin = await bigTextGuest(stage, 'zh')
+    const own = new TakeTimePage(lin.page, lin.text)
+    await lin.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
+    await lin.menu.add('海盐曲奇')
+    await lin.aheadCart.open('3')
+    await own.row('3').click()
+    await own.sheet('3').waitFor()
+    expect(await widerThanPhone(lin.page)).toEqual([])
+    expect(await smallTargets(lin.page)).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
+import { DeliveryPage } from '../pages/delivery.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+const cookies = '海盐曲奇'
+const home = { name: '林小姐', tel: '138 0000 0021', address: '西湖区龙井路 12 号' }
+
+/** A delivery: the minimum, the address, the fee, the rider (spec 1 §2, §5, §7). The tea shop brings from 20.00 for 6.00. */
+describe('a guest has tea brought home', () => {
+  let stage: Stage
+  let guest: Guest
+  let delivery: DeliveryPage
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await newGuest(stage, 'zh')
+    delivery = new DeliveryPage(guest.page, guest.text)
+  })
+  afterAll(() => stage?.close())
+
+  it('reads the minimum and what is missing, and cannot submit before it is reached', async () => {
+    const { page, menu, aheadCart, cart } = guest
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=2`)
+    await menu.add(cookies)
+    await aheadCart.open('2')
+    await delivery.minimum('¥20.00').waitFor()
+    await delivery.less('¥11.00').waitFor()
+    expect(await aheadCart.submit.isDisabled()).toBe(true)
+    await cart.add(cookies)
+    await delivery.less('¥2.00').waitFor()
+    await cart.add(cookies)
+    await delivery.minimum('¥20.00').waitFor({ state: 'hidden' })
+    await expect.poll(() => aheadCart.submit.isDisabled()).toBe(false)
+  })
+
+  it('is asked for an address, and the dialog stays until a rider knows enough', async () => {
+    const { aheadCart, text } = guest
+    await aheadCart.submit.click()
+    await delivery.panel.waitFor()
+    await delivery.closePanel()
+    await delivery.here.click()
+    await expect.poll(() => delivery.alert.textContent()).toBe('收货人不能为空')
+    await guest.page.keyboard.press('Escape')
+    expect(await delivery.dialog.isVisible()).toBe(true)
+    await delivery.dialog.getByRole('button', { name: text('takeout.choose') }).click()
+  })
+
+  it('writes it down: three things are needed, nothing is ticked, the house number is optional', async () => {
+    const { page, text } = guest
+    await delivery.tab('New')
+    expect(await delivery.panel.getByRole('checkbox').isChecked()).toBe(false)
+    await delivery.save.click()
+    for (const field of ['username', 'tel', 'address'])
+      await delivery.panel.getByText(text('takeout.needed', { field }), { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+    await delivery.write({ ...home, tel: '下楼再打' })
+    await delivery.save.click()
+    await delivery.panel.getByText(text('takeout.telWrong')).waitFor()
+    await delivery.field('tel').fill(home.tel)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await delivery.save.click()
+    await delivery.panel.waitFor({ state: 'hidden' })
+    await expect.poll(() => delivery.dialog.textContent()).toContain(home.address)
+    await expect.poll(() => delivery.dialog.textContent()).toMatch(/\d\.\d 公里/)
+    await delivery.here.click()
+    await delivery.dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => delivery.row.textContent()).toContain(home.name)
+  })
+
+  it('finds it again after a reload, without being asked', async () => {
+    await guest.page.reload()
+    await alive(guest.page)
+    await expect.poll(() => delivery.row.textContent()).toContain(home.address)
+  })
+
+  it('is told where the shop does not bring to, and chooses another one', async () => {
+    const { aheadCart } = guest
+    await delivery.row.click()
+    await delivery.change()
+    await delivery.tab('New')
+    await delivery.write({ ...home, address: '上海市人民广场' })
+    await delivery.save.click()
+    await delivery.here.click()
+    await guest.page.getByText('5 公里').first().waitFor()
+    await expect.poll(() => aheadCart.submit.isDisabled()).toBe(true)
+    await delivery.row.click()
+    await delivery.change()
+    const question = await delivery.askDelete('上海市人民广场')
+    await question.getByRole('button', { name: guest.text('takeout.delete') }).click()
+    await delivery.entry('上海市人民广场').waitFor({ state: 'detached' })
+    await delivery.entry(home.address).getByRole('button').first().click()
+    await delivery.here.click()
+    await expect.poll(() => aheadCart.submit.isDisabled()).toBe(false)
+  })
+
+  it('submits, pays dishes and delivery, and follows the rider to the door', async () => {
+    const { page, aheadCart, checkout, wallet, text, faults } = guest
+    await aheadCart.submit.click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    const outtradeno = /\/xmd\/(\w+)\//.exec(page.url())?.[1] ?? ''
+    await expect.poll(() => checkout.pay.textContent()).toContain('33.00')
+    await checkout.pay.click()
+    await wallet.pay.click()
+    await page.waitForURL(/\/order\/\w+/)
+    await page.goto(`${stage.url}/s/demo/dispatch/${outtradeno}?storeid=102`)
+    await delivery.dispatch('waiting').waitFor()
+    await delivery.code.waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const counter = await openCounter(stage)
+    await sendRider(counter, stage, outtradeno, { state: 'assigned', rider: { name: '小李', tel: '13900000088' } })
+    await delivery.dispatch('assigned').waitFor()
+    const call = page.getByRole('link', { name: text('dispatch.callNamed', { name: '小李' }) })
+    expect(await call.getAttribute('href')).toBe('tel:13900000088')
+    expect(faults).toEqual([])
+  })
+
+  it('reads well with big text', async () => {
+    const yuki = await bigTextGuest(stage, 'ja')
+    const own = new DeliveryPage(yuki.page, yuki.text)
+    await yuki.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=2`)
+    await yuki.menu.add('塩クッキー')
+    await yuki.aheadCart.open('2')
+    await own.minimum('¥20.00').waitFor()
+    expect(await widerThanPhone(yuki.page)).toEqual([])
+    await own.row.click()
+    await own.panel.waitFor()
+    expect(await widerThanPhone(yuki.page)).toEqual([])
+    expect(await smallTargets(yuki.page)).toEqual([])
+  })
+})
+
+/** The store's counter, which sends riders. */
+async function openCounter(stage: Stage): Promise<Page> {
+  const { page } = await stage.phone()
+  const who = { sellerId: 'demo', username: 'owner', password: 'comanda-owner' }
+  expect((await page.request.post(`${stage.url}/console/api/signin`, { data: who })).ok()).toBe(true)
+  return page
+}
+
+async function sendRider(counter: Page, stage: Stage, outtradeno: string, move: object): Promise<void> {
+  const answer = await counter.request.put(
+    `${stage.url}/weixin/takeoutdelivery/${outtradeno}/dispatchdtl.html?sellerid=demo`,
+    { data: move, headers: { 'idempotency-key': randomUUID(), origin: stage.url } },
+  )
+  expect(await answer.json()).toMatchObject({ resultNumber: 0 })
+}
