@@ -1,8 +1,7 @@
 const minuteMs = 60_000
 
-/** What a device keeps of a cart that is not sent, and of a pre-order (spec 1 §4, §9): a day. */
+/** For how long a device keeps a cart that is not sent, and a pre-order (spec 1 §4, §9): a day. */
 export const cartMinutes = 1440
-export const preorderMinutes = 24 * 60
 
 /**
  * Whether something kept on the device is still worth showing: after 1440 minutes it is discarded, at exactly 1440 it is

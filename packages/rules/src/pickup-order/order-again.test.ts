@@ -8,7 +8,9 @@ import { type AgainChange, type OrderedLine, orderAgain } from './order-again.ts
 
 interface Case {
   readonly what: string
-  readonly lines: readonly (Partial<OrderedLine> & { readonly addItems?: readonly Partial<PlainAddItem>[] })[]
+  readonly lines: readonly (Partial<Omit<OrderedLine, 'addItems'>> & {
+    readonly addItems?: readonly Partial<PlainAddItem>[]
+  })[]
   readonly soldOut?: readonly string[]
   readonly left?: Readonly<Record<string, number>>
   /** Line, portions, amount. */

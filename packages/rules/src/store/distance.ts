@@ -1,9 +1,6 @@
 /** Metres; for a store or a guest whose place is not known (spec 1 §3). */
 export const unknownDistance = 9_999_999
 
-/** What a phone that does not know where it is puts into an order's `distance` (spec 1 §3). */
-export const unlocatedDistance = 99_999
-
 const earthRadius = 6_378_137
 
 export interface Place {
