@@ -3,7 +3,7 @@ import { usePage } from '../../app/page-input.ts'
 import { isFirstThisVisit } from '../../platform/memory.ts'
 
 /** spec 1 §2 Home */
-export const popupAfterMs = 600
+const popupAfterMs = 600
 
 /** Whether the popup banner is up: once a visit, never over what else is open, never for a party at its table. */
 export function usePopup(): { open: boolean; close: () => void } {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { nextTurnAt } from './turn-time.ts'
 
 export interface Turning {
@@ -14,7 +14,7 @@ export interface Turning {
     onTouchEnd(): void
     onTouchCancel(): void
     onWheel(): void
-    onFocus(): void
+    onFocus(event: FocusEvent): void
     onBlur(): void
   }
 }
@@ -56,7 +56,8 @@ export function useTurning(count: number): Turning {
       onTouchEnd: release,
       onTouchCancel: release,
       onWheel: swiped,
-      onFocus: hold,
+      // Keys only: a finger's tap leaves the focus behind as well.
+      onFocus: ({ target }) => setHeld(target.matches(':focus-visible')),
       onBlur: () => setHeld(false),
     },
   }
