@@ -73,6 +73,8 @@ describe('a delivery', () => {
     const outtradeno = await house.order(house.asGuest())
     await move(outtradeno, { state: 'on_the_way', rider })
     expect((await move(outtradeno, { state: 'failed', reason: '无人应门' })).value.reason).toBe('无人应门')
+    const back = { type: 'order_state', data: { outtradeno, state: 'ready' } }
+    expect(await newsOf(`t_102_${outtradeno}`)).toContainEqual(back)
     expect((await move(outtradeno, { state: 'on_the_way' })).value).toMatchObject({ state: 'on_the_way', reason: '' })
   })
   it('can be given to another rider before they have it', async () => {

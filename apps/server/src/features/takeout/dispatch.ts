@@ -91,12 +91,20 @@ function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, 
   return ok(next)
 }
 
+/** What the order is by its delivery (rules/order/ahead-state.ts); what could not be handed over lies at the store again. */
+const orderStates: Partial<Record<DispatchState, AheadState>> = {
+  on_the_way: 'on_the_way',
+  arrived: 'on_the_way',
+  delivered: 'done',
+  failed: 'ready',
+}
+
 /** The guest hears where it is; the store's terminals read the ticket again. */
 function newsOf(storeId: string, outtradeno: string, state: DispatchState, roundId: string | null): NewLiveEvent[] {
-  const order: AheadState | null = state === 'delivered' ? 'done' : needsFood(state) ? 'on_the_way' : null
+  const order = orderStates[state]
   return [
     tableEvent(storeId, outtradeno, 'dispatch', { outtradeno, state }),
-    ...(order === null ? [] : [tableEvent(storeId, outtradeno, 'order_state', { outtradeno, state: order })]),
+    ...(order === undefined ? [] : [tableEvent(storeId, outtradeno, 'order_state', { outtradeno, state: order })]),
     ...(roundId === null ? [] : [storeEvent(storeId, 'ticket_changed', { roundId })]),
   ]
 }
