@@ -1,5 +1,5 @@
 /** When an order ahead must leave the kitchen, and how it stands by that. Instants are milliseconds since 1970 UTC. */
-export interface AheadTimes {
+interface AheadTimes {
   /** 1 pick-up, 2 takeout, 3 pre-order. */
   readonly orderType: number
   /** When the guest wants it; null = as soon as possible. */
@@ -12,14 +12,14 @@ export interface AheadTimes {
 
 const minute = 60_000
 /** Minutes before its time at which an order ahead is nearly late. */
-export const nearMinutes = 5
+const nearMinutes = 5
 
 /** What is brought must be out of the kitchen before the rider's way begins. */
 export function aheadDue({ orderType, takeAt, readyBy, sendMinutes }: AheadTimes): number {
   return (takeAt ?? readyBy) - (orderType === 2 ? sendMinutes * minute : 0)
 }
 
-export type DueLook = 'fine' | 'near' | 'late'
+type DueLook = 'fine' | 'near' | 'late'
 
 /** Late begins with the first moment after its time. */
 export function dueLook(dueAt: number, now: number): DueLook {

@@ -267,6 +267,9 @@ describe('a delivery', () => {
     expect(await onShelf()).toMatchObject({ state: 'assigned', rider })
     await dispatch(order, { state: 'on_the_way' }, waiter)
     expect(await onShelf()).toMatchObject({ state: 'on_the_way', rider })
+    // What a rider has is not cooked again.
+    const recall = await call('POST', `${at102}/tickets/${order.roundId}/state`, { body: { to: 'cooking' } })
+    expect(recall.code).toBe('ticket_moved')
     await dispatch(order, { state: 'delivered' })
     expect(await onShelf()).toBeUndefined()
     expect((await handOver({ code: order.code })).code).toBe('handover_done')

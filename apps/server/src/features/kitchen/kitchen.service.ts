@@ -32,7 +32,7 @@ export interface TicketBoard {
 }
 
 /** How somebody at the counter is known: exactly one of the three. */
-export interface HandOverWish {
+interface HandOverWish {
   readonly pickupNo?: string | undefined
   readonly code?: string | undefined
   readonly outtradeno?: string | undefined

@@ -96,7 +96,7 @@ function whereOf(by: HandOverBy): { readonly where: string; readonly value: stri
   return { where, value: by.pickupNo }
 }
 
-export interface HandingOver {
+interface HandingOver {
   readonly sellerId: string
   readonly billId: string
   readonly at: Date
@@ -141,11 +141,13 @@ export async function holdAhead(tx: Queryable, sellerId: string, storeId: string
   )
 }
 
-/** Ready for its guest, or (null) not after all. False = it has been handed over: nothing of it moves any more. */
+/** Ready for its guest, or (null) not after all. False = its guest or a rider has it: nothing of it moves any more. */
 export async function setReady(tx: Queryable, sellerId: string, billId: string, at: Date | null): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update pickup_order set ready_at = case when $3::timestamptz is null then null else coalesce(ready_at, $3) end
-     where seller_id = $1 and bill_id = $2 and handed_over_at is null`,
+     where seller_id = $1 and bill_id = $2 and handed_over_at is null and not exists (
+       select 1 from takeout_dispatch d
+       where d.seller_id = $1 and d.bill_id = $2 and d.state in ('on_the_way', 'arrived', 'delivered'))`,
     [sellerId, billId, at],
   )
   return rowCount === 1
@@ -166,7 +168,7 @@ export async function listRiders(
   return rows
 }
 
-export interface HeldBackRow {
+interface HeldBackRow {
   readonly roundId: string
   readonly billState: BillState
   readonly releasedAt: Date | null

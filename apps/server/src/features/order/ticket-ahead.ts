@@ -11,6 +11,7 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { releaseBill } from './ahead.repository.ts'
+import { orderNews } from './news-place.ts'
 import type { TicketRow } from './order-row.ts'
 import { getTicketRow } from './ticket.repository.ts'
 import {
@@ -32,7 +33,7 @@ interface StorePlace {
   readonly storeId: string
 }
 
-export type HandOverRefusal =
+type HandOverRefusal =
   | 'handover_unknown'
   | 'handover_other_store'
   | 'handover_not_ready'
@@ -114,8 +115,11 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         if (row.billState !== 'paid') return refuse('release_unpaid')
         await releaseBill(tx, { sellerId: place.sellerId, billId, now: call.now, early: true })
         const { roundId } = row
-        const guest = tableEvent(place.storeId, billId, 'order_state', { outtradeno: billId, state: 'received' })
-        return ok({ roundId, news: [guest, storeEvent(place.storeId, 'ticket_sent', { roundId })] })
+        const news = [
+          orderNews(place.storeId, billId, 'received'),
+          storeEvent(place.storeId, 'ticket_sent', { roundId }),
+        ]
+        return ok({ roundId, news })
       }),
     listRiders: ({ sellerId, storeId }) => listRiders(db.pool, sellerId, storeId),
   }
@@ -145,8 +149,5 @@ export function aheadNews(
   { billId, roundId }: { readonly billId: string; readonly roundId: string },
   state: AheadState,
 ): readonly NewLiveEvent[] {
-  return [
-    tableEvent(storeId, billId, 'order_state', { outtradeno: billId, state }),
-    storeEvent(storeId, 'ticket_changed', { roundId }),
-  ]
+  return [orderNews(storeId, billId, state), storeEvent(storeId, 'ticket_changed', { roundId })]
 }

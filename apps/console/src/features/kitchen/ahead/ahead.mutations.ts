@@ -6,9 +6,9 @@ import { couriersQuery, waitingQuery } from './ahead.queries.ts'
 import type { AheadTicket } from './ahead-words.ts'
 
 /** Whom it is handed to: exactly one of the three. */
-export type HandOver = { readonly outtradeno: string } | { readonly pickupNo: string } | { readonly code: string }
+type HandOver = { readonly outtradeno: string } | { readonly pickupNo: string } | { readonly code: string }
 
-export interface Dispatch {
+interface Dispatch {
   readonly ticket: AheadTicket
   readonly state: DispatchState
   readonly rider?: { readonly name: string; readonly tel: string }

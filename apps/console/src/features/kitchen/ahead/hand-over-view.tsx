@@ -53,6 +53,13 @@ export function HandOverView({ place, ready, now, language, actions, onRecall, o
   })
   return (
     <div className={css.view}>
+      <Counter
+        {...{ typed, actions }}
+        onKey={(key) => setTyped(typedAfter(typed, key))}
+        onGive={give}
+        onCamera={maySeeCodes() ? () => setAsking({ what: 'camera' }) : null}
+        mayGive={meant !== null}
+      />
       <main className={css.shelf} aria-label={t('ahead.readyTitle')}>
         <h2>
           {t('ahead.readyTitle')}
@@ -75,13 +82,6 @@ export function HandOverView({ place, ready, now, language, actions, onRecall, o
           ))}
         </div>
       </main>
-      <Counter
-        {...{ typed, actions }}
-        onKey={(key) => setTyped(typedAfter(typed, key))}
-        onGive={give}
-        onCamera={maySeeCodes() ? () => setAsking({ what: 'camera' }) : null}
-        mayGive={meant !== null}
-      />
       <Question {...{ asking, place, actions }} onCode={scanned} onDone={() => setAsking(null)} />
     </div>
   )

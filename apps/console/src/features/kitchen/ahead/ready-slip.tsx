@@ -7,7 +7,7 @@ import { type AheadTicket, ticketName, typeIcon, whenText } from './ahead-words.
 import { DeliveryWords } from './delivery-words.tsx'
 import css from './hand-over.module.css'
 
-export interface ReadySlipProps {
+interface ReadySlipProps {
   readonly ticket: AheadTicket
   readonly now: number
   readonly language: Language
