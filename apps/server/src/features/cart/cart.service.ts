@@ -1,15 +1,13 @@
 /** What is chosen but not yet sent, for the rooms that send it: priced, checked and shown in a guest's words. No tables of its own. */
 export {
   shownAddItems,
-  shownOption,
   shownStandard,
   standardNames,
   ticketAddItems,
   type WordMenu,
 } from './add-item-words.ts'
 export { checkChanged, type PricedHere, priceHere, refusalOf } from './cart-check.ts'
-export { type CartRefusal, type ProblemHere, problemRefusal } from './cart-problem.ts'
 export { cartView, portionPrice, priceBefore } from './cart-view.ts'
-export { asOnMenu, type ChosenLine, chosenLine, keptAddItems, menuAddItems } from './chosen-line.ts'
+export { asOnMenu, type ChosenLine, chosenLine, menuAddItems } from './chosen-line.ts'
 export type { MenuHere } from './menu-here.ts'
 export { chosenItems, newLines } from './new-lines.ts'

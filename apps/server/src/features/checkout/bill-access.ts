@@ -7,7 +7,8 @@ import type { TableOrderService } from '../table-order/table-order.service.ts'
 
 /**
  * Staff of the store, or a guest who sits at its table while the bill is still to be paid. Once it is paid the party has
- * left: the next one at the table has the same code and must not see it.
+ * left: the next one at the table has the same code and must not see it. What was ordered ahead has no table: its own guest pays
+ * it, who has sent its round (`maySee`), and nobody else.
  */
 export async function mayPay(bill: Bill, call: Call, tableOrder: TableOrderService): Promise<boolean> {
   if (isStaffOf(bill, call)) return true

@@ -9,7 +9,7 @@ import {
   type TakeTimeSettings,
   takeTimeDefaults,
 } from '@comanda/rules/pickup-order/take-time.ts'
-import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
 import { type AheadStore, checkAhead, checkOffered, findAheadStore, type StorePlace } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
@@ -118,5 +118,3 @@ function byDay(times: readonly OfferedTime[]): TakeTimes['days'] {
 function instantOf({ at }: OfferedTime): string {
   return new Date(at).toISOString()
 }
-
-export type TakeTimeRefusal = Refusal<'take_time'>
