@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { openTakeoutHouse, type TakeoutHouse } from '@comanda/testing/takeout-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTakeoutHouse, type TakeoutHouse } from './takeout-house.fixture.ts'
 
 let house: TakeoutHouse
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { openTakeoutHouse, recipient, shanghai, type TakeoutHouse } from '@comanda/testing/takeout-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Maps } from '../../providers/maps/maps.ts'
 import type { SendingQuestion } from './takeout.service.ts'
-import { openTakeoutHouse, recipient, shanghai, type TakeoutHouse } from './takeout-house.fixture.ts'
 
 /** Maps that a test bends. */
 const maps = { metres: 2345, about: false, place: null as { lat: number; lng: number } | null, asked: 0 }

@@ -1,6 +1,6 @@
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { openTakeoutHouse, recipient, type TakeoutHouse } from '@comanda/testing/takeout-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTakeoutHouse, recipient, type TakeoutHouse } from './takeout-house.fixture.ts'
 
 let house: TakeoutHouse
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ShippingAnswer } from '@comanda/contract/takeout/takeout.schema.ts'
-import { type Caller, startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
-import type { TakeoutDeps } from './takeout.service.ts'
-import { newId } from './takeout-id.ts'
+import type { TakeoutDeps } from '@comanda/server/src/features/takeout/takeout.service.ts'
+import { newId } from '@comanda/server/src/features/takeout/takeout-id.ts'
+import { type Caller, startTestApp, type TestApp } from './test-app.ts'
 
 /** What came back: the envelope in a test's words. */
 export interface Said<T = Record<string, unknown>> {
