@@ -15,18 +15,19 @@ const line = (id: string, overrides: Partial<CartLineWire> = {}) =>
 
 function makeStorage(isFull = false) {
   const items = new Map<string, string>()
-  return {
+  const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (isFull) throw new Error('QuotaExceededError')
       items.set(key, value)
     },
     removeItem: (key: string) => void items.delete(key),
-    key: (index: number) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size
-    },
   }
+  // A phone's own storage lists its keys as properties.
+  return new Proxy(storage, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
 }
 
 beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))
@@ -46,6 +47,16 @@ it('leaves a cart alone that would become too long', () => {
   expect(takeAgain('demo', choice, many, at)).toBe('taken')
   expect(takeAgain('demo', choice, more, at)).toBe('full')
   expect(readCart(place, at.now)?.lines).toHaveLength(40)
+})
+
+it('clears what was chosen at another store, and keeps an order that is too long from doing so', () => {
+  const elsewhere = { ...choice, storeId: '101' }
+  takeAgain('demo', elsewhere, [line('x')], at)
+  const tooMany = Array.from({ length: 61 }, (_, index) => line(`l${index}`, { code: `D${index}` }))
+  expect(takeAgain('demo', choice, tooMany, at)).toBe('full')
+  expect(readCart({ ...place, storeId: '101' }, at.now)?.lines).toHaveLength(1)
+  takeAgain('demo', choice, [line('a')], at)
+  expect(readCart({ ...place, storeId: '101' }, at.now)).toBeNull()
 })
 
 it('says so where the phone keeps nothing', () => {

@@ -17,13 +17,13 @@ export function takeAgain(
   lines: readonly CartLineWire[],
   { language, now }: { readonly language: Language; readonly now: number },
 ): 'taken' | 'full' | 'lost' {
-  // First: another store than before clears what was kept for that one.
-  chooseOrder(sellerId, choice)
   const place = { sellerId, storeId: choice.storeId, menuClass: choice.menuClass }
   const kept = readCart(place, now) ?? emptyCart
   const added = lines.map((line) => ({ key: line.id, op: 'add' as const, line: { ...line, language } }))
   const together = shownCart({ lines: [...kept.lines] }, added).lines as readonly KeptLine[]
   if (together.length > lineLimit) return 'full'
+  // Another store than before: what was kept for that one goes.
+  chooseOrder(sellerId, choice)
   return writeCart(place, { ...kept, lines: together }, now) ? 'taken' : 'lost'
 }
 
