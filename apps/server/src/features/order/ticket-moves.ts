@@ -99,8 +99,8 @@ export function ticketMoves(
         { sellerId, storeId, roundId },
         call,
         async (tx, row) => {
+          if (!accept && mayRefuseAhead(row)) return ok(await refuseAhead(tx, sellerId, row, reason, call))
           if (row.state !== 'pending') return refuse('ticket_moved')
-          if (!accept && row.ahead !== null) return ok(await refuseAhead(tx, sellerId, row, reason, call))
           if (!accept) {
             const held = await takeBack(tx, sellerId, row)
             if (held !== null) return held
@@ -131,6 +131,11 @@ export function ticketMoves(
       return ok({ copy: counted.value, reprint: counted.value > 1, ticket })
     },
   }
+}
+
+/** An order ahead was taken by nobody when it was paid: the store may say no until it has begun. */
+function mayRefuseAhead({ ahead, state, cookState }: TicketRow): boolean {
+  return ahead !== null && state !== 'refused' && cookState === 'received'
 }
 
 /** A refused round is not owed. Money on its way, or here, is for what it was asked for: the total stays then. */

@@ -271,6 +271,22 @@ describe('a paid order', () => {
     await limit('L05', null)
     expect(await refundOf(sent.outtradeno)).toBe('refunded')
   })
+
+  it('can be refused by the store until it has begun, wherever orders are taken at once', async () => {
+    const phone = guest()
+    const [sent, begun] = [await phone.ordered(), await phone.ordered()]
+    await phone.pay(sent)
+    await phone.pay(begun)
+    const refuse = async (outtradeno: string) => {
+      const ticket = await onBoard(outtradeno)
+      return tell(`tickets/${ticket?.roundId}/accept`, { accept: false, reason: 'no lotus today' })
+    }
+    await tell(`tickets/${(await onBoard(begun.outtradeno))?.roundId}/state`, { to: 'cooking' })
+    expect((await refuse(begun.outtradeno)).resultObject.code).toBe('ticket_moved')
+    expect((await refuse(sent.outtradeno)).resultNumber).toBe(0)
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'refused', cancelReason: 'no lotus today' })
+    expect(await refundOf(sent.outtradeno)).toBe('refunded')
+  })
 })
 
 async function refundOf(outtradeno: string): Promise<string | undefined> {
