@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type AskedList, createStoreLists } from './store-list.ts'
+import type { StoreRecord } from './store-record.ts'
+
+const nowhere = { gdLat: undefined, gdLng: undefined }
+const everybody: AskedList = { language: 'en', type: 'all', from: nowhere }
+const evening = new Date('2026-11-21T10:00:00Z')
+
+function makeStore(index: number, overrides: Partial<StoreRecord> = {}): StoreRecord {
+  return {
+    sellerId: 'chain',
+    storeId: String(1000 + index),
+    names: { en: `No. ${index} "distance":` },
+    address: {},
+    telephone: '',
+    gdLat: index / 100,
+    gdLng: 0,
+    timeZone: 'Asia/Tokyo',
+    businessTime: [],
+    isBusiness: true,
+    isEnable: index % 2 === 0 ? '9' : '2',
+    onlineFlag: '9',
+    status: 1,
+    logoUrl: '',
+    acceptMode: 'auto',
+    config: {},
+    ...overrides,
+  }
+}
+
+const chain = Array.from({ length: 2000 }, (_, index) => makeStore(index))
+
+function read(bytes: { plain: Buffer }): { id: string; name: string; distance: number; isBusiness: boolean }[] {
+  const { resultNumber, resultObject } = JSON.parse(bytes.plain.toString())
+  expect(resultNumber).toBe(0)
+  return resultObject
+}
+
+/** Lists that count how often they ask whether a store is open. */
+function countedLists() {
+  const counted = { asked: 0 }
+  const lists = createStoreLists((store, now) => {
+    counted.asked += 1
+    return store.isBusiness && now < evening
+  })
+  return { lists, counted }
+}
+
+describe('the lists of a chain', () => {
+  it('are written once a minute, for however many guests', () => {
+    const { lists, counted } = countedLists()
+    for (let guest = 0; guest < 20; guest += 1) {
+      const from = guest % 2 === 0 ? nowhere : { gdLat: guest, gdLng: guest }
+      lists.bytesOf('chain', chain, { ...everybody, from }, new Date(evening.getTime() - 60_000 + guest * 1000))
+    }
+    expect(counted.asked).toBe(2000)
+    lists.bytesOf('chain', chain, everybody, evening)
+    expect(counted.asked).toBe(4000)
+  })
+
+  it('are the same bytes for everybody who does not say where they are, until something in them changes', () => {
+    const { lists } = countedLists()
+    const first = lists.bytesOf('chain', chain, everybody, new Date(evening.getTime() - 120_000))
+    const readAgain = chain.map((store) => ({ ...store }))
+    expect(lists.bytesOf('chain', readAgain, everybody, new Date(evening.getTime() - 1))).toBe(first)
+    const closed = lists.bytesOf('chain', readAgain, everybody, evening)
+    expect(closed.etag).not.toBe(first.etag)
+    expect(read(closed).some(({ isBusiness }) => isBusiness)).toBe(false)
+    const renamed = chain.with(7, makeStore(7, { names: { en: 'Seven' } }))
+    expect(read(lists.bytesOf('chain', renamed, everybody, evening))[7]).toMatchObject({ name: 'Seven' })
+  })
+
+  it('are nearest first for each guest, unknown places last, and kept by nobody', () => {
+    const { lists } = countedLists()
+    const stores = [makeStore(0, { gdLat: null }), ...chain.slice(1)]
+    const bytes = lists.bytesOf('chain', stores, { ...everybody, from: { gdLat: 10, gdLng: 0 } }, evening)
+    const found = read(bytes)
+    expect(bytes.etag).toBeNull()
+    expect(found).toHaveLength(2000)
+    expect(found.slice(0, 3).map(({ id }) => id)).toEqual(['2000', '1999', '2001'])
+    expect(found[0]?.distance).toBe(0)
+    expect(found.at(-1)).toMatchObject({ id: '1000', distance: 9_999_999, name: 'No. 0 "distance":' })
+  })
+
+  it('are one for each seller, language and type', () => {
+    const { lists } = countedLists()
+    const other = [makeStore(1, { sellerId: 'other', names: { en: 'Other', ja: '他店' } })]
+    const names = (sellerId: string, records: readonly StoreRecord[], asked: AskedList) =>
+      read(lists.bytesOf(sellerId, records, asked, evening)).map(({ name }) => name)
+    expect(names('chain', chain, { ...everybody, type: 'picup' })).toHaveLength(1000)
+    expect(names('other', other, { ...everybody, type: 'picup' })).toEqual([])
+    expect(names('other', other, { ...everybody, type: 'takeout' })).toEqual(['Other'])
+    expect(names('other', other, { ...everybody, language: 'ja' })).toEqual(['他店'])
+    expect(names('other', other, everybody)).toEqual(['Other'])
+  })
+})
