@@ -23,7 +23,7 @@ export function PopupBanner({ popup, onAsk, onSay }: PopupBannerProps) {
       title={localText(popup.title, language)}
       closeLabel={text('style.close')}
       footer={
-        popup.link !== '' && (
+        popup.link === '' ? undefined : (
           <HomeLink
             item={popup}
             className={buttonClass({ kind: 'primary', wide: true })}
