@@ -1,11 +1,9 @@
 /** What a guest has decided to send, kept on the device until it is decided: after a reload it is the same wish. */
 import { intentKey } from '@comanda/client/intent-key.ts'
-import type { ApiSending } from '@comanda/contract/api.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { recall, remember } from '../../platform/memory.ts'
+import type { AheadOrderBody } from './ahead-body.ts'
 import type { CartPlace } from './kept-cart.ts'
-
-export type AheadOrderBody = ApiSending<'POST /weixin/onlineorder/:sellerId/order.html'>['body']
 
 export interface AheadIntent {
   /** Goes with every try, so that the order is made once. */

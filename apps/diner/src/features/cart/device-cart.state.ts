@@ -16,7 +16,7 @@ import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
 import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
 
-export interface DeviceCart extends HeldCart {
+interface DeviceCart extends HeldCart {
   /** Null before the page has said for what it orders. */
   readonly place: CartPlace | null
   readonly kept: KeptCart

@@ -4,29 +4,17 @@
  * until it is known whether the store has it. `useSubmission()` says how it stands.
  */
 import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
-import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { orderSceneOf } from '@comanda/rules/store/store-choice.ts'
 import { create } from 'zustand'
 import type { Page } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
-import { hearMenuState } from '../menu/menu.state.ts'
 import { chooseTakeTime } from '../pickup-order/take-time.state.ts'
 import { type CartDifference, cartDifferences } from '../table-order/cart-difference.ts'
-import { newLineOf } from '../table-order/cart-queue.ts'
-import { orderLanguage } from '../table-order/order-language.ts'
 import { ensureShipping, forgetShipping } from '../takeout/delivery.ts'
-import {
-  type AheadIntent,
-  type AheadOrderBody,
-  intentMemory,
-  keepIntent,
-  keptIntent,
-  newIntent,
-  sendsAloneMs,
-} from './ahead-intent.ts'
+import { type AheadOrderBody, type AheadWishes, bodyOf, placeOf, wordsOf } from './ahead-body.ts'
+import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
 import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from './device-cart.state.ts'
-import type { CartPlace } from './kept-cart.ts'
+import { checkMenu } from './menu-check.ts'
 
 export type AheadNotSent =
   /** A line cannot be had as it is: nothing was asked of the store. */
@@ -39,7 +27,7 @@ export type AheadNotSent =
       readonly differences: readonly CartDifference[]
     }
 
-export interface Submission {
+interface Submission {
   /** `waiting` for the network; `stale` = it has waited so long that its guest is asked. */
   readonly phase: 'idle' | 'checking' | 'sending' | 'waiting' | 'stale'
   readonly intent: AheadIntent | null
@@ -52,14 +40,6 @@ const idle: Submission = { phase: 'idle', intent: null, notSent: null, arrived: 
 
 export const useSubmission = create<Submission>(() => idle)
 const { getState, setState } = useSubmission
-
-export interface AheadWishes {
-  readonly takeAt: string | null
-  /** Of a takeout. */
-  readonly delivery?: { readonly shippingId: string | undefined; readonly distance: number } | undefined
-  /** Of a pre-order: how many come. */
-  readonly cover?: number | undefined
-}
 
 let page: Page | null = null
 let again: ReturnType<typeof setTimeout> | undefined
@@ -77,16 +57,20 @@ export function openSubmission(opened: Page): () => void {
     tries = 0
     void attempt()
   }
+  const look = () => hearTab(keptIntent(place, Date.now()))
   const heard = ({ key }: StorageEvent) => {
-    if (key === null || key === intentMemory(place)) hearTab(keptIntent(place, Date.now()))
+    if (key === null || key === intentMemory(place)) look()
   }
   window.addEventListener('online', online)
   window.addEventListener('storage', heard)
+  // A page that comes back from the browser's own memory was deaf meanwhile.
+  window.addEventListener('pageshow', look)
   return () => {
     page = null
     clearTimeout(again)
     window.removeEventListener('online', online)
     window.removeEventListener('storage', heard)
+    window.removeEventListener('pageshow', look)
   }
 }
 
@@ -117,8 +101,9 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   if (place === null || seen.length === 0) return
   setState({ ...idle, phase: 'checking' })
   freezeCart(true)
-  await refreshMenu(asked)
-  const { lines, amount, problems, count } = useDeviceCart.getState()
+  await checkMenu(asked)
+  const cart = useDeviceCart.getState()
+  const { lines, amount, problems } = cart
   if (problems.size > 0) return release({ ...idle, notSent: { kind: 'problems' } })
   if (amount !== seenAmount) {
     const differences = cartDifferences(seen, lines)
@@ -127,7 +112,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   // Another tab was quicker: it is its order that goes out.
   const others = keptIntent(place, Date.now())
   if (others !== null) return takeUp(others)
-  const body = bodyOf(asked, wishes, { lines, amount, count, memo: useDeviceCart.getState().kept.memo })
+  const body = bodyOf(asked, wishes, cart)
   const words = JSON.stringify(body)
   const intent = newIntent(body, lines, Date.now(), unanswered?.words === words ? unanswered.key : undefined)
   keepIntent(place, intent)
@@ -235,7 +220,7 @@ export function forgetArrived(): void {
 
 /** In the store's words, with the cart as it is now. */
 async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
-  if (page !== null) await refreshMenu(page)
+  if (page !== null) await checkMenu(page)
   const place = page && placeOf(page)
   // Asked for again, it tells where the order goes again.
   if (result.code === 'shipping_needed' && place !== null) forgetShipping(place)
@@ -249,61 +234,4 @@ function release(next: Submission): void {
   if (place !== null) keepIntent(place, null)
   freezeCart(false)
   setState(next)
-}
-
-/** What is sold out and whether there is a newer menu; a check that fails is ignored (spec 1 §8). */
-async function refreshMenu(asked: Page): Promise<void> {
-  const { sellerId, store } = asked
-  const place = placeOf(asked)
-  if (place === null || store === null || !navigator.onLine) return
-  const news = async () => {
-    const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
-      params: { sellerId, storeId: store.id },
-      query: { menuclass: place.menuClass },
-    })
-    if (state.ok) await hearMenuState(asked, state.value)
-  }
-  await Promise.race([news(), new Promise((resolve) => setTimeout(resolve, checkMs))])
-}
-
-const checkMs = 2500
-
-interface CartToSend {
-  readonly lines: readonly CartLineWire[]
-  readonly amount: number
-  readonly count: number
-  readonly memo: string
-}
-
-function bodyOf(
-  { store, ordering, language }: Page,
-  { takeAt, delivery, cover }: AheadWishes,
-  { lines, amount, count, memo }: CartToSend,
-): AheadOrderBody {
-  const orderType = ordering?.orderType ?? '1'
-  return {
-    storefrontid: store?.id ?? '',
-    orderType,
-    orderNum: count,
-    orderAmount: amount,
-    orderDetail: lines.map(newLineOf),
-    tableNo: ordering?.tableNo ?? '',
-    memo,
-    orderScene: orderSceneOf(orderType),
-    language: orderLanguage(language),
-    takeAt,
-    ...(delivery?.shippingId === undefined ? {} : delivery),
-    ...(cover === undefined ? {} : { cover }),
-    menuClass: ordering?.menuClass ?? 0,
-  }
-}
-
-/** As they were pressed: without what the sending has put in. */
-function wordsOf({ msgid: _, ...body }: AheadOrderBody): string {
-  return JSON.stringify(body)
-}
-
-function placeOf({ sellerId, store, ordering }: Page): CartPlace | null {
-  if (store === null || ordering === null) return null
-  return { sellerId, storeId: store.id, menuClass: ordering.menuClass }
 }

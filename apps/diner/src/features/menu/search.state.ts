@@ -76,7 +76,10 @@ async function askPopular(page: Page, version: number, of: string): Promise<void
 }
 
 function sending({ sellerId, store, ordering }: Page, version: number) {
-  return { params: { sellerId, storeId: store?.id ?? '', menuClass: menuClassShown({ ordering }) }, query: { v: version } }
+  return {
+    params: { sellerId, storeId: store?.id ?? '', menuClass: menuClassShown({ ordering }) },
+    query: { v: version },
+  }
 }
 
 function placeOf({ sellerId, store, ordering }: Page, version: number): string | null {

@@ -4,8 +4,8 @@
  * Read (each re-renders only for what it names): `useCart()` lines and state · `useParty()` uid, cover, what was
  * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`; counts and sums by
  * cart/cart-actions.ts.
- * Change (shown at once, sent in order, kept through a lost connection): `addDish(code, choice)` · `changeLine(id, num)` ·
- * `changeChoice(id, item, choice)` · `keepLine(line, item)` · `removeOne(code)` · `clearCart()` · `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
+ * Change (shown at once, sent in order, kept through a lost connection): `tableCart`, by cart/cart-actions.ts ·
+ * `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
  */
 
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
@@ -155,7 +155,7 @@ export function addDish(code: string, choice: DishChoice = {}): boolean {
 }
 
 /** A line chosen anew, as the dish's sheet says. */
-export function changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean {
+function changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean {
   if (!getState().lines.some((line) => line.id === id)) return false
   const choice = choiceOn(item, to.standard, to.addItems)
   change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice })
@@ -163,7 +163,7 @@ export function changeChoice(id: string, item: MenuItem, to: Required<DishChoice
 }
 
 /** Yes to what the dish is called now: the line as it is, said again with its choice. */
-export function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem): void {
+function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem): void {
   change({ key: intentKey(), op: 'change', id, num, choice: choiceOn(item, standard, menuItem) })
 }
 
@@ -175,7 +175,7 @@ export function changeLine(id: string, num: number, memo?: string): boolean {
 }
 
 /** One portion fewer of a dish: mine first, then whoever added it last. `least` is the dish's minimum. */
-export function removeOne(code: string, least = 1): void {
+function removeOne(code: string, least = 1): void {
   const { lines, uid } = getState()
   const ofDish = lines.filter((line) => line.code === code)
   const line = ofDish.findLast((candidate) => isMine(candidate, uid)) ?? ofDish.at(-1)

@@ -12,6 +12,7 @@ import { useMenuWatch } from '../../menu/use-menu-watch.ts'
 import { useMenuPath } from '../../table-order/use-menu-path.ts'
 import { useHeldCart } from '../cart-actions.ts'
 import { AheadContent } from './ahead-content.tsx'
+import { AheadNews } from './ahead-news.tsx'
 
 /** The cart of a pick-up, a takeout or a pre-order: on this device, until it is submitted. */
 export function AheadCart() {
@@ -41,6 +42,8 @@ function Empty() {
   const menu = useMenuPath()
   return (
     <Main>
+      {/* An order may wait although its dishes were cleared with the store they were of. */}
+      <AheadNews lines={[]} />
       <Blank
         title={text('aheadCart.emptyTitle')}
         text={text('aheadCart.emptyText')}
