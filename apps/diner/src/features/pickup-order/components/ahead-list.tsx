@@ -37,7 +37,7 @@ export function AheadList({ beside }: AheadListProps) {
         <ListFilter state={state} onState={setState} stores={stores} storeId={storeId} onStore={setStoreId} />
       )}
       {list.isPending && <Waiting />}
-      {list.error && <OrderFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && orders.length === 0 && <OrderFailed error={list.error} onRetry={() => void list.refetch()} />}
       {orders.length > 0 && (
         <ul className={styles.cards}>
           {orders.map((order) => (

@@ -47,7 +47,7 @@ export function OrderScreen({ outtradeno }: { outtradeno: string }) {
       <Main>
         <LiveRegion>{order && type ? text('ahead.state', { state: order.state, type }) : ''}</LiveRegion>
         {known.data && <Followed known={known.data} />}
-        {known.error && <OrderFailed error={known.error} onRetry={() => void known.refetch()} />}
+        {known.error && !known.data && <OrderFailed error={known.error} onRetry={() => void known.refetch()} />}
         {known.isPending && (
           <Waiting>
             <SlipSkeleton lines={3} />
