@@ -24,6 +24,8 @@ const built = [
   'orderTB',
   'cart',
   'sent',
+  'dispatch',
+  'preorderFinish',
   'login',
   'tables',
   'error',

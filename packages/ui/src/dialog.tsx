@@ -28,6 +28,16 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(dialog, open)
+  const kept = useRef(open)
+  kept.current = open
+  /** A browser asked twice in a row to close it does so without asking: what is to stay is opened again. */
+  function closed(event: SyntheticEvent) {
+    if (event.target !== dialog.current || !open || dialog.current?.open) return
+    if (!binding) onClose()
+    requestAnimationFrame(() => {
+      if (kept.current && dialog.current?.open === false) dialog.current.showModal()
+    })
+  }
   function cancel(event: SyntheticEvent) {
     // Of a dialog within this one, as React tells it: the browser does not.
     if (event.target !== dialog.current) return
@@ -41,6 +51,7 @@ export function Dialog(props: DialogProps) {
       className={classes(styles.dialog, styles[kind])}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onClose={closed}
       onClick={(event) => {
         if (event.target === dialog.current && !binding) onClose()
       }}

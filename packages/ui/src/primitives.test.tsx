@@ -31,6 +31,7 @@ import { Stamp } from './stamp.tsx'
 import { Stepper } from './stepper.tsx'
 import { Strip } from './strip.tsx'
 import { TabBar, TabBarItem } from './tab-bar.tsx'
+import { Tabs } from './tabs.tsx'
 import { Tag, Tags } from './tag.tsx'
 import { TextField } from './text-field.tsx'
 import { Toast } from './toast.tsx'
@@ -138,6 +139,19 @@ const shown: Readonly<Record<string, ReactElement>> = {
       </a>
     </TabBar>
   ),
+  tabs: (
+    <Tabs
+      label="送到哪里"
+      tabs={[
+        { value: 'history', name: '历史地址' },
+        { value: 'new', name: '新增地址' },
+      ]}
+      value="new"
+      onChange={nothing}
+    >
+      …
+    </Tabs>
+  ),
   tag: (
     <Tags>
       <Tag tone="brand">招牌</Tag>
@@ -220,6 +234,17 @@ describe('a dialog', () => {
       </Dialog>,
     )
     expect(closed).not.toContain('secret')
+  })
+})
+
+describe('tabs', () => {
+  it('are one stop for the Tab key, and name what they show', () => {
+    const html = renderToStaticMarkup(shown.tabs)
+    expect(html).toContain('role="tablist" aria-label="送到哪里"')
+    expect(html.match(/tabindex="0"/g)).toHaveLength(1)
+    expect(html).toMatch(
+      /id="([^"]+)"[^>]*aria-selected="true"[^>]*aria-controls="([^"]+)".*id="\2" role="tabpanel" aria-labelledby="\1"/,
+    )
   })
 })
 

@@ -13,6 +13,7 @@ import { type UseInfiniteQueryResult, type UseQueryResult, useInfiniteQuery, use
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+import { isOrderNumber } from './order-path.ts'
 
 /** One order, with how far the server's clock is ahead of this phone's, in milliseconds. */
 export interface KnownOrder {
@@ -34,6 +35,8 @@ export const aheadKeys = {
 }
 
 export async function askOrder(sellerId: string, outtradeno: string): Promise<CallResult<KnownOrder>> {
+  // What no order is called is asked of nobody.
+  if (!isOrderNumber(outtradeno)) return { ok: false, code: 'order_unknown', values: [], message: '' }
   const answer = await call('GET /weixin/onlineorder/:sellerId/order.html', {
     params: { sellerId },
     query: { outtradeno },

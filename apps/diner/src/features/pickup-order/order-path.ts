@@ -5,3 +5,8 @@ export const aheadCheckPath = (outtradeno: string): string => `/check/xmd/${outt
 export const dispatchPath = (outtradeno: string): string => `/dispatch/${outtradeno}`
 /** That a pre-order stands, and what happens until then (spec 1 §2). */
 export const preorderFinishPath = (outtradeno: string): string => `/preorderFinish?outtradeno=${outtradeno}`
+
+/** Whether an order can be called that at all: what stands in an address may be anything. */
+export function isOrderNumber(text: string): boolean {
+  return /^[0-9A-Za-z]{6,32}$/.test(text)
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOrderNumber } from '../pickup-order/order-path.ts'
 import { isOver, roadSteps, telLink } from './dispatch-state.ts'
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
@@ -39,6 +40,13 @@ describe('the way of a delivery', () => {
   it('is over when it is delivered or has failed', () => {
     expect(isOver({ state: 'delivered' }) && isOver({ state: 'failed' })).toBe(true)
     expect(isOver({ state: 'arrived' })).toBe(false)
+  })
+})
+
+describe('the number of an order in an address', () => {
+  it('is one only where an order can be called that', () => {
+    expect(isOrderNumber('2026112100001') && isOrderNumber('abcDEF')).toBe(true)
+    expect(isOrderNumber('0') || isOrderNumber('') || isOrderNumber('a'.repeat(33))).toBe(false)
   })
 })
 

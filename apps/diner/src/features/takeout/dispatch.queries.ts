@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
+import { isOrderNumber } from '../pickup-order/order-path.ts'
 import { RefusedError } from '../table-order/ordered-bill.queries.ts'
 import { isOver } from './dispatch-state.ts'
 
@@ -25,6 +26,7 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
       return result.value
     },
     refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) ? false : againMs),
+    enabled: isOrderNumber(outtradeno),
     retry: false,
   })
   // What could not be handed over may be tried again.

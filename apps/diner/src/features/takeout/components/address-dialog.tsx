@@ -39,7 +39,7 @@ export function AddressDialog({ storeId }: { storeId: string }) {
           <Button kind="primary" size="big" wide onClick={close}>
             {text('takeout.here')}
           </Button>
-          {address === null && <BackToMenu />}
+          {missing.length > 0 && <BackToMenu />}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { Card } from '@comanda/ui/card.tsx'
 import { moped, warning } from '@comanda/ui/icons.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
 import { Note } from '@comanda/ui/note.tsx'
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
@@ -55,6 +56,11 @@ export const DeliveryRows = withQueries(function Rows({ storeId, amount, frozen 
           </Note>
         )}
       </div>
+      {rules === null && !failed && (
+        <Card>
+          <Skeleton width="half" />
+        </Card>
+      )}
       {rules && <FeeLines rules={rules} check={check} />}
       {rules === null && failed && (
         <Note tone="warn" icon={warning}>

@@ -8,26 +8,29 @@ import { RefusedError } from '../../table-order/ordered-bill.queries.ts'
 /** A delivery that did not come: it is not this guest's, or the network has gone. */
 export function DispatchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText()
-  const pathOf = useAppPath()
   const refusal = error instanceof RefusedError ? error.refusal : undefined
-  if (refusal?.code === 'dispatch_unknown') {
-    return (
-      <Blank
-        title={text('dispatch.unknownTitle')}
-        text={text('dispatch.unknownText')}
-        action={
-          <Link to={pathOf('/index/bill')} className={buttonClass({ kind: 'primary', size: 'big' })}>
-            {text('dispatch.toBills')}
-          </Link>
-        }
-      />
-    )
-  }
+  if (refusal?.code === 'dispatch_unknown') return <DispatchUnknown />
   return (
     <Blank
       title={text('dispatch.failedTitle')}
       text={refusal?.message || text('dispatch.failedText')}
       action={<Button onClick={onRetry}>{text('takeout.retry')}</Button>}
+    />
+  )
+}
+
+export function DispatchUnknown() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Blank
+      title={text('dispatch.unknownTitle')}
+      text={text('dispatch.unknownText')}
+      action={
+        <Link to={pathOf('/index/bill')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('dispatch.toBills')}
+        </Link>
+      }
     />
   )
 }

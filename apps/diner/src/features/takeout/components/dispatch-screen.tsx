@@ -10,11 +10,11 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { aheadOrderPath } from '../../pickup-order/order-path.ts'
+import { aheadOrderPath, isOrderNumber } from '../../pickup-order/order-path.ts'
 import { useDispatch } from '../dispatch.queries.ts'
 import { isOver } from '../dispatch-state.ts'
 import { DeliveryCode } from './delivery-code.tsx'
-import { DispatchFailed } from './dispatch-failed.tsx'
+import { DispatchFailed, DispatchUnknown } from './dispatch-failed.tsx'
 import { DispatchRoad } from './dispatch-road.tsx'
 import styles from './dispatch-screen.module.css'
 import { DispatchWhere } from './dispatch-where.tsx'
@@ -24,15 +24,21 @@ import { RiderCard } from './rider-card.tsx'
 export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const { data: dispatch, error, isPending, refetch } = useDispatch(outtradeno)
+  const isKnown = isOrderNumber(outtradeno)
   const title = dispatch ? text('dispatch.state', { state: dispatch.state }) : text('title.dispatch')
   return (
     <Page>
-      <TopBar title={title} subtitle={text('dispatch.order', { outtradeno })} lead={<BackToOrder to={outtradeno} />} />
+      <TopBar
+        title={title}
+        subtitle={isKnown ? text('dispatch.order', { outtradeno }) : undefined}
+        lead={<BackToOrder to={outtradeno} />}
+      />
       <Main>
         <LiveRegion>{dispatch ? title : ''}</LiveRegion>
         {dispatch && <Dispatch dispatch={dispatch} />}
         {!dispatch && error && <DispatchFailed error={error} onRetry={() => void refetch()} />}
-        {isPending && (
+        {!isKnown && <DispatchUnknown />}
+        {isKnown && isPending && (
           <>
             <p className="sr" role="status">
               {text('dispatch.loading')}
