@@ -276,6 +276,14 @@ describe('a delivery', () => {
     expect(await heard(order)).toEqual(['on_the_way', 'done'])
   })
 
+  it('that came back lies at the counter again, for a rider or for its guest by number', async () => {
+    const order = await makeAheadOrder(house.db, { orderType: 2 })
+    await dispatch(order, { state: 'on_the_way', rider })
+    expect((await handOver(number(order))).code).toBe('handover_by_courier')
+    await dispatch(order, { state: 'failed', reason: '无人应门' })
+    expect((await handOver(number(order))).value.ahead?.delivery?.state).toBe('delivered')
+  })
+
   it('is not sent before it is made, and the counter knows who has carried before', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2, state: 'cooking' })
     expect((await dispatch(order, { state: 'on_the_way', rider })).code).toBe('handover_not_ready')

@@ -59,6 +59,8 @@ export interface HandOverRow {
   /** By name. */
   readonly handedOverBy: string | null
   readonly cancelledAt: Date | null
+  /** A rider came back with it: it lies at the store, to be tried again or collected. */
+  readonly cameBack: boolean
 }
 
 /**
@@ -76,7 +78,9 @@ export async function lockForHandOver(
     `select p.bill_id as "billId", r.round_id as "roundId", p.store_id as "storeId", s.names as "storeNames",
        s.time_zone as "timeZone", p.order_type as "orderType", p.pickup_no as "pickupNo", b.state as "billState",
        p.released_at as "releasedAt", p.ready_at as "readyAt", p.handed_over_at as "handedOverAt",
-       ${staffNameSql('p.handed_over_by', 'p.seller_id')} as "handedOverBy", p.cancelled_at as "cancelledAt"
+       ${staffNameSql('p.handed_over_by', 'p.seller_id')} as "handedOverBy", p.cancelled_at as "cancelledAt",
+       exists (select 1 from takeout_dispatch d
+         where d.seller_id = p.seller_id and d.bill_id = p.bill_id and d.state = 'failed') as "cameBack"
      from pickup_order p
      join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
      join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id

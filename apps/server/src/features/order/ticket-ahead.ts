@@ -125,7 +125,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
   }
 }
 
-/** Why an order is not handed over; null = it is. A delivery leaves with its rider: by a code its guest is there. */
+/** Why an order is not handed over; null = it is. A delivery leaves with its rider; by a code its guest is there. */
 function cannotHandOver(
   row: HandOverRow,
   { storeId }: StorePlace,
@@ -140,7 +140,8 @@ function cannotHandOver(
     return refuse('handover_done', [no, row.handedOverBy ?? '', at])
   }
   if (row.readyAt === null || row.billState !== 'paid') return refuse('handover_not_ready', [no])
-  return row.orderType === 2 && kind !== 'code' ? refuse('handover_by_courier', [no]) : null
+  const isForRider = row.orderType === 2 && !row.cameBack && kind !== 'code'
+  return isForRider ? refuse('handover_by_courier', [no]) : null
 }
 
 /** Its guest's phone and the store's terminals hear that an order ahead has moved on. */

@@ -168,7 +168,7 @@ describe('what lies ready', () => {
     expect(out).toMatch(/On the way.*Delivered.*Not delivered/)
     expect(out).not.toContain('Not ready after all')
     expect(words(delivered({ state: 'failed', rider, reason: 'nobody there' }))).toMatch(
-      /nobody there.*Give to a rider/,
+      /nobody there.*Give to a rider.*Hand over/,
     )
     expect(delivered({})).not.toContain('Hand over')
   })

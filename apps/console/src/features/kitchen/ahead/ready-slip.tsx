@@ -54,19 +54,18 @@ export function ReadySlip(props: ReadySlipProps) {
       {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
       {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
       <div className={css.buttons}>
-        {ahead.delivery === null ? (
+        {ahead.delivery === null ? null : <DispatchButtons {...props} state={ahead.delivery.state} />}
+        {mayCollect(ticket) ? (
           <button
             type="button"
-            className={css.main}
+            className={ahead.delivery === null ? css.main : undefined}
             aria-label={t('ahead.handOverOf', { name })}
             disabled={actions.busy}
             onClick={() => actions.handOver.mutate({ outtradeno: ahead.outtradeno })}
           >
             {t('ahead.handOver')}
           </button>
-        ) : (
-          <DispatchButtons {...props} state={ahead.delivery.state} />
-        )}
+        ) : null}
         {onRecall === null || hasLeft(ticket) ? null : (
           <button
             type="button"
@@ -121,9 +120,14 @@ function DispatchButtons({ ticket, actions, onAsk, state }: DispatchProps) {
   )
 }
 
+/** What could not be delivered lies here again: its guest may come for it. */
+function mayCollect({ ahead: { delivery } }: AheadTicket): boolean {
+  return delivery === null || delivery.state === 'failed'
+}
+
 /** What a rider has is not cooked again. */
 function hasLeft({ ahead: { delivery } }: AheadTicket): boolean {
-  return delivery !== null && delivery.state !== 'waiting' && delivery.state !== 'assigned'
+  return delivery !== null && ['on_the_way', 'arrived', 'delivered'].includes(delivery.state)
 }
 
 function minutesSince(instant: string, now: number): number {
