@@ -101,7 +101,11 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       const rows = await findOrders(db.pool, { ...place, uid }, billIds)
       return ok({ orders: rows.map((row) => statusView(row, now)), asOf: now.toISOString() })
     },
-    cancel: (sellerId, billId, call) => order.cancelAhead({ sellerId, billId }, call),
+    cancel(sellerId, billId, call) {
+      // The number stands in the address: the same key for another order is another request.
+      const once = { ...call.once, hash: `${call.once.hash} ${billId}` }
+      return order.cancelAhead({ sellerId, billId }, { ...call, once })
+    },
     takeTimes: (place, orderType, now) => listTakeTimes(deps, place, orderType, now),
     async handoverPicture(place, billId, { actor }) {
       const own = await findOwnOrder(db.pool, place, billId, actor)
