@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseClockTime } from './clock-time.ts'
-import { closingMinute, minutesLeft } from './opening-spell.ts'
+import { minutesLeft } from './opening-spell.ts'
 import { repeatsOf, zoneOffset } from './repeated-hour.ts'
 
 const at = (clock: string) => parseClockTime(clock) ?? -1
@@ -26,9 +26,6 @@ describe('how long the doors stay open', () => {
 
   it('knows no end where they never close', () => {
     expect(minutesLeft('')[0]).toBe(1440)
-    expect(closingMinute('', 0)).toBeNull()
-    expect(closingMinute('18:00-02:00', at('23:00'))).toBe(at('02:00'))
-    expect(closingMinute('18:00-02:00', at('12:00'))).toBeNull()
   })
 })
 

@@ -18,9 +18,3 @@ export function minutesLeft(...hours: readonly BusinessTime[]): readonly number[
   }
   return left
 }
-
-/** Minutes after midnight at which the doors close that are open at `localMinutes`; null = never, or they are closed. */
-export function closingMinute(businessTime: BusinessTime, localMinutes: number): number | null {
-  const left = minutesLeft(businessTime)[localMinutes] ?? -1
-  return left < 0 || left === dayMinutes ? null : (localMinutes + left) % dayMinutes
-}
