@@ -93,6 +93,19 @@ describe('an order ahead', () => {
     expect(orders()[0]?.[1]).toEqual(orders()[1]?.[1])
   })
 
+  it('is sent only by a guest whom the store has named: under another name the same key would be another order', async () => {
+    const tab = await openTab()
+    tab.add()
+    call.mockImplementationOnce(async () => ({ ok: false }))
+    call.mockImplementationOnce(async () => offline)
+    await tab.submit()
+    expect(call.mock.calls.map(([path]) => path).at(-1)).toBe('GET /weixin/storeorder/:sellerId/getuid.html')
+    expect([tab.state().phase, orders().length]).toEqual(['waiting', 0])
+    answers = [{ ok: true, value: taken }]
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([tab.state().arrived?.outtradeno, orders().length]).toEqual(['P1', 1])
+  })
+
   it('that is pressed without a network goes out once, when there is one', async () => {
     phone.setOnline(false)
     const tab = await openTab()
@@ -113,6 +126,7 @@ describe('an order ahead', () => {
     const cut = await openTab()
     cut.add()
     call.mockImplementationOnce(async () => ({ ok: false }))
+    call.mockImplementationOnce(async () => ({ ok: true }))
     call.mockImplementationOnce(() => new Promise(() => undefined))
     void cut.submit()
     await settle()

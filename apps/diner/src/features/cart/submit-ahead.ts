@@ -7,6 +7,7 @@ import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { create } from 'zustand'
 import type { Page } from '../../app/page-input.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { call } from '../../platform/client.ts'
 import { chooseTakeTime } from '../pickup-order/take-time.state.ts'
 import { type CartDifference, cartDifferences } from '../table-order/cart-difference.ts'
@@ -14,6 +15,7 @@ import { ensureShipping, forgetShipping } from '../takeout/delivery.ts'
 import { type AheadOrderBody, type AheadWishes, bodyOf, placeOf, wordsOf } from './ahead-body.ts'
 import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
 import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from './device-cart.state.ts'
+import { becomeGuest } from './known-guest.ts'
 import { checkMenu } from './menu-check.ts'
 
 export type AheadNotSent =
@@ -53,6 +55,7 @@ export function openSubmission(opened: Page): () => void {
   if (place === null) return () => undefined
   page = opened
   takeUp(keptIntent(place, Date.now()))
+  const stopWaiting = whenIdle(() => void becomeGuest(opened.sellerId))
   const online = () => {
     tries = 0
     void attempt()
@@ -67,6 +70,7 @@ export function openSubmission(opened: Page): () => void {
   window.addEventListener('pageshow', look)
   return () => {
     page = null
+    stopWaiting()
     clearTimeout(again)
     window.removeEventListener('online', online)
     window.removeEventListener('storage', heard)
@@ -160,7 +164,8 @@ async function tryOnce(): Promise<void> {
   if (!navigator.onLine) return setState({ phase: 'waiting' })
   const { sellerId } = page
   setState({ phase: 'sending' })
-  const whole = await withShipping(page, intent)
+  const guest = await becomeGuest(sellerId)
+  const whole = guest.ok ? await withShipping(page, intent) : guest
   const result = whole.ok ? await send(sellerId, whole.value) : whole
   if (result.ok) return arrive(result.value, intent)
   if (getState().intent?.key !== intent.key) return
