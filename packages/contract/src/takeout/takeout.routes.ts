@@ -15,13 +15,7 @@ import {
 } from './takeout.schema.ts'
 
 const lang = z.object({ lang: language.optional() })
-const recipient = [
-  'recipient_needed',
-  'shipping_tel_needed',
-  'shipping_tel_wrong',
-  'shipping_address_needed',
-  'shipping_unknown',
-] as const
+const recipient = ['recipient_needed', 'shipping_tel_needed', 'shipping_tel_wrong', 'shipping_address_needed'] as const
 
 export const takeoutRoutes = {
   'GET /weixin/takeoutsetup/storeinfo.html': {
@@ -84,7 +78,7 @@ export const takeoutRoutes = {
     body: orderShipping,
     answer: shippingAnswer,
     writes: true,
-    refusals: ['store_unknown', ...recipient, 'too_far_to_send', 'shipping_fixed'],
+    refusals: ['store_unknown', ...recipient, 'shipping_unknown', 'too_far_to_send', 'order_unknown', 'shipping_fixed'],
     // Each may cost a question to a maps service that is paid for by the call.
     rateLimit: { max: 60, seconds: 60 },
   },
@@ -118,6 +112,6 @@ export const takeoutRoutes = {
     body: dispatchMove,
     answer: dispatchDetail,
     writes: true,
-    refusals: ['dispatch_unknown', 'dispatch_moved', 'rider_needed'],
+    refusals: ['dispatch_unknown', 'dispatch_moved', 'rider_needed', 'handover_not_ready'],
   },
 } as const satisfies Routes
