@@ -27,9 +27,8 @@ let lost: readonly string[]
 let sentAhead: readonly {
   readonly orderType: string
   readonly paidAt: string | null
-  readonly state?: string
   readonly cancelledAt?: string
-  readonly cancelReason?: string
+  readonly endedBy?: string
 }[]
 
 beforeEach(() => {
@@ -97,10 +96,10 @@ describe('a pre-order that was sent ahead', () => {
   })
 
   it('is not offered where its guest has cancelled it; where it was only not paid in time it is', async () => {
-    const cancelled = { orderType: '3', state: 'cancelled', paidAt: null, cancelledAt: paidAt }
-    sentAhead = [{ ...cancelled, cancelReason: 'unpaid' }]
+    const cancelled = { orderType: '3', paidAt: null, cancelledAt: paidAt }
+    sentAhead = [{ ...cancelled, endedBy: 'clock' }]
     expect(await keptPreorder(place)).toEqual(kept)
-    sentAhead = [{ ...cancelled, cancelReason: '' }]
+    sentAhead = [{ ...cancelled, endedBy: 'guest' }]
     expect(await keptPreorder(place)).toBeNull()
   })
 
@@ -122,7 +121,7 @@ describe('a pre-order that was sent ahead', () => {
     lost = ['POST']
     await loadPreorder(kept, place)
     lost = []
-    sentAhead = [{ orderType: '3', state: 'cancelled', paidAt: null, cancelledAt: paidAt, cancelReason: '' }]
+    sentAhead = [{ orderType: '3', paidAt: null, cancelledAt: paidAt, endedBy: 'guest' }]
     expect(await keptPreorder(place)).toEqual(kept)
   })
 

@@ -42,10 +42,10 @@ async function isSettled(place: Place, { cachedAt }: KeptPreorder): Promise<bool
   const sent = await call('GET /weixin/onlineorder/:sellerId/order.html', { params, query: { ...query, state: 'all' } })
   if (!sent.ok) return isUndecided(sent) ? undefined : false
   const isSince = (at: string | null) => at !== null && Date.parse(at) >= Date.parse(cachedAt)
-  return sent.value.orders.some(({ orderType, state, paidAt, cancelledAt, cancelReason }) => {
-    const isCancelled = state === 'cancelled' && cancelReason !== 'unpaid'
-    return orderType === '3' && (isSince(paidAt) || (isCancelled && isSince(cancelledAt)))
-  })
+  return sent.value.orders.some(
+    ({ orderType, endedBy, paidAt, cancelledAt }) =>
+      orderType === '3' && (isSince(paidAt) || (endedBy === 'guest' && isSince(cancelledAt))),
+  )
 }
 
 /** Into the table's cart as a batch, then gone with what was unpaid of it. The value = dishes that cannot be had any more. */
