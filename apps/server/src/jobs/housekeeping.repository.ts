@@ -38,3 +38,19 @@ export async function pruneAddresses(db: Queryable, days: number, batch: number)
   )
   return rowCount ?? 0
 }
+
+/**
+ * Channels of orders ahead that have nothing more to tell. A store has so many tables, and their channels stay; each order has
+ * one of its own. Who still asks for what came after is told to ask for everything.
+ */
+export async function pruneOrderChannels(db: Queryable, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from live_channel where ctid in (
+       select c.ctid from live_channel c
+       where c.channel ~ '^t_[0-9A-Za-z]+_[0-9A-HJKMNP-TV-Z]{24}$' and not exists (
+         select 1 from live_event e where e.seller_id = c.seller_id and e.channel = c.channel)
+       limit $1 for update of c skip locked)`,
+    [batch],
+  )
+  return rowCount ?? 0
+}

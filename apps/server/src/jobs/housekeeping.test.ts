@@ -66,6 +66,24 @@ describe('addresses of guests', () => {
   })
 })
 
+describe('the channel of an order ahead', () => {
+  it('goes with its last event; those of tables and stores stay', async () => {
+    const [quiet, spoken] = ['0'.repeat(24), '1'.repeat(24)]
+    await db.pool.query(
+      `insert into live_channel (seller_id, channel, seq)
+       values ('s', 't_1_A1', 7), ('s', 's_1', 7), ('s', 't_1_' || $1, 7), ('s', 't_1_' || $2, 7)`,
+      [quiet, spoken],
+    )
+    await db.pool.query(
+      `insert into live_event (seller_id, channel, seq, type, data) values ('s', 't_1_' || $1, 7, 'order_state', '{}')`,
+      [spoken],
+    )
+    await run()
+    const { rows } = await db.pool.query(`select channel from live_channel order by 1`)
+    expect(rows.map(({ channel }) => channel)).toEqual(['s_1', `t_1_${spoken}`, 't_1_A1'])
+  })
+})
+
 describe('jobs', () => {
   it('run in their turn, go on after a fault, and are waited for at the end', async () => {
     let now = 0

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { pruneAddresses, pruneOlderThan, pruneUnusedShippings } from './housekeeping.repository.ts'
+import { pruneAddresses, pruneOlderThan, pruneOrderChannels, pruneUnusedShippings } from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
 
 /** A few thousand rows a time: no long lock, no burst of write-ahead log. */
@@ -25,6 +25,7 @@ export function createHousekeeping(db: Database): Job {
       for (const [table, hours] of kept) {
         while ((await pruneOlderThan(db.pool, table, hours, batch)) === batch);
       }
+      while ((await pruneOrderChannels(db.pool, batch)) === batch);
       while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
       while ((await pruneAddresses(db.pool, addressDays, batch)) === batch);
     },
