@@ -8,6 +8,7 @@ import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { Link } from 'react-router'
 import { LaterPart } from '../../app/later-part.tsx'
 import { usePage } from '../../app/page-input.ts'
+import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
 import { aheadCart } from '../cart/ahead-cart.ts'
 import { BillRounds } from '../order/components/bill-rounds.tsx'
@@ -22,7 +23,7 @@ import { useMenuPath } from './use-menu-path.ts'
 /** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
 export function Page() {
   const { ordering } = usePage()
-  return ordering === null ? <TableCart /> : <LaterPart part={aheadCart} props={{}} />
+  return ordering === null ? <TableCart /> : <LaterPart part={aheadCart} props={{}} fallback={<Waiting />} />
 }
 
 /** What everyone chose, before it goes to the kitchen. */

@@ -22,7 +22,7 @@ function Waiting() {
   const text = useText()
   const isOffline = useOffline()
   return (
-    <div role="status">
+    <div role="status" className={styles.stuck}>
       <Note tone="warn" icon={wifiSlash}>
         {text(isOffline ? 'aheadCart.waitingText' : 'aheadCart.undecidedText')}
       </Note>
@@ -38,7 +38,7 @@ function Stale({ at }: { at: number }) {
   const { language } = usePage()
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at)
   return (
-    <div role="alert">
+    <div role="alert" className={styles.stuck}>
       <Note tone="warn" icon={warning}>
         {text('aheadCart.staleText', { time })}
       </Note>
@@ -62,7 +62,7 @@ function WhyNot({ notSent, lines }: { notSent: AheadNotSent; lines: readonly Car
   // What is expired is said beside the button that takes it out.
   if (lines.some(isExpired) && out === undefined) return null
   return (
-    <div role="alert">
+    <div role="alert" className={styles.stuck}>
       <Note tone="warn" icon={warning}>
         {out === undefined ? text('aheadCart.look') : text('aheadCart.soldOut', { name: out.showName })}
       </Note>
