@@ -119,6 +119,9 @@ Words that are easily mixed up:
 | grant | a guest's proof of having scanned a table's code (signed cookie) | membership: sitting at the table, a row of \`seating_guest\` |
 | serving | a waiter's phone acts as staff at tables (signed cookie, beside a live session) | signed in: also a terminal, at which a scanned code is a guest's |
 | waiter code | \`ascode\`: the token of a waiter's session | table code, printed code |
+| order ahead | pick-up, takeout or pre-order: one bill with one round, sent from the phone's own cart (\`pickup_order\`) | round: one sending of a table's party |
+| waiting round | ordered ahead and not in the kitchen's sight: unpaid, or too early | pending: the store has it and has not said yes |
+| release | an order ahead comes into the kitchen's sight | released files: of a menu |
 | held round | waits for the staff's nod, for its reason (\`quantity\`, \`devices\`, \`distance\`, \`no_location\`) | pending: also where every round is accepted by hand |
 | nod | the staff's yes to a round that is held | accept mode \`hand\`: every round waits |
 | pause | no orders until a time, for a reason, by the staff | closed: outside the hours |
