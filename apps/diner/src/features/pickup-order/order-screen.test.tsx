@@ -101,7 +101,9 @@ describe('an order that is followed', () => {
       cancelReason: 'No power',
       cancelledAt: '2026-06-01T06:05:00Z',
     } as const
-    const html = shown(makeAheadOrder(off))
+    // What was paid is none any more: it is on its way back.
+    const html = shown(makeAheadOrder({ ...off, paidAmount: 0 }))
+    expect(html).toMatch(/Total<\/span>.*?34\.00/)
     expect(html).toContain('The store could not take this order.')
     expect(html).toContain('No power')
     expect(html).toContain('¥34.00 goes back')

@@ -4,7 +4,12 @@ type Standing = Pick<AheadOrder, 'state' | 'payBefore'>
 
 /** Something can still happen to it: it is worth asking after. */
 export function isRunning({ state }: Pick<Standing, 'state'>): boolean {
-  return state !== 'done' && state !== 'cancelled' && state !== 'refused'
+  return state !== 'done' && !isOff({ state })
+}
+
+/** Nothing of it comes: taken back, given up unpaid, or refused. */
+export function isOff({ state }: Pick<Standing, 'state'>): boolean {
+  return state === 'cancelled' || state === 'refused'
 }
 
 /** The kind of an order in the words of the language files. */
@@ -53,8 +58,8 @@ const roads: Readonly<Record<AheadOrder['orderType'], readonly RoadStep[]>> = {
 /** The way of an order from the kitchen to its guest, each step as far as it has come. Nothing before it is paid. */
 export function roadOf({ orderType, state }: Pick<AheadOrder, 'orderType' | 'state'>) {
   const steps = roads[orderType]
-  if (state === 'unpaid' || state === 'cancelled' || state === 'refused') return []
-  const at = state === 'paid' ? -1 : state === 'done' ? steps.length : steps.indexOf(state)
+  if (state === 'unpaid' || isOff({ state })) return []
+  const at = state === 'paid' ? -1 : state === 'done' ? steps.length : steps.findIndex((step) => step === state)
   // A delivery that is packed lies between two steps: made, and not on its way.
   const made = state === 'ready' && at < 0 ? steps.indexOf('cooking') + 1 : undefined
   return steps.map((step, index) => ({ step, state: stateOf(index, made, at) }))

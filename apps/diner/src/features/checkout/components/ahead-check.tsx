@@ -13,7 +13,7 @@ import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { aheadKeys, useAheadOrder } from '../../pickup-order/ahead.queries.ts'
 import { OrderFailed } from '../../pickup-order/components/order-failed.tsx'
 import { aheadOrderPath, preorderFinishPath } from '../../pickup-order/order-path.ts'
-import { typeWord } from '../../pickup-order/order-status.ts'
+import { isOff, typeWord } from '../../pickup-order/order-status.ts'
 import { useOrderLive } from '../../pickup-order/order-stream.ts'
 import { keptAttempt } from '../pay-attempt.ts'
 import { usePayReturn } from '../pay-return.ts'
@@ -53,7 +53,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
       {known.data && order?.state === 'unpaid' && (
         <AheadDue known={known.data} payReturn={payReturn} onOver={() => void known.refetch()} />
       )}
-      {order && (order.state === 'cancelled' || order.state === 'refused') && <AheadOver order={order} />}
+      {order && isOff(order) && <AheadOver order={order} />}
       {!order && (
         <Main>
           {known.error ? (
@@ -79,8 +79,8 @@ function paidPath({ orderType, outtradeno }: AheadOrder): string {
   return orderType === '3' ? preorderFinishPath(outtradeno) : aheadOrderPath(outtradeno)
 }
 
-function isPaid({ state }: AheadOrder): boolean {
-  return state !== 'unpaid' && state !== 'cancelled' && state !== 'refused'
+function isPaid(order: AheadOrder): boolean {
+  return order.state !== 'unpaid' && !isOff(order)
 }
 
 /** The order's number when this phone has just been away to pay it: the gateway sent it back, or it came by itself. */

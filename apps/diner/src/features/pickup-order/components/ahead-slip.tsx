@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { dishName } from '../../order/dish-line.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
-import { isRunning } from '../order-status.ts'
+import { isOff } from '../order-status.ts'
 import styles from './ahead-slip.module.css'
 
 /** The dishes of an order, what bringing them costs, and the sum. */
@@ -13,7 +13,8 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()
   const dishes = order.bill?.rounds.flatMap((round) => round.dishes) ?? []
-  const isPaid = order.paidAt !== null
+  // Of an order that is off nothing is paid any more: what was goes back.
+  const isPaid = order.paidAt !== null && !isOff(order)
   return (
     <Slip both>
       <ul className={styles.lines}>
@@ -21,7 +22,7 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
           const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
           const told = dish.num > 1 ? text('order.times', { name, n: dish.num }) : name
           // Of an order that is off as a whole every dish is: that is said once, above.
-          const isOut = dish.cookState === 'refused' && isRunning(order)
+          const isOut = dish.cookState === 'refused' && !isOff(order)
           return (
             <li key={dish.orderid}>
               <Leader name={isOut ? <s>{told}</s> : told} figure={moneyText(dish.amount, { showZero: true })} />

@@ -3,19 +3,21 @@ import { info, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
-import { endingOf } from '../order-status.ts'
+import { endingOf, isOff } from '../order-status.ts'
 
 /** Why nothing comes any more, and where the money is. */
 export function OrderEnded({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()
-  if (order.state !== 'cancelled' && order.state !== 'refused') return null
+  if (!isOff(order)) return null
   const by = endingOf(order)
   return (
     <Note tone={order.state === 'refused' ? 'bad' : 'warn'} icon={order.state === 'refused' ? warning : info}>
       <b>{order.state === 'refused' ? text('ahead.refused') : text('ahead.ended', { reason: by })}</b>
       {by === 'store' && order.cancelReason !== '' && <p>{order.cancelReason}</p>}
-      {order.paidAmount > 0 && <p>{text('ahead.refund', { amount: moneyText(order.paidAmount) })}</p>}
+      {order.paidAt !== null && (
+        <p>{text('ahead.refund', { amount: moneyText(order.paidAmount || order.amount, { showZero: true }) })}</p>
+      )}
     </Note>
   )
 }
