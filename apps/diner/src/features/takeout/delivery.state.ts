@@ -33,6 +33,8 @@ export interface DeliveryState {
   readonly rules: DeliveryRules | null
   readonly address: Address | null
   readonly shipping: Shipping | null
+  /** The guest's word for the rider. */
+  readonly memo: string
   /** Why this address cannot be brought to, in the server's words; '' = nothing is known against it. */
   readonly refusal: string
   /** The address dialog is open; `words` = why it opened by itself. */
@@ -45,6 +47,7 @@ export const noDelivery: DeliveryState = {
   rules: null,
   address: null,
   shipping: null,
+  memo: '',
   refusal: '',
   open: false,
   words: '',

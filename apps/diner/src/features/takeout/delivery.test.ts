@@ -2,7 +2,7 @@ import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
 import { noDelivery, useDeliveryState } from './delivery.state.ts'
-import { chooseAddress, dropAddress, ensureShipping, forgetShipping, openDelivery } from './delivery.ts'
+import { chooseAddress, dropAddress, ensureShipping, forgetShipping, openDelivery, writeRiderMemo } from './delivery.ts'
 
 const memory = new Map<string, unknown>()
 vi.mock('../../platform/memory.ts', () => ({
@@ -65,6 +65,20 @@ describe('where an order goes', () => {
     forgetShipping(place)
     await ensureShipping(place, 4200)
     expect(calls).toHaveBeenCalledTimes(3)
+  })
+
+  it('is told anew with another word for the rider, and not with the same', async () => {
+    answer({ ok: true, value: shipping })
+    chooseAddress(place, entry)
+    writeRiderMemo(place, 'Ring twice')
+    await ensureShipping(place, 4200)
+    expect(calls.mock.calls[0]?.[1]).toMatchObject({ body: { memo: 'Ring twice' } })
+    writeRiderMemo(place, 'Ring twice')
+    await ensureShipping(place, 4200)
+    expect(calls).toHaveBeenCalledTimes(1)
+    writeRiderMemo(place, '')
+    await ensureShipping(place, 4200)
+    expect(calls).toHaveBeenCalledTimes(2)
   })
 
   it('keeps no answer about an address that was changed meanwhile', async () => {

@@ -26,6 +26,7 @@ interface Kept {
   readonly rules: DeliveryRules | null
   readonly address: Address | null
   readonly shipping: Shipping | null
+  readonly memo: string
 }
 
 /** Takes up what was settled for this store, as long as the cart it belongs to is kept; what is open for it already stays as it is. */
@@ -40,6 +41,7 @@ export function openDelivery(place: DeliveryPlace, now: number): void {
     rules: fresh?.rules ?? null,
     address: fresh?.address ?? null,
     shipping: fresh?.shipping ?? null,
+    memo: fresh?.memo ?? '',
   })
 }
 
@@ -62,6 +64,11 @@ export function chooseAddress(place: DeliveryPlace, entry: ShippingInfo): void {
   })
 }
 
+/** A word for the rider, who reads it with the address: the server is told both again. */
+export function writeRiderMemo(place: DeliveryPlace, memo: string): void {
+  if (memo !== useDeliveryState.getState().memo) keep(place, { memo, shipping: null })
+}
+
 /** What was chosen has left the address book. */
 export function dropAddress(place: DeliveryPlace): void {
   keep(place, { address: null, shipping: null, refusal: '' })
@@ -77,12 +84,12 @@ export function forgetShipping(place: DeliveryPlace): void {
  * value's `shippingId` goes with the order. `shipping_needed` without a word where no address is chosen.
  */
 export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
-  const { of, address, shipping } = useDeliveryState.getState()
+  const { of, address, shipping, memo } = useDeliveryState.getState()
   const isHere = of === placeKey(place.sellerId, place.storeId)
   if (isHere && shipping !== null) return { ok: true, value: shipping }
   if (!isHere || address === null || missingFields(address).length > 0) return noAddress
   const { id, distance: _, ...recipient } = address
-  const told = { storefrontid: place.storeId, ...recipient, orderAmount: amount }
+  const told = { storefrontid: place.storeId, ...recipient, memo, orderAmount: amount }
   const tell = (body: typeof told & { readonly id?: string }) =>
     call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
       params: { sellerId: place.sellerId },
@@ -92,8 +99,9 @@ export async function ensureShipping(place: DeliveryPlace, amount: number): Prom
   const known = await tell({ ...told, id })
   // It has left the book, or the guest is a new one to the server: the words will do.
   const result = !known.ok && known.code === 'shipping_unknown' ? await tell(told) : known
-  // Another address was chosen meanwhile: this answer is about nothing any more.
-  if (useDeliveryState.getState().address !== address) return result
+  // Another address or word was given meanwhile: this answer is about nothing any more.
+  const now = useDeliveryState.getState()
+  if (now.address !== address || now.memo !== memo) return result
   if (result.ok) keep(place, { shipping: result.value, refusal: '' })
   else if (result.code === 'too_far_to_send') keep(place, { refusal: result.message })
   return result
@@ -107,8 +115,8 @@ function isOpenFor({ sellerId, storeId }: DeliveryPlace): boolean {
 
 function keep(place: DeliveryPlace, change: Partial<Omit<typeof noDelivery, 'of'>>): void {
   useDeliveryState.setState(change)
-  const { rules, address, shipping } = useDeliveryState.getState()
-  remember(keyOf(place), { at: Date.now(), rules, address, shipping } satisfies Kept)
+  const { rules, address, shipping, memo } = useDeliveryState.getState()
+  remember(keyOf(place), { at: Date.now(), rules, address, shipping, memo } satisfies Kept)
 }
 
 const keyOf = ({ sellerId, storeId }: DeliveryPlace) => aheadKey(sellerId, storeId, 'delivery')

@@ -2,27 +2,39 @@ import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
+import { TextField } from '@comanda/ui/text-field.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../table-order/use-menu-path.ts'
 import { type DeliveryState, useDeliveryState } from '../delivery.state.ts'
+import { writeRiderMemo } from '../delivery.ts'
 import { missingFields } from '../recipient.ts'
 import styles from './address-dialog.module.css'
 import { AddressPanel } from './address-panel.tsx'
 import { useWayText, useWhereText } from './way-text.ts'
 
+/** Of a word for the rider (spec 1 §9: memos are 30 or 60). */
+const memoLength = 60
+
 /** Who gets it and where (spec 1 §2). It closes once a rider knows enough; who does not want to say may go back to the menu. */
 export function AddressDialog({ storeId }: { storeId: string }) {
   const text = useText()
   const state = useDeliveryState()
+  const { sellerId } = usePage()
   const { address, words } = state
+  const [memo, setMemo] = useState(state.memo)
   const missing = missingFields(address)
   const [told, setTold] = useState(false)
   const [changing, setChanging] = useState(address === null)
   function close(): void {
-    if (missing.length > 0) setTold(true)
-    else useDeliveryState.setState({ open: false, words: '' })
+    if (missing.length > 0) {
+      setTold(true)
+      return
+    }
+    writeRiderMemo({ sellerId, storeId }, memo.trim())
+    useDeliveryState.setState({ open: false, words: '' })
   }
   return (
     <Dialog
@@ -49,6 +61,16 @@ export function AddressDialog({ storeId }: { storeId: string }) {
         </Note>
       )}
       <AddressFacts state={state} />
+      {address !== null && (
+        <TextField
+          label={text('takeout.memo')}
+          placeholder={text('takeout.memoExample')}
+          value={memo}
+          maxLength={memoLength}
+          enterKeyHint="done"
+          onChange={(event) => setMemo(event.target.value)}
+        />
+      )}
       <p className={styles.told} role="alert">
         {told && missing[0] !== undefined ? text('takeout.needed', { field: missing[0] }) : ''}
       </p>
