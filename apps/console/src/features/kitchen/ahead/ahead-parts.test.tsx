@@ -127,6 +127,15 @@ describe('what comes later', () => {
     expect(html).toContain('aria-label="Start Pre-order 0231 now"')
   })
 
+  test('shows the next four, and the others when they are asked for', () => {
+    const many = Array.from({ length: 7 }, (_, n) => makeAheadTicket({ roundId: `R${n}` }, { pickupNo: `800${n}` }))
+    const read = words(
+      renderToString(<WaitingStrip waiting={many} onRelease={null} now={noon} language="en" busy={false} />),
+    )
+    expect(read).toMatch(/7 orders for later.*8003.*3 more/)
+    expect(read).not.toContain('8004')
+  })
+
   test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
     expect(strip(null)).not.toContain('<button')
     expect(renderToString(<WaitingStrip waiting={[]} now={noon} language="en" busy={false} onRelease={null} />)).toBe(

@@ -1,5 +1,6 @@
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
+import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import css from './ahead.module.css'
 import { type AheadTicket, momentText, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
@@ -13,15 +14,19 @@ interface Props {
   readonly busy: boolean
 }
 
+/** What comes next; a hundred dinners of next week do not push today's tickets off the screen. */
+const atOnce = 4
+
 /** What the kitchen will see later, and when. Nothing where nothing is ordered for later. */
 export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props) {
   const t = useText()
+  const [all, setAll] = useState(false)
   if (waiting.length === 0) return null
   return (
     <section className={css.upcoming} aria-labelledby="upcoming">
       <h2 id="upcoming">{t('ahead.upcoming', { n: waiting.length })}</h2>
       <ul>
-        {waiting.map((ticket) => {
+        {(all ? waiting : waiting.slice(0, atOnce)).map((ticket) => {
           const name = ticketName(ticket, t)
           return (
             <li key={ticket.roundId} data-waiting={ticket.ahead.pickupNo}>
@@ -50,6 +55,13 @@ export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props)
             </li>
           )
         })}
+        {waiting.length <= atOnce ? null : (
+          <li>
+            <button type="button" className={css.now} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t('ahead.fewer') : t('ahead.moreLater', { n: waiting.length - atOnce })}
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   )
