@@ -1,7 +1,7 @@
 import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { aheadHost } from '../features/cart/ahead-cart.ts'
+import { aheadHost } from '../features/cart/ahead-host.ts'
 import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
 import { SeatingHost } from '../features/table-order/components/seating-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
