@@ -133,6 +133,14 @@ describe('what this phone keeps of a delivery', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: null })
   })
 
+  it('tells the server again before what it was told runs out, though the address is kept', async () => {
+    answer({ ok: true, value: shipping })
+    chooseAddress(place, entry)
+    await ensureShipping(place, 4200)
+    reload(Date.now() + 13 * 60 * 60_000)
+    expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: { id: 'a1' } })
+  })
+
   it('is of one store', () => {
     chooseAddress(place, entry)
     openDelivery({ ...place, storeId: '101' }, Date.now())

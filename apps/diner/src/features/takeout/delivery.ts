@@ -22,12 +22,17 @@ export interface DeliveryPlace {
 
 /** What this phone keeps of a delivery, so that a reload or a dead network does not ask for it again. */
 interface Kept {
+  /** When the address was chosen, and when the server was told of it. */
   readonly at: number
+  readonly shippedAt: number
   readonly rules: DeliveryRules | null
   readonly address: Address | null
   readonly shipping: Shipping | null
   readonly memo: string
 }
+
+/** The server keeps it for a day: one that would run out while the guest chooses is asked for anew. */
+const shippingMinutes = 12 * 60
 
 /** Takes up what was settled for this store, as long as the cart it belongs to is kept; what is open for it already stays as it is. */
 export function openDelivery(place: DeliveryPlace, now: number): void {
@@ -40,7 +45,7 @@ export function openDelivery(place: DeliveryPlace, now: number): void {
     of,
     rules: fresh?.rules ?? null,
     address: fresh?.address ?? null,
-    shipping: fresh?.shipping ?? null,
+    shipping: isCartKept(fresh?.shippedAt ?? 0, now, shippingMinutes) ? (fresh?.shipping ?? null) : null,
     memo: fresh?.memo ?? '',
   })
 }
@@ -116,7 +121,11 @@ function isOpenFor({ sellerId, storeId }: DeliveryPlace): boolean {
 function keep(place: DeliveryPlace, change: Partial<Omit<typeof noDelivery, 'of'>>): void {
   useDeliveryState.setState(change)
   const { rules, address, shipping, memo } = useDeliveryState.getState()
-  remember(keyOf(place), { at: Date.now(), rules, address, shipping, memo } satisfies Kept)
+  const before = recall(keyOf(place)) as Partial<Kept> | null
+  const now = Date.now()
+  const at = change.address === undefined ? (before?.at ?? now) : now
+  const shippedAt = change.shipping ? now : (before?.shippedAt ?? now)
+  remember(keyOf(place), { at, shippedAt, rules, address, shipping, memo } satisfies Kept)
 }
 
 const keyOf = ({ sellerId, storeId }: DeliveryPlace) => aheadKey(sellerId, storeId, 'delivery')
