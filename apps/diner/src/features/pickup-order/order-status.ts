@@ -59,7 +59,8 @@ const roads: Readonly<Record<AheadOrder['orderType'], readonly RoadStep[]>> = {
 export function roadOf({ orderType, state }: Pick<AheadOrder, 'orderType' | 'state'>) {
   const steps = roads[orderType]
   if (state === 'unpaid' || isOff({ state })) return []
-  const at = state === 'paid' ? -1 : state === 'done' ? steps.length : steps.findIndex((step) => step === state)
+  // `paid` is no step: it waits before the first.
+  const at = state === 'done' ? steps.length : steps.indexOf(state as RoadStep)
   // A delivery that is packed lies between two steps: made, and not on its way.
   const made = state === 'ready' && at < 0 ? steps.indexOf('cooking') + 1 : undefined
   return steps.map((step, index) => ({ step, state: stateOf(index, made, at) }))
