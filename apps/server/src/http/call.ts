@@ -6,6 +6,8 @@ export interface Guest {
   readonly uid: string
   /** Tables this guest came in to by their code. */
   readonly grants: readonly TableGrant[]
+  /** Milliseconds since 1970 until when they are kept however silent they are: they have ordered ahead. 0 = nothing ahead. */
+  readonly keptUntil?: number
 }
 
 export interface TableGrant {
@@ -50,6 +52,8 @@ export interface Call {
   readonly session: string | null
   /** The guest may come back to this table: as if they had scanned its code now. */
   grantTable(place: Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>, mark: string): void
+  /** The guest has ordered ahead: their phone is to know whose that is, until then. */
+  keepGuest(until: Date): void
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

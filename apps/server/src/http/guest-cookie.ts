@@ -3,7 +3,8 @@ import type { Guest, TableGrant } from './call.ts'
 
 /**
  * The guest cookie holds the guest's id and the tables whose code was scanned, signed, so that an order needs no
- * query to know who sends it. Kept for 120 minutes and renewed while in use (spec 1 §6).
+ * query to know who sends it. Kept for 120 minutes and renewed while in use (spec 1 §6); who has ordered ahead is kept until
+ * that is over, or they could not collect what they have paid.
  */
 export const guestMinutes = 120
 const maxGrants = 8
@@ -19,7 +20,25 @@ export function newGuest(): Guest {
 /** Adds a table, newest first; one grant a table. */
 export function withGrant(guest: Guest, grant: TableGrant): Guest {
   const others = guest.grants.filter((g) => !isAt(g, grant))
-  return { uid: guest.uid, grants: [grant, ...others].slice(0, maxGrants) }
+  return { ...keptAs(guest), grants: [grant, ...others].slice(0, maxGrants) }
+}
+
+/** Kept until then at least, whatever else is said of them. */
+export function withKeep(guest: Guest, until: Date): Guest {
+  return { ...keptAs(guest), grants: guest.grants, keptUntil: Math.max(guest.keptUntil ?? 0, until.getTime()) }
+}
+
+/** How long the phone keeps the cookie, in seconds. */
+export function guestSeconds(guest: Guest, now: Date): number {
+  return Math.ceil((endOf(guest, now) - now.getTime()) / 1000)
+}
+
+function endOf({ keptUntil = 0 }: Guest, now: Date): number {
+  return Math.max(now.getTime() + guestMinutes * 60_000, keptUntil)
+}
+
+function keptAs({ uid, keptUntil = 0 }: Guest): Pick<Guest, 'uid' | 'keptUntil'> {
+  return keptUntil === 0 ? { uid } : { uid, keptUntil }
 }
 
 /** What scanning a table's code gives: for as long as a guest is kept. */
@@ -41,7 +60,7 @@ export function renewGuest(guest: OpenedGuest, place: Partial<Place>, now: Date)
     return { ...grant, until: Math.min(now.getTime() + whole, grant.since + longestGrantHours * 3_600_000) }
   })
   const longer = renewed.some((grant, index) => grant.until > (guest.grants[index]?.until ?? 0))
-  return longer || isLow(guest.until) ? { uid: guest.uid, grants: renewed } : null
+  return longer || isLow(guest.until) ? { ...keptAs(guest), grants: renewed } : null
 }
 
 function isAt(grant: Place, place: Partial<Place>): boolean {
@@ -57,8 +76,9 @@ export function sealGuest(guest: Guest, now: Date, secret: Buffer): string {
   const body = Buffer.from(
     JSON.stringify([
       guest.uid,
-      now.getTime() + guestMinutes * 60_000,
+      endOf(guest, now),
       guest.grants.map((g) => [g.sellerId, g.storeId, g.tableNo, g.mark, g.until, g.since]),
+      ...(guest.keptUntil === undefined ? [] : [guest.keptUntil]),
     ]),
   ).toString('base64url')
   return `${body}.${sign(body, secret)}`
@@ -110,13 +130,14 @@ function readSigned(cookie: string, secret: Buffer): OpenedGuest | null {
   const given = Buffer.from(cookie.slice(dot + 1))
   const wanted = Buffer.from(sign(body, secret))
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-  const [uid, until, grants] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+  const [uid, until, grants, keptUntil = 0] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     string,
     number,
     [string, string, string, string, number, number][],
+    number?,
   ]
   return {
-    uid,
+    ...keptAs({ uid, grants: [], keptUntil }),
     until,
     grants: grants.map(([sellerId, storeId, tableNo, mark, grantUntil, since]) => ({
       sellerId,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTheirs, type Place, placeOf } from './access.ts'
 import type { Call, Guest, StaffMember } from './call.ts'
 import {
-  guestMinutes,
+  guestSeconds,
   newGrant,
   newGuest,
   type OpenedGuest,
@@ -12,6 +12,7 @@ import {
   renewGuest,
   sealGuest,
   withGrant,
+  withKeep,
 } from './guest-cookie.ts'
 import { openServing, type Serving } from './serving-cookie.ts'
 
@@ -70,7 +71,12 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       session: token ?? null,
       grantTable(place, mark) {
         const granted = withGrant(known ?? newGuest(), newGrant(place, mark, now))
-        setCookie(names.guest, sealGuest(granted, now, deps.cookieSecret), guestMinutes * 60)
+        setCookie(names.guest, sealGuest(granted, now, deps.cookieSecret), guestSeconds(granted, now))
+      },
+      keepGuest(until) {
+        if (known === null || until.getTime() <= (known.keptUntil ?? 0)) return
+        const kept = withKeep(known, until)
+        setCookie(names.guest, sealGuest(kept, now, deps.cookieSecret), guestSeconds(kept, now))
       },
       setCookie,
     }
@@ -117,7 +123,7 @@ function keepGuest(
 ): Guest {
   const place = placeOf((request.params ?? {}) as Place)
   const kept = guest === null ? newGuest() : renewGuest(guest, place, now)
-  if (kept !== null) setCookie(names.guest, sealGuest(kept, now, deps.cookieSecret), guestMinutes * 60)
+  if (kept !== null) setCookie(names.guest, sealGuest(kept, now, deps.cookieSecret), guestSeconds(kept, now))
   return kept ?? guest ?? newGuest()
 }
 

@@ -7,7 +7,7 @@ import { storeInfoView } from '../features/store/store.service.ts'
 import { isTheirs } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
 import { chooseEncoding } from '../http/compressed-bytes.ts'
-import { guestMinutes, sealGuest } from '../http/guest-cookie.ts'
+import { guestSeconds, sealGuest } from '../http/guest-cookie.ts'
 import { cookieNames } from '../http/identify.ts'
 import type { DinerBuild } from './diner-build.ts'
 import { orderingOf } from './order-ahead.ts'
@@ -66,10 +66,10 @@ export async function sendAppPage(
   return true
 }
 
-/** Kept for 120 minutes after the last page (spec 1 §6); what a table's code granted ends when it ends. */
+/** Kept for 120 minutes after the last page (spec 1 §6), and until what they ordered ahead is over; what a table's code granted ends when it ends. */
 function keepGuest({ keys }: PagesDeps, { guest, now, setCookie }: Call, secure: boolean): void {
   if (guest === null) return
-  setCookie(cookieNames(secure).guest, sealGuest(guest, now, keys.cookieSecret), guestMinutes * 60)
+  setCookie(cookieNames(secure).guest, sealGuest(guest, now, keys.cookieSecret), guestSeconds(guest, now))
 }
 
 async function groundOf(

@@ -3,7 +3,7 @@ import { sellerId as sellerIdSchema, storeId, tableNo } from '@comanda/contract/
 import { entryPath, type RouteHintParams } from '@comanda/rules/style/route-hint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TableRecord } from '../features/store/store.service.ts'
-import { guestMinutes, newGrant, newGuest, sealGuest, withGrant } from '../http/guest-cookie.ts'
+import { guestSeconds, newGrant, newGuest, sealGuest, withGrant } from '../http/guest-cookie.ts'
 import { cookieNames } from '../http/identify.ts'
 import { pageLanguage } from './page-language.ts'
 import { findPlace } from './page-place.ts'
@@ -79,7 +79,7 @@ async function letIn(
   const grant = newGrant({ sellerId, storeId: store, tableNo: table }, mark, call.now)
   const guest = withGrant(call.guest ?? newGuest(), grant)
   const { guest: name } = cookieNames(config.publicUrl.startsWith('https://'))
-  call.setCookie(name, sealGuest(guest, call.now, keys.cookieSecret), guestMinutes * 60)
+  call.setCookie(name, sealGuest(guest, call.now, keys.cookieSecret), guestSeconds(guest, call.now))
 }
 
 async function sendUnknownCode(

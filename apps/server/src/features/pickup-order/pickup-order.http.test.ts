@@ -88,6 +88,23 @@ describe('sending an order ahead', () => {
     expect(held).toBe(30 * 60_000)
   })
 
+  it('is still its guest’s when the time has come, on the same phone', async () => {
+    const { app } = house
+    const first = guest()
+    const payload = { storefrontid: '101', orderType: '3', takeAt: inMinutes(24 * 60), orderDetail: [makeLine()] }
+    const url = '/weixin/onlineorder/demo/order.html'
+    const sent = await app.inject({ method: 'POST', url, headers: { cookie: first.cookie }, payload })
+    const cookie = sent.cookies.find(({ name }) => name === 'guest')
+    expect(cookie?.maxAge).toBeGreaterThan(47 * 3600)
+    const before = house.now().getTime()
+    house.pass(3 * 3600)
+    const list = (phone: string) => app.inject({ url, headers: { cookie: phone } })
+    expect((await list(first.cookie)).json().resultObject.orders).toEqual([])
+    const own = (await list(`guest=${cookie?.value}`)).json().resultObject.orders
+    expect(own).toMatchObject([{ outtradeno: sent.json().resultObject.outtradeno }])
+    house.pass((before - house.now().getTime()) / 1000)
+  })
+
   it('keeps a takeout with where it goes and what that costs', async () => {
     const phone = guest()
     await house.db.pool.query(

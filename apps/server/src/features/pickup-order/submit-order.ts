@@ -42,7 +42,7 @@ export async function submitOrder(
     return refuseField('menuClass', `not the menu of type ${body.orderType}`)
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const state = await readStore(deps.db.pool, place, call.once, menuClass)
-    if (state.stored !== null) return replay(state.stored, call)
+    if (state.stored !== null) return kept(replay(state.stored, call), call)
     const plan = await planOrder(deps, house, state, menuClass, body, call)
     if (!plan.ok) return plan
     const write = orderWrite(place, house, menuClass, plan.value, body, call)
@@ -52,9 +52,18 @@ export async function submitOrder(
       const channel = menuChannel(place.storeId)
       deps.live.publish([{ sellerId, channel, seq: written.menuSeq, type: 'menu_changed', data: {} }])
     }
-    return ok({ ...write.answer, pickupNo: ticketNumber(written.pickupNo) })
+    return kept(ok({ ...write.answer, pickupNo: ticketNumber(written.pickupNo) }), call)
   }
   return refuse('server_busy')
+}
+
+/** For a day after it is wanted: who comes late, or has something to complain of, still finds it. */
+const keptAfterMs = 24 * 3_600_000
+
+/** A phone forgets who its guest is after two hours; not with an order for tonight or tomorrow. */
+function kept<C extends ErrorCode>(answer: Result<Submitted, C>, call: Call): Result<Submitted, C> {
+  if (answer.ok) call.keepGuest(new Date(Date.parse(answer.value.readyAt) + keptAfterMs))
+  return answer
 }
 
 /** The number was given by the statement that kept the answer, so it is not in it. */
