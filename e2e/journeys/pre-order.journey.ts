@@ -88,6 +88,9 @@ describe('a guest orders ahead for a time at the store', () => {
     await chooseTomorrow()
     await aheadCart.submit.click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    const kept = `${stage.url}/weixin/onlineorder/demo/preorder.html?storeid=102`
+    const preorder = async () => (await (await page.request.get(kept)).json()).resultObject.preorder
+    await expect.poll(preorder).not.toBeNull()
     await page.goto(stage.tableLink('102', 'A1'))
     const prompt = page.getByRole('dialog', { name: text('preorder.title') })
     await prompt.getByRole('button', { name: text('preorder.load'), exact: true }).click()
