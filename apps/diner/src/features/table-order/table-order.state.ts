@@ -146,11 +146,11 @@ export async function refreshTable(): Promise<void> {
 export function addDish(code: string, choice: DishChoice = {}): boolean {
   const item = menuItems.get(code)
   if (item === undefined) return false
-  const { uid, lines } = getState()
+  const { uid, lines, head } = getState()
   const line = lineOf(item, choice, uid)
   const twin = lines.find((other) => isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)))
   if (twin) return changeLine(twin.id, twin.num + line.num)
-  change({ key: intentKey(), op: 'add', line })
+  change({ key: intentKey(), op: 'add', line, seatingId: head?.seatingId || undefined })
   return true
 }
 
@@ -305,7 +305,11 @@ function sendChange(params: Place, change: PendingChange) {
     case 'add':
       return call(
         'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        { params, query, body: { lines: [newLineOf(change.line)] } },
+        {
+          params,
+          query,
+          body: { lines: [newLineOf(change.line)], ...(change.seatingId && { seatingid: change.seatingId }) },
+        },
         options,
       )
     case 'change': {
