@@ -48,7 +48,7 @@ export function bodyOf(
 
 /** As they were pressed: without what the sending has put in. */
 export function wordsOf({ msgid: _, ...body }: AheadOrderBody): string {
-  return JSON.stringify(body)
+  return JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 export function placeOf({ sellerId, store, ordering }: Page): CartPlace | null {

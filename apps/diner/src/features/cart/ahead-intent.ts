@@ -21,7 +21,8 @@ export interface AheadIntent {
  */
 export const sendsAloneMs = 10 * 60_000
 
-export function newIntent(body: AheadOrderBody, seen: readonly CartLineWire[], now: number, key = intentKey()) {
+export function newIntent(body: AheadOrderBody, seen: readonly CartLineWire[], now: number) {
+  const key = intentKey()
   return { key, at: now, body: { ...body, msgid: key }, seen } satisfies AheadIntent
 }
 

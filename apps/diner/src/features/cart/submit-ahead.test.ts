@@ -168,6 +168,56 @@ describe('an order ahead', () => {
     expect(tab.add('cake')).toBe(true)
   })
 
+  it('goes out although the phone slept through the news that there is a network', async () => {
+    phone.setOnline(false)
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    answers = [{ ok: true, value: taken }]
+    phone.setOnline(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 'P1'])
+  })
+
+  it('that was stopped after its answer was lost is the same wish when it is pressed again, for a while', async () => {
+    answers = [offline]
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    tab.stopSending()
+    answers = [offline]
+    await tab.submit()
+    expect([orders().length, keysSent().size]).toEqual([2, 1])
+    tab.stopSending()
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    answers = [{ ok: true, value: taken }]
+    await tab.submit()
+    expect([keysSent().size, tab.state().arrived?.outtradeno]).toEqual([2, 'P1'])
+  })
+
+  it('that was stopped and changed is another', async () => {
+    answers = [offline]
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    tab.stopSending()
+    tab.add('cake')
+    answers = [{ ok: true, value: taken }]
+    await tab.submit()
+    expect(keysSent().size).toBe(2)
+  })
+
+  it('tapped twice is under way once', async () => {
+    answers = [{ ok: true, value: taken }]
+    const tab = await openTab()
+    tab.add()
+    const taps = [tab.submit(), tab.submit()]
+    expect(tab.state().phase).toBe('checking')
+    await Promise.all(taps)
+    const asked = call.mock.calls.filter(([path]) => path.includes('menustate'))
+    expect([asked.length, orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
+  })
+
   it('pressed in two tabs is one', async () => {
     const one = await openTab()
     one.add()

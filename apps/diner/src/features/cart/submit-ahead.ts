@@ -4,6 +4,7 @@
  * until it is known whether the store has it. `useSubmission()` says how it stands.
  */
 import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { create } from 'zustand'
 import type { Page } from '../../app/page-input.ts'
@@ -49,6 +50,9 @@ let tries = 0
 /** How long after a try that decided nothing the next one follows, by itself: the network's return is not waited for. */
 const againMs = () => Math.min(30_000, 2000 * 2 ** tries) * (0.75 + Math.random() / 2)
 
+/** How often a phone that says it has no network is asked whether it still says so. */
+const lookMs = 5000
+
 /** Takes up what an earlier page was sending, and listens for the network and for other tabs. */
 export function openSubmission(opened: Page): () => void {
   const place = placeOf(opened)
@@ -93,18 +97,19 @@ function hearTab(intent: AheadIntent | null): void {
   if (intent === null && ours !== null && phase !== 'sending') release(idle)
 }
 
-/** What was sent and not answered with words of the store: pressed again it is the same wish. */
-let unanswered: { readonly words: string; readonly key: string } | null = null
+/** What was sent and not answered with words of the store: pressed again soon it is the same wish, and not a second order. */
+let unanswered: AheadIntent | null = null
 
 export async function submitAhead(wishes: AheadWishes): Promise<void> {
   if (page === null || getState().phase !== 'idle') return
   const asked = page
-  await pricesReady()
   const place = placeOf(asked)
   const { amount: seenAmount, lines: seen } = useDeviceCart.getState()
   if (place === null || seen.length === 0) return
+  // Before anything is waited for: a second tap finds it under way.
   setState({ ...idle, phase: 'checking' })
   freezeCart(true)
+  await pricesReady()
   await checkMenu(asked)
   const cart = useDeviceCart.getState()
   const { lines, amount, problems } = cart
@@ -117,12 +122,18 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   const others = keptIntent(place, Date.now())
   if (others !== null) return takeUp(others)
   const body = bodyOf(asked, wishes, cart)
-  const words = JSON.stringify(body)
-  const intent = newIntent(body, lines, Date.now(), unanswered?.words === words ? unanswered.key : undefined)
+  const intent = intentOf(body, lines, Date.now())
   keepIntent(place, intent)
   tries = 0
   setState({ phase: 'waiting', intent })
   await attempt()
+}
+
+function intentOf(body: AheadOrderBody, seen: readonly CartLineWire[], now: number): AheadIntent {
+  const before = unanswered
+  // One that the store has had for long may be void there by now: that is another.
+  const isFresh = before !== null && now - before.at < sendsAloneMs
+  return isFresh && wordsOf(before.body) === wordsOf(body) ? { ...before, seen } : newIntent(body, seen, now)
 }
 
 /** Yes to an order that has waited long. */
@@ -138,7 +149,10 @@ export function sendNow(): void {
 
 /** The cart is the guest's again. What may have reached the store unanswered stays unpaid there, and is void after a while. */
 export function stopSending(): void {
-  if (getState().phase === 'waiting' || getState().phase === 'stale') release(idle)
+  const { phase, intent } = getState()
+  if (phase !== 'waiting' && phase !== 'stale') return
+  unanswered = intent
+  release(idle)
 }
 
 export function forgetNotSent(): void {
@@ -160,8 +174,12 @@ async function tryOnce(): Promise<void> {
   const { intent, phase } = getState()
   if (page === null || intent === null || phase === 'stale') return
   if (Date.now() - intent.at > sendsAloneMs) return setState({ phase: 'stale' })
-  // The browser knows that there is no network: `online` tries again.
-  if (!navigator.onLine) return setState({ phase: 'waiting' })
+  // The browser knows that there is no network: `online` tries again, and a phone that slept through it looks by itself.
+  if (!navigator.onLine) {
+    setState({ phase: 'waiting' })
+    again = setTimeout(() => void attempt(), lookMs)
+    return
+  }
   const { sellerId } = page
   setState({ phase: 'sending' })
   const guest = await becomeGuest(sellerId)
@@ -175,7 +193,7 @@ async function tryOnce(): Promise<void> {
     tries += 1
     return
   }
-  unanswered = result.code === 'server_error' ? { words: wordsOf(intent.body), key: intent.key } : null
+  unanswered = result.code === 'server_error' ? getState().intent : null
   await refuse(result, intent)
 }
 
