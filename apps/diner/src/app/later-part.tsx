@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Language } from '@comanda/contract/errors.ts'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { loadLaterTexts } from '../i18n/load-texts.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../i18n/text.ts'
 import { usePage } from './page-input.ts'
@@ -21,6 +22,13 @@ interface Loaded {
 
 const loaded = new Map<unknown, Loaded>()
 
+/** Has a part come before it is shown: where it is, there may be no network. */
+export async function bringPart<Props>(part: Later<Props>, language: Language): Promise<void> {
+  if (loaded.has(part)) return
+  const [Part, texts] = await Promise.all([part.load(), loadLaterTexts(part.words, language)])
+  loaded.set(part, { Part, texts })
+}
+
 export interface LaterPartProps<Props> {
   part: Later<Props>
   props: Props
@@ -39,13 +47,11 @@ export function LaterPart<Props extends object>({ part, props, onFailed, fallbac
   failed.current = onFailed ?? part.failed
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` says that it must be asked for again
   useEffect(() => {
-    if (loaded.has(part)) return
     let gone = false
     let timer: ReturnType<typeof setTimeout>
-    Promise.all([part.load(), loadLaterTexts(part.words, language)]).then(
-      ([Part, texts]) => {
-        loaded.set(part, { Part, texts })
-        if (!gone) setHere({ Part, texts })
+    bringPart(part, language).then(
+      () => {
+        if (!gone) setHere(loaded.get(part))
       },
       () => {
         if (gone) return
@@ -58,10 +64,16 @@ export function LaterPart<Props extends object>({ part, props, onFailed, fallbac
       clearTimeout(timer)
     }
   }, [part, language, tries])
+  const texts = here?.texts
+  // The same as long as the words are: what depends on it is not done again with every drawing.
+  const text = useMemo(
+    () => (texts === undefined ? outer : withTexts(outer, language, texts)),
+    [outer, language, texts],
+  )
   if (here === undefined) return fallback ?? null
   const Part = here.Part as ComponentType<Props>
   return (
-    <TextContext value={withTexts(outer, language, here.texts)}>
+    <TextContext value={text}>
       <Part {...props} />
     </TextContext>
   )

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { bringPart } from '../../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { useText } from '../../../i18n/text.ts'
 import { aheadCheckPath } from '../../pickup-order/order-path.ts'
+import { takeTimePart } from '../../pickup-order/take-time-part.ts'
 import { tellProblem } from '../../table-order/table-order.state.ts'
+import { deliveryPart } from '../../takeout/delivery-part.ts'
 import { aheadCart } from '../ahead-cart.ts'
 import { lineLimit, pricesReady, useDeviceCart } from '../device-cart.state.ts'
 import { forgetArrived, openSubmission, useSubmission } from '../submit-ahead.ts'
@@ -13,7 +16,7 @@ import { forgetArrived, openSubmission, useSubmission } from '../submit-ahead.ts
 export function AheadHost() {
   const page = usePage()
   useEffect(() => openSubmission(page), [page])
-  useEffect(() => whenIdle(() => void aheadCart.load().catch(() => undefined)), [])
+  useBroughtParts()
   useReopened()
   useRefused()
   useArrival()
@@ -21,6 +24,22 @@ export function AheadHost() {
 }
 
 const cartPath = '/cart'
+
+/** The whole cart while there is a network: who loses it on the way there finds the time and the address all the same. */
+function useBroughtParts(): void {
+  const { language, ordering } = usePage()
+  const isTakeout = ordering?.orderType === '2'
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const brought = [bringPart(aheadCart, language), bringPart(takeTimePart, language)]
+        if (isTakeout) brought.push(bringPart(deliveryPart, language))
+        // What does not come now is asked for when it is shown.
+        void Promise.allSettled(brought)
+      }),
+    [language, isTakeout],
+  )
+}
 
 /** What has changed while the cart lay there is told where it cannot be seen. */
 function useReopened(): void {

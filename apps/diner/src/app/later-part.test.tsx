@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { useText } from '../i18n/text.ts'
+import { bringPart, type Later, LaterPart } from './later-part.tsx'
+import { type Page, PageContext } from './page-input.ts'
+
+const words = vi.hoisted(() => vi.fn())
+vi.mock('../i18n/load-texts.ts', () => ({ loadLaterTexts: words }))
+
+function Hello({ name }: { name: string }) {
+  return <p>{useText()('later.hello', { name })}</p>
+}
+const makePart = (): Later<{ name: string }> => ({ words: 'ahead', load: vi.fn(async () => Hello) })
+const show = (part: Later<{ name: string }>) =>
+  renderToString(
+    <PageContext value={{ language: 'en' } as Page}>
+      <LaterPart part={part} props={{ name: 'Anna' }} fallback="on its way" />
+    </PageContext>,
+  )
+
+describe('a part that comes later', () => {
+  it('has its place kept until it is here', () => {
+    expect(show(makePart())).toBe('on its way')
+  })
+
+  it('that was brought before is drawn at once, with its own words, and asked for no more', async () => {
+    words.mockResolvedValue({ 'later.hello': ['Hello ', ['name']] })
+    const part = makePart()
+    await bringPart(part, 'en')
+    expect(show(part).replaceAll('<!-- -->', '')).toBe('<p>Hello Anna</p>')
+    await bringPart(part, 'en')
+    expect(part.load).toHaveBeenCalledTimes(1)
+  })
+
+  it('that could not be brought is asked for when it is shown', async () => {
+    const part = { ...makePart(), load: vi.fn(async () => Promise.reject(new Error('offline'))) }
+    await expect(bringPart(part, 'en')).rejects.toThrow('offline')
+    expect(show(part)).toBe('on its way')
+  })
+})
