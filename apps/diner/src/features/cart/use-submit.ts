@@ -4,7 +4,7 @@ import { openTakeTime, useTakeTime } from '../pickup-order/take-time.state.ts'
 import { openAddress, useDelivery } from '../takeout/delivery.state.ts'
 import { useCartTotals } from './cart-actions.ts'
 import { useDeviceCart } from './device-cart.state.ts'
-import { submitAhead, useSubmission } from './submit-ahead.ts'
+import { forgetNotSent, submitAhead, useSubmission } from './submit-ahead.ts'
 
 export interface Submit {
   /** Sends, or opens what must be answered first. */
@@ -46,12 +46,20 @@ export function useSubmit(): Submit {
   }
 }
 
-/** What the store asked for is opened, with its words. */
+/** What a guest can answer of a refusal. */
+const answers: Readonly<Record<string, (words: string) => void>> = {
+  take_time: openTakeTime,
+  shipping_needed: openAddress,
+}
+
+/** What the store asked for is opened once, with its words: they need not stand in the cart as well. */
 function useAsked(): void {
   const notSent = useSubmission((state) => state.notSent)
   useEffect(() => {
     if (notSent?.kind !== 'refused') return
-    if (notSent.code === 'take_time') openTakeTime(notSent.sentence)
-    if (notSent.code === 'shipping_needed') openAddress(notSent.sentence)
+    const open = answers[notSent.code]
+    if (open === undefined) return
+    open(notSent.sentence)
+    forgetNotSent()
   }, [notSent])
 }

@@ -23,7 +23,14 @@ const writing = (language: Language): TimeWriting => ({
   zone: 'Asia/Tokyo',
   now,
 })
-const store = { id: '102', name: 'Moss & Leaf', address: '2 Court Road', telephone: '021 5555', timeZone: 'Asia/Tokyo' }
+const store = {
+  id: '102',
+  name: 'Moss & Leaf',
+  address: '2 Court Road',
+  telephone: '021 5555',
+  timeZone: 'Asia/Tokyo',
+  businessTime: [{ startTime: '10:00', endTime: '22:00' }],
+}
 
 function show(part: ReactNode, language: Language = 'en'): string {
   const style = { currency: { code: 'CNY', fixNum: 2, showZero: true }, layout: 'LR' }
@@ -115,9 +122,17 @@ describe('the picker', () => {
   it('says that it waits, that nothing came, and that nothing is offered', () => {
     expect(sheet({ data: undefined, error: null, refetch })).toContain('Getting the times')
     expect(sheet({ data: undefined, error: new Error(''), refetch })).toContain('The times did not arrive')
-    const none = sheet({ data: { ...times, readyBy: null, days: [] }, error: null, refetch })
+    const none = sheet({ data: { ...later, readyBy: null, days: [] }, error: null, refetch }, '3')
     expect(none).toContain('No time is offered now')
     expect(none).toContain('href="tel:0215555"')
+  })
+
+  it('offers no time of today while the store is closed, which takes no order for it, and says when it opens', () => {
+    const shut = sheet({ data: { ...times, readyBy: null }, error: null, refetch })
+    expect(shut).not.toContain('>23:45<')
+    expect(shut).toContain('Its business hours: 10:00–22:00')
+    const preorder = sheet({ data: { ...later, readyBy: null }, error: null, refetch }, '3')
+    expect(preorder).toContain('>23:45<')
   })
 })
 

@@ -1,6 +1,13 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkTakeTime, chooseTakeTime, settleTakeTime, takeUpTime, useTakeTimeState } from './take-time.state.ts'
+import {
+  checkTakeTime,
+  chooseTakeTime,
+  hasTimes,
+  settleTakeTime,
+  takeUpTime,
+  useTakeTimeState,
+} from './take-time.state.ts'
 
 const memory = new Map<string, unknown>()
 vi.mock('../../platform/memory.ts', () => ({
@@ -32,11 +39,17 @@ describe('when an order ahead is wanted', () => {
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: false })
   })
 
-  it('must be said where the store makes nothing at once', () => {
-    settleTakeTime(place, offered(null, at('11:00')))
-    expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: true })
-    chooseTakeTime(place, at('11:00'))
-    expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: at('11:00'), missing: false })
+  it('is not asked for where the store takes nothing at the moment: it says itself why, and when it opens', () => {
+    const shut = offered(null, at('11:00'))
+    settleTakeTime(place, shut)
+    expect(useTakeTimeState.getState().nowOffered).toBe(false)
+    expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: false })
+    expect([hasTimes(shut), hasTimes(offered(at('10:10')))]).toEqual([false, true])
+  })
+
+  it('is one of a day’s times for a pre-order, whether the store is open or not', () => {
+    expect(hasTimes({ ...offered(null, at('11:00')), orderType: '3' })).toBe(true)
+    expect(hasTimes({ ...offered(null), orderType: '3' })).toBe(false)
   })
 
   it('must be said of every pre-order: none is chosen for the guest', () => {

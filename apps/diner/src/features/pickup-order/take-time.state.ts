@@ -11,7 +11,7 @@ interface TakeTimeState {
   readonly of: string
   /** ISO instant; null = as soon as possible. */
   readonly takeAt: string | null
-  /** Whether `as soon as possible` is offered; null = not known yet. */
+  /** Whether the store takes orders at this moment, for now or later today; null = not known yet. */
   readonly nowOffered: boolean | null
   /** What was chosen can no longer be had. */
   readonly gone: boolean
@@ -29,7 +29,7 @@ export const useTakeTimeState = create<TakeTimeState>(() => nothing)
 export interface TakeTimeCheck {
   /** Goes with the order. */
   readonly takeAt: string | null
-  /** A time must be chosen first (always for a pre-order): `openTakeTime()` asks for it. */
+  /** A time must be chosen first (a pre-order's): `openTakeTime()` asks for it. */
   readonly missing: boolean
 }
 
@@ -45,11 +45,17 @@ export function useTakeTime(storeId: string, orderType: AheadType): TakeTimeChec
   return checkTakeTime(state.of === timeKey({ sellerId, storeId, orderType }) ? state : nothing, orderType)
 }
 
-export function checkTakeTime(
-  { takeAt, nowOffered }: Pick<TakeTimeState, 'takeAt' | 'nowOffered'>,
-  orderType: AheadType,
-): TakeTimeCheck {
-  return { takeAt, missing: takeAt === null && (orderType === '3' || nowOffered === false) }
+/**
+ * A store that is closed takes no pick-up and no delivery, for whatever time (spec 1 §4): there is no time to be asked for, and
+ * the store itself says why and when it opens.
+ */
+export function checkTakeTime({ takeAt }: Pick<TakeTimeState, 'takeAt'>, orderType: AheadType): TakeTimeCheck {
+  return { takeAt, missing: takeAt === null && orderType === '3' }
+}
+
+/** Whether any of these times can be had: those of later today only while the store takes orders. */
+export function hasTimes({ orderType, readyBy, days }: TakeTimes): boolean {
+  return orderType === '3' ? days.length > 0 : readyBy !== null
 }
 
 /** Opens the picker; `words` say why, where the guest did not ask for it (`take_time` of the submit). */

@@ -20,16 +20,22 @@ export const TakeTimeRow = withQueries(function Row({ storeId, orderType, frozen
   const text = useText()
   const { sellerId } = usePage()
   const times = useTakeTimes(storeId, orderType)
-  const { takeAt, nowOffered, gone, open } = useTakeTimeState()
-  const { data } = times
+  const { takeAt, nowOffered, gone, open, words } = useTakeTimeState()
+  const { data, refetch } = times
   useEffect(() => takeUpTime({ sellerId, storeId, orderType }), [sellerId, storeId, orderType])
   useEffect(() => {
     if (data) settleTakeTime({ sellerId, storeId, orderType }, data)
   }, [data, sellerId, storeId, orderType])
+  const isTold = open && words !== ''
+  useEffect(() => {
+    // The store has just refused one of those that are shown.
+    if (isTold) void refetch()
+  }, [isTold, refetch])
   const writing = useTimeWriting(data?.timeZone)
   const soon = nowOffered !== false && orderType !== '3'
   const readyBy = data?.readyBy ? clockOf(data.readyBy, data.timeZone) : ''
-  const chosen = takeAt === null ? text(soon ? 'takeTime.soon' : 'takeTime.choose') : takeTimeText(takeAt, writing)
+  const unchosen = soon ? 'takeTime.soon' : orderType === '3' ? 'takeTime.choose' : 'takeTime.notNow'
+  const chosen = takeAt === null ? text(unchosen) : takeTimeText(takeAt, writing)
   return (
     <div className={styles.row}>
       <Card flush>

@@ -1,4 +1,5 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
@@ -9,7 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { chooseTakeTime, type TakeTimePlace, useTakeTimeState } from '../take-time.state.ts'
+import { chooseTakeTime, hasTimes, type TakeTimePlace, useTakeTimeState } from '../take-time.state.ts'
 import { takeTimeText } from '../take-time-text.ts'
 import { type Draft, TakeTimeChoice } from './take-time-choice.tsx'
 import styles from './take-time-sheet.module.css'
@@ -35,7 +36,6 @@ export function TakeTimeSheet({ place, times, onClose }: TakeTimeSheetProps) {
     chooseTakeTime(place, valid.takeAt)
     onClose()
   }
-  const hasTimes = data !== undefined && (data.readyBy !== null || data.days.length > 0)
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function TakeTimeSheet({ place, times, onClose }: TakeTimeSheetProps) {
       closeLabel={text('takeTime.close')}
       onClose={onClose}
       footer={
-        hasTimes ? (
+        data && hasTimes(data) ? (
           <Button kind="primary" size="big" wide disabled={valid === undefined} onClick={take}>
             {valid === undefined ? text('takeTime.choose') : wordOf(valid)}
           </Button>
@@ -57,7 +57,7 @@ export function TakeTimeSheet({ place, times, onClose }: TakeTimeSheetProps) {
           </Note>
         </div>
       )}
-      {hasTimes ? (
+      {data && hasTimes(data) ? (
         <TakeTimeChoice times={data} draft={valid} writing={writing} onDraft={setDraft} />
       ) : (
         <NoTimes times={times} />
@@ -102,10 +102,12 @@ function NoTimes({ times }: Pick<TakeTimeSheetProps, 'times'>) {
       />
     )
   }
+  const hours = store ? openingHoursText(store.businessTime) : ''
+  const isShut = times.data.orderType !== '3' && hours !== ''
   return (
     <Blank
       title={text('takeTime.noneTitle')}
-      text={text('takeTime.noneText')}
+      text={isShut ? text('takeTime.shutText', { hours }) : text('takeTime.noneText')}
       action={
         store && store.telephone !== '' ? (
           <a className={buttonClass()} href={`tel:${store.telephone.replace(/[^+0-9]/g, '')}`}>
