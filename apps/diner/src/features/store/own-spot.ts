@@ -12,9 +12,9 @@ const wishKey = 'comanda.wantsDistance'
 
 /**
  * Where the guest is, asked for only when they tap for it, and kept nowhere. Who has wanted it before and still lets us know
- * is not made to tap again; a phone that would ask them is not asked.
+ * is not made to tap again where `byItself`; a phone that would ask them is not asked.
  */
-export function useOwnSpot(): { spot: Spot | undefined; state: Locating; ask: () => void } {
+export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Locating; ask: () => void } {
   const [spot, setSpot] = useState<Spot>()
   const [state, setState] = useState<Locating>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,13 +42,13 @@ export function useOwnSpot(): { spot: Spot | undefined; state: Locating; ask: ()
     )
   }, [])
   useEffect(() => {
-    if (recall(wishKey) !== true) return
+    if (!byItself || recall(wishKey) !== true) return
     let gone = false
     void isAllowed().then((allowed) => allowed && !gone && ask())
     return () => {
       gone = true
     }
-  }, [ask])
+  }, [ask, byItself])
   return { spot, state, ask }
 }
 

@@ -4,6 +4,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import type { DeliveryPlace } from './delivery.ts'
+import { savedEntry } from './saved-entry.ts'
 
 const staleMs = 60_000
 
@@ -73,7 +74,7 @@ async function save(
   const known = new Set(queries.getQueryData<ShippingInfo[]>(bookKey(place))?.map(({ id }) => id))
   // The answer knows no store, and so no distance: the book is asked for again.
   await queries.invalidateQueries({ queryKey: bookKey(place) })
-  const saved = result.value.find(({ id }) => (entry.id === undefined ? !known.has(id) : id === entry.id))
+  const saved = savedEntry(result.value, entry, known)
   const book = queries.getQueryData<ShippingInfo[]>(bookKey(place))
   return { ok: true, value: book?.find(({ id }) => id === saved?.id) ?? saved }
 }

@@ -186,6 +186,11 @@ describe('where the rider is', () => {
     for (const said of ['About 1.8 km', 'Ring twice', '¥5.00']) expect(html).toContain(said)
   })
 
+  it('is told by the clock of its own store where the page is another store’s', () => {
+    const elsewhere = { ...detail, storeId: '105' }
+    expect(show(<Dispatch dispatch={elsewhere} zone="Asia/Tokyo" />)).toContain('>13:20<')
+  })
+
   it('has no call without a number and no code once it is over', () => {
     expect(show(<Dispatch dispatch={{ ...detail, rider: null }} />)).not.toContain('tel:')
     expect(show(<Dispatch dispatch={{ ...detail, state: 'delivered' }} />)).not.toContain('Code for the rider')
@@ -194,6 +199,7 @@ describe('where the rider is', () => {
   it('says why it could not be handed over, and what to do', () => {
     const html = show(<Dispatch dispatch={{ ...detail, state: 'failed', reason: 'Nobody was there' }} />)
     expect(html).toContain('It could not be handed over: Nobody was there')
-    expect(html).toContain('Please call the store')
+    expect(html).toMatch(/Please call the store.*href="tel:0215555"/s)
+    expect(show(<Dispatch dispatch={{ ...detail, state: 'failed', storeId: '105' }} />)).not.toContain('tel:021')
   })
 })

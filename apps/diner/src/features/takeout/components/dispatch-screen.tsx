@@ -1,7 +1,8 @@
 import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { buttonClass } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { caretLeft, warning } from '@comanda/ui/icons.tsx'
+import { caretLeft, phone, warning } from '@comanda/ui/icons.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page, Section } from '@comanda/ui/page.tsx'
@@ -10,9 +11,10 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { useAheadOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { aheadOrderPath, isOrderNumber } from '../../pickup-order/order-path.ts'
 import { useDispatch } from '../dispatch.queries.ts'
-import { isOver } from '../dispatch-state.ts'
+import { isOver, telLink } from '../dispatch-state.ts'
 import { DeliveryCode } from './delivery-code.tsx'
 import { DispatchFailed, DispatchUnknown } from './dispatch-failed.tsx'
 import { DispatchRoad } from './dispatch-road.tsx'
@@ -23,7 +25,9 @@ import { RiderCard } from './rider-card.tsx'
 /** How far the rider is, how to reach them, and the code they scan at the door. */
 export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   const text = useText()
-  const { data: dispatch, error, isPending, refetch } = useDispatch(outtradeno)
+  const { data: dispatch, isPending, refetch, ...asked } = useDispatch(outtradeno)
+  const nothing = whyNothing({ data: dispatch, ...asked })
+  const order = useAheadOrder(outtradeno).data?.order
   const isKnown = isOrderNumber(outtradeno)
   const title = dispatch ? text('dispatch.state', { state: dispatch.state }) : text('title.dispatch')
   return (
@@ -35,10 +39,10 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
       />
       <Main>
         <LiveRegion>{dispatch ? title : ''}</LiveRegion>
-        {dispatch && <Dispatch dispatch={dispatch} />}
-        {!dispatch && error && <DispatchFailed error={error} onRetry={() => void refetch()} />}
+        {dispatch && <Dispatch dispatch={dispatch} zone={order?.timeZone} />}
+        {nothing && <DispatchFailed error={nothing} onRetry={() => void refetch()} />}
         {!isKnown && <DispatchUnknown />}
-        {isKnown && isPending && (
+        {isKnown && isPending && !nothing && (
           <>
             <p className="sr" role="status">
               {text('dispatch.loading')}
@@ -51,10 +55,12 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   )
 }
 
-export function Dispatch({ dispatch }: { dispatch: DispatchDetail }) {
+/** `zone` = of the order's store, which need not be the page's. */
+export function Dispatch({ dispatch, zone }: { dispatch: DispatchDetail; zone?: string | undefined }) {
   const text = useText()
   const { store } = usePage()
-  const zone = store?.id === dispatch.storeId ? store.timeZone : undefined
+  const here = store?.id === dispatch.storeId ? store : undefined
+  const tel = telLink(here?.telephone ?? '')
   return (
     <div className={styles.parts}>
       {dispatch.state === 'failed' && (
@@ -63,10 +69,16 @@ export function Dispatch({ dispatch }: { dispatch: DispatchDetail }) {
             {dispatch.reason === '' ? text('dispatch.failed') : text('dispatch.failedWhy', { why: dispatch.reason })}
           </p>
           <p>{text('dispatch.failedHelp')}</p>
+          {here && tel !== '' && (
+            <a className={buttonClass()} href={tel}>
+              <Icon shape={phone} size="sm" />
+              {text('dispatch.callNamed', { name: here.name })}
+            </a>
+          )}
         </Note>
       )}
       <RiderCard dispatch={dispatch} />
-      <DispatchRoad dispatch={dispatch} zone={zone} />
+      <DispatchRoad dispatch={dispatch} zone={zone ?? here?.timeZone} />
       {!isOver(dispatch) && (
         <Section title={text('dispatch.code')}>
           <DeliveryCode storeId={dispatch.storeId} outtradeno={dispatch.outtradeno} />

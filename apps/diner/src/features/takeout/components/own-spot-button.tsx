@@ -8,7 +8,8 @@ import styles from './address-form.module.css'
 /** Where the guest is now, for the way to it. Asked for only when they tap: an address is enough without. */
 export function OwnSpot({ spot, onSpot }: { spot: Spot | undefined; onSpot: (spot: Spot | undefined) => void }) {
   const text = useText()
-  const { spot: found, state, ask } = useOwnSpot()
+  // The address that is typed here need not be where its guest is: nothing is put in for them.
+  const { spot: found, state, ask } = useOwnSpot(false)
   useEffect(() => {
     if (found) onSpot(found)
   }, [found, onSpot])
