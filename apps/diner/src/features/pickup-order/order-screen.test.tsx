@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { AheadCheck } from '../checkout/components/ahead-check.tsx'
-import { aheadKeys } from './ahead.queries.ts'
+import { aheadKeys, whyNothing } from './ahead.queries.ts'
 import { AheadList } from './components/ahead-list.tsx'
 import { OrderScreen } from './components/order-screen.tsx'
 import { makeAheadOrder, makeUnpaidOrder } from './test-order.fixture.ts'
@@ -28,7 +28,7 @@ beforeAll(() => void vi.useFakeTimers({ now: Date.parse('2026-06-01T06:06:00Z') 
 afterAll(() => void vi.useRealTimers())
 
 function draw(screen: ReactNode, fill: (queries: QueryClient) => void): string {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   fill(queries)
   const html = renderToString(
     <StaticRouter location="/">
@@ -53,6 +53,27 @@ const listed = (orders: readonly AheadOrder[], beside = false) =>
       pageParams: [1],
     }),
   )
+
+/** A query that nobody has answered yet. */
+const fresh = {
+  ...{ data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, errorUpdateCount: 1, errorUpdatedAt: 1 },
+  ...{ fetchFailureCount: 1, fetchFailureReason: null, fetchMeta: null, isInvalidated: false },
+}
+
+describe('an order that did not come', () => {
+  const nothing = { data: undefined, error: null, isPaused: false }
+
+  it('is waited for, was refused, or waits for the network: then it is said', () => {
+    const refused = new Error('order_unknown')
+    expect(whyNothing(nothing)).toBeNull()
+    expect(whyNothing({ ...nothing, error: refused })).toBe(refused)
+    expect(whyNothing({ ...nothing, isPaused: true })?.message).toBe('offline')
+  })
+
+  it('stays as it is known where asking again fails', () => {
+    expect(whyNothing({ data: {}, error: new Error('offline'), isPaused: true })).toBeNull()
+  })
+})
 
 describe('an order that is followed', () => {
   it('says its number, how long it takes, and where it is', () => {
@@ -94,6 +115,15 @@ describe('an order that is followed', () => {
     expect(html).toMatch(/aria-current="step">.*?On the way/)
   })
 
+  it('has a code that says for whom it is: the counter, the rider, the door', () => {
+    expect(shown(makeAheadOrder())).toContain('Code for collecting')
+    const delivered = shown(makeAheadOrder({ orderType: '2' }))
+    expect(delivered).toContain('Code for the rider')
+    expect(delivered).toContain('Let the rider scan it at the door')
+    expect(delivered).not.toContain('when you collect')
+    expect(shown(makeAheadOrder({ orderType: '3' }))).toContain('Let the staff scan it when you come')
+  })
+
   it('says why it is over, where the money is, and offers the same again', () => {
     const off = {
       state: 'refused',
@@ -127,6 +157,19 @@ describe('the checkout of an order ahead', () => {
     expect(html).toContain('nothing was charged')
     expect(html).toContain('Order again')
     expect(html).not.toContain('Time left to pay')
+  })
+
+  it('says that the ways to pay did not come, and asks for them again', () => {
+    const order = makeUnpaidOrder()
+    const html = draw(<AheadCheck outtradeno={order.outtradeno} withBack />, (queries) => {
+      known(order)(queries)
+      const queryKey = ['pay-types', 'demo', order.storeId, 'XMDOrder']
+      const failed = { status: 'error', error: new Error('offline'), fetchStatus: 'idle' } as const
+      queries.getQueryCache().build(queries, { queryKey }, { ...fresh, ...failed })
+    })
+    expect(html).toContain('The ways to pay did not arrive')
+    expect(html).toContain('Try again')
+    expect(checked(order)).not.toContain('The ways to pay did not arrive')
   })
 
   it('says that somebody is paying it elsewhere', () => {

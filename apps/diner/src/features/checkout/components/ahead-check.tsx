@@ -10,7 +10,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { aheadKeys, useAheadOrder } from '../../pickup-order/ahead.queries.ts'
+import { aheadKeys, useAheadOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { OrderFailed } from '../../pickup-order/components/order-failed.tsx'
 import { aheadOrderPath, preorderFinishPath } from '../../pickup-order/order-path.ts'
 import { isOff, typeWord } from '../../pickup-order/order-status.ts'
@@ -35,6 +35,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
   const payReturn = usePayReturn(useCameBack(outtradeno))
+  const nothing = whyNothing(known)
   const order = known.data?.order
   useEffect(() => {
     if (payReturn.state === 'paid') void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
@@ -56,8 +57,8 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
       {order && isOff(order) && <AheadOver order={order} />}
       {!order && (
         <Main>
-          {known.error ? (
-            <OrderFailed error={known.error} onRetry={() => void known.refetch()} />
+          {nothing ? (
+            <OrderFailed error={nothing} onRetry={() => void known.refetch()} />
           ) : (
             <>
               <p className="sr" role="status">

@@ -1,4 +1,5 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Button } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
 import { clock, info, warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
@@ -55,6 +56,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
             </Card>
           </Section>
         )}
+        {payTypes.data === undefined && payTypes.isError && <NoMethods onRetry={() => void payTypes.refetch()} />}
         {payTypes.data?.length === 0 && (
           <Note icon={info}>
             <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}
@@ -76,6 +78,21 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
     </>
+  )
+}
+
+/** The ways to pay have not come: without a word the button would be dead. */
+function NoMethods({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return (
+    <div className={styles.note} role="alert">
+      <Note tone="warn" icon={warning}>
+        <p>{text('ahead.methodsFailed')}</p>
+        <Button size="small" onClick={onRetry}>
+          {text('ahead.retry')}
+        </Button>
+      </Note>
+    </div>
   )
 }
 

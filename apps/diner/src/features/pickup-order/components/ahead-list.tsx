@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { useAheadOrders } from '../ahead.queries.ts'
+import { useAheadOrders, whyNothing } from '../ahead.queries.ts'
 import { useListStatus } from '../order-stream.ts'
 import { AheadCard } from './ahead-card.tsx'
 import styles from './ahead-list.module.css'
@@ -28,6 +28,7 @@ export function AheadList({ beside }: AheadListProps) {
   const orders = pages.flatMap((page) => page.orders)
   const stores = useKnownStores(orders)
   useListStatus(orders)
+  const nothing = orders.length === 0 ? (list.error ?? whyNothing(list)) : null
   const isFiltered = state !== 'all' || storeId !== undefined
   if (beside && !isFiltered && orders.length === 0) return null
   return (
@@ -36,8 +37,8 @@ export function AheadList({ beside }: AheadListProps) {
       {(isFiltered || orders.length > 0) && (
         <ListFilter state={state} onState={setState} stores={stores} storeId={storeId} onStore={setStoreId} />
       )}
-      {list.isPending && <Waiting />}
-      {list.error && orders.length === 0 && <OrderFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && !nothing && <Waiting />}
+      {nothing && <OrderFailed error={nothing} onRetry={() => void list.refetch()} />}
       {orders.length > 0 && (
         <ul className={styles.cards}>
           {orders.map((order) => (

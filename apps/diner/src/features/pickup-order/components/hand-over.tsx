@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
-import { isRunning } from '../order-status.ts'
+import { isRunning, typeWord } from '../order-status.ts'
 import styles from './hand-over.module.css'
 
 /** The code the staff scan when the order changes hands; saying the number will do as well. */
@@ -16,8 +16,9 @@ export function HandOver({ order }: { order: AheadOrder }) {
   const code = useCode(order, wanted)
   if (!wanted) return null
   const { pickupNo: number } = order
+  const type = typeWord(order.orderType)
   return (
-    <Section title={text('ahead.handOver')}>
+    <Section title={text('ahead.handOver', { type })}>
       <Card>
         <div className={styles.code}>
           {code.data && (
@@ -34,7 +35,7 @@ export function HandOver({ order }: { order: AheadOrder }) {
               <Skeleton shape="picture" />
             </span>
           )}
-          <p>{text(code.isError ? 'ahead.handOverFailed' : 'ahead.handOverText', { number })}</p>
+          <p>{text(code.isError ? 'ahead.handOverFailed' : 'ahead.handOverText', { number, type })}</p>
         </div>
       </Card>
     </Section>

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { type KnownOrder, useAheadOrder } from '../ahead.queries.ts'
+import { type KnownOrder, useAheadOrder, whyNothing } from '../ahead.queries.ts'
 import { aheadCheckPath } from '../order-path.ts'
 import { isRunning, typeWord } from '../order-status.ts'
 import { useOrderLive } from '../order-stream.ts'
@@ -34,6 +34,7 @@ export function OrderScreen({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
+  const nothing = whyNothing(known)
   const order = known.data?.order
   const type = order && typeWord(order.orderType)
   return (
@@ -47,8 +48,8 @@ export function OrderScreen({ outtradeno }: { outtradeno: string }) {
       <Main>
         <LiveRegion>{order && type ? text('ahead.state', { state: order.state, type }) : ''}</LiveRegion>
         {known.data && <Followed known={known.data} />}
-        {known.error && !known.data && <OrderFailed error={known.error} onRetry={() => void known.refetch()} />}
-        {known.isPending && (
+        {nothing && <OrderFailed error={nothing} onRetry={() => void known.refetch()} />}
+        {known.isPending && !nothing && (
           <Waiting>
             <SlipSkeleton lines={3} />
           </Waiting>

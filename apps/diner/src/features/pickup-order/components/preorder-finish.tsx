@@ -8,7 +8,7 @@ import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { RefusedError } from '../../table-order/ordered-bill.queries.ts'
-import { useAheadOrder } from '../ahead.queries.ts'
+import { useAheadOrder, whyNothing } from '../ahead.queries.ts'
 import { useOrderLive } from '../order-stream.ts'
 import { PreorderDone } from './preorder-done.tsx'
 
@@ -22,14 +22,15 @@ function Finish({ outtradeno }: { outtradeno: string }) {
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
   const order = known.data?.order
-  if (known.error instanceof RefusedError && known.error.refusal.code === 'order_unknown') return <Unknown />
+  const nothing = whyNothing(known)
+  if (nothing instanceof RefusedError && nothing.refusal.code === 'order_unknown') return <Unknown />
   return (
     <Page>
       <TopBar title={order ? text('preorderDone.title', { state: stateOf(order) }) : text('title.preorderFinish')} />
       <Main>
         {order && <PreorderDone order={order} state={stateOf(order)} />}
-        {known.error && <Failed onRetry={() => void known.refetch()} />}
-        {known.isPending && (
+        {nothing && <Failed onRetry={() => void known.refetch()} />}
+        {known.isPending && !nothing && (
           <>
             <p className="sr" role="status">
               {text('preorderDone.loading')}
