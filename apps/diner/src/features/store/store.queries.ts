@@ -11,7 +11,7 @@ export interface Spot {
 const staleMs = 60 * 1000
 
 /** Every store of the seller, nearest first once the guest has said where they are. */
-export function useStores(spot: Spot | undefined): UseQueryResult<Store[], Error> {
+export function useStores(spot: Spot | undefined, enabled = true): UseQueryResult<Store[], Error> {
   const { sellerId, store, language } = usePage()
   // The call hangs below a store; where none is fixed, any name of the right shape will do.
   const storeId = store?.id ?? '0'
@@ -25,6 +25,7 @@ export function useStores(spot: Spot | undefined): UseQueryResult<Store[], Error
       if (!result.ok) throw new Error(result.message || result.code)
       return result.value
     },
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: staleMs,
     retry: 1,

@@ -26,13 +26,17 @@ export interface StoreRowsProps {
 export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
   const { sellerOption } = usePage().style
   const stores = useStores(spot)
+  // Who asked for distances and lost the network keeps the list that was there.
+  const before = useStores(undefined, spot === undefined)
   const late = useLate(loaderAfterMs)
-  if (stores.data) {
-    const listed = findStores(stores.data, type, sellerOption)
+  const known = stores.data ?? before.data
+  if (known) {
+    const listed = findStores(known, type, sellerOption)
     if (listed.length === 0) return <NoStores />
-    return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={spot !== undefined} />
+    const isLocated = spot !== undefined && stores.data !== undefined
+    return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={isLocated} />
   }
-  if (stores.error) return <StoresFailed onRetry={() => void stores.refetch()} />
+  if (stores.error || stores.isPaused) return <StoresFailed onRetry={() => void stores.refetch()} />
   return late && <StoreListSkeleton />
 }
 
