@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockTarget, isDineIn } from './block-link.ts'
+import { blockTarget, isDineIn, needsNewPage } from './block-link.ts'
 
 const outside = { kind: 'outside', host: 'example.com', plain: false }
 
@@ -44,8 +44,18 @@ it.each([
 it.each([
   ['/index/order', true],
   ['/orderLR?storeid=101', true],
+  ['/orderLR?storeid=101&ordertype=1', false],
   ['/index/orders', false],
   ['/storelist/picup/1', false],
 ])('%s is ordering at the table: %s', (path, is) => {
   expect(isDineIn({ kind: 'inner', path })).toBe(is)
+})
+
+it.each([
+  ['/orderLR?storeid=102&ordertype=1', true],
+  ['/index/order?lang=en&tableno=A1', true],
+  ['/storelist/picup/1', false],
+  ['/index/home#storeid=102', false],
+])('%s is a page that the server makes anew: %s', (path, is) => {
+  expect(needsNewPage(path)).toBe(is)
 })

@@ -44,7 +44,13 @@ export function outsideTarget(link: string): Extract<BlockTarget, { kind: 'outsi
 
 /** Whoever sits at a table and taps this orders there: nothing is asked first. */
 export function isDineIn(target: BlockTarget): boolean {
-  return target.kind === 'inner' && /^\/(index\/order|order(LR|TB)|cart)([?#]|$)/.test(target.path)
+  if (target.kind !== 'inner' || /[?&]ordertype=/.test(target.path)) return false
+  return /^\/(index\/order|order(LR|TB)|cart)([?#]|$)/.test(target.path)
+}
+
+/** Another store, table or kind of order is another page: the server makes it, with its menu. */
+export function needsNewPage(path: string): boolean {
+  return /[?&](storeid|tableno|ordertype)=/.test(path)
 }
 
 /** `//host`, `/\host` and control characters are read by browsers as another host. */

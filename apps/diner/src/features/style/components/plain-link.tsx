@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
-import type { BlockTarget } from '../block-link.ts'
+import { type BlockTarget, needsNewPage } from '../block-link.ts'
 
 /** A link to a target that was found safe: ours by the router, another site in a new page that cannot reach back. */
 export function PlainLink(props: {
@@ -14,7 +14,7 @@ export function PlainLink(props: {
   const pathOf = useAppPath()
   if (target.kind === 'inner') {
     return (
-      <Link to={pathOf(target.path)} className={className} onClick={onClick}>
+      <Link to={pathOf(target.path)} reloadDocument={needsNewPage(target.path)} className={className} onClick={onClick}>
         {children}
       </Link>
     )
