@@ -2,6 +2,7 @@ import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { aheadHost } from '../features/cart/ahead-host.ts'
+import { LeftOrderHost } from '../features/cart/left-order-host.tsx'
 import { CartProblem } from '../features/table-order/components/cart-problem.tsx'
 import { SeatingHost } from '../features/table-order/components/seating-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
@@ -48,6 +49,7 @@ function Shell({ home }: { home: string }) {
     <>
       <ServingHost />
       <OfflineStrip />
+      {ordering === null && <LeftOrderHost />}
       <ErrorBoundary at={pathname} home={home}>
         <Suspense fallback={<Waiting />}>
           <Routes>

@@ -5,6 +5,7 @@ import { Note } from '@comanda/ui/note.tsx'
 import { useOffline } from '../../../app/offline-strip.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../../order/clock.ts'
 import { NotSentCard } from '../../table-order/components/not-sent-card.tsx'
 import { type AheadNotSent, sendNow, stopSending, useSubmission } from '../submit-ahead.ts'
 import styles from './ahead-content.module.css'
@@ -35,8 +36,8 @@ function Waiting() {
 
 function Stale({ at }: { at: number }) {
   const text = useText()
-  const { language } = usePage()
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at)
+  const { store } = usePage()
+  const time = clockOf(new Date(at).toISOString(), store?.timeZone ?? 'UTC')
   return (
     <div role="alert" className={styles.stuck}>
       <Note tone="warn" icon={warning}>

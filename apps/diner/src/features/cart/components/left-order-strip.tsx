@@ -1,0 +1,32 @@
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { Strip } from '@comanda/ui/strip.tsx'
+import { Link } from 'react-router'
+import { useOffline } from '../../../app/offline-strip.tsx'
+import { orderingPart } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { LeftOrder } from '../left-order.ts'
+
+/** The cart goes on sending it, or asks whether it is still wanted. Without a network that has its own word. */
+export function LeftOrderStrip({ order }: { order: LeftOrder }) {
+  const text = useText()
+  const isOffline = useOffline()
+  if (isOffline) return null
+  return (
+    <Strip
+      quiet
+      icon={warning}
+      action={
+        <Link
+          to={`/cart?storeid=${order.storeId}${orderingPart(order)}`}
+          reloadDocument
+          className={buttonClass({ kind: 'plain', size: 'small' })}
+        >
+          {text('aheadCart.leftGo')}
+        </Link>
+      }
+    >
+      {text('aheadCart.left')}
+    </Strip>
+  )
+}
