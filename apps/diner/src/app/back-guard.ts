@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { aheadOrderPath } from '../features/pickup-order/order-path.ts'
 import { useAppPath, usePage } from './page-input.ts'
 import { routeOf } from './routes.ts'
 
@@ -20,6 +21,7 @@ const parents: Readonly<Record<string, string>> = {
   sent: '/index/order',
   check: '/index/order',
   aheadOrder: '/index/bill',
+  preorderFinish: '/index/bill',
 }
 
 /** Where something is ordered ahead nobody sits at a table. */
@@ -28,6 +30,9 @@ const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home',
 /** An order that was sent ahead is paid from the list of bills, at no table. */
 function parentOf(pathname: string, isAhead: boolean): string | undefined {
   if (pathname.startsWith('/check/xmd/')) return '/index/bill'
+  // From where its rider is to the order.
+  const dispatched = matchPath('/dispatch/:outtradeno', pathname)?.params.outtradeno
+  if (dispatched !== undefined) return aheadOrderPath(dispatched)
   const { name = '' } = routeOf(pathname) ?? {}
   return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
 }

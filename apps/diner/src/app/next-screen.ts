@@ -15,7 +15,8 @@ const nextOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Brings the next screens' code (and the menu) while the phone has nothing else to do, so that a tap finds them here. */
 export function warmNextScreens(route: AppRoute, page: Page): void {
-  const next = routes.filter(({ name }) => nextOf[route.name]?.includes(name))
+  const names = route.name === 'cart' && page.ordering !== null ? ['check'] : nextOf[route.name]
+  const next = routes.filter(({ name }) => names?.includes(name))
   if (next.length === 0) return
   whenIdle(() => {
     for (const screen of next) loadScreen(screen).catch(() => undefined)
