@@ -93,6 +93,28 @@ export async function configureDoor(
   await expect.poll(known, { timeout: 10_000 }).toBe(door.onlineFlag)
 }
 
+/** A store's hours and zone, as its phones hear of them (storeinfo.html). */
+export async function setStoreClock(
+  stage: Stage,
+  storeId: string,
+  clock: { readonly timeZone: string; readonly businessTime: readonly { startTime: string; endTime: string }[] },
+): Promise<void> {
+  const { timeZone, businessTime } = clock
+  await besideServer(stage, (db) =>
+    db.pool.query(`update store set time_zone = $2, business_time = $3 where seller_id = 'demo' and store_id = $1`, [
+      storeId,
+      timeZone,
+      JSON.stringify(businessTime),
+    ]),
+  )
+  const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
+  const known = async () => {
+    const { resultObject } = (await (await fetch(address)).json()) as Envelope<typeof clock>
+    return resultObject && { timeZone: resultObject.timeZone, businessTime: resultObject.businessTime }
+  }
+  await expect.poll(known, { timeout: 10_000 }).toEqual(clock)
+}
+
 /** An order ahead that somebody paid before the terminal was opened: the server tells nobody of it. */
 export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise<AheadOrder> {
   const orders: AheadOrder[] = []

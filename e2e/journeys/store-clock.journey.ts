@@ -1,0 +1,78 @@
+import { errorSentence } from '@comanda/contract/errors.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { setStoreClock } from '../database.ts'
+import { newGuest } from '../guest.ts'
+import { AheadPage } from '../pages/ahead.page.ts'
+import { TakeTimePage } from '../pages/take-time.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const always = { timeZone: 'Asia/Shanghai', businessTime: [] }
+const hourMs = 3_600_000
+
+/** The store's clock decides, whatever a phone's says: closing, and midnight. */
+describe('the clock of the store one orders at', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterEach(() => setStoreClock(stage, '102', always))
+  afterAll(() => stage?.close())
+
+  it('zh: a store that closes between the cart and the submit says so with its hours; the cart stays, for when it opens', async () => {
+    const { page, menu, aheadCart, cart, faults } = await newGuest(stage, 'zh')
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await menu.add('海盐曲奇')
+    await aheadCart.open('1')
+    await aheadCart.submitOf(1).waitFor()
+    const shut = { ...always, businessTime: [{ startTime: hourIn(2), endTime: hourIn(3) }] }
+    await setStoreClock(stage, '102', shut)
+    await aheadCart.submit.click()
+    const told = errorSentence('store_closed', 'zh', [openingHoursText(shut.businessTime)])
+    await page.getByText(told).waitFor()
+    await cart.line('海盐曲奇').waitFor()
+    await setStoreClock(stage, '102', always)
+    await aheadCart.submit.click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    expect(faults).toEqual([])
+  })
+
+  it('en: a pick-up after midnight is tomorrow’s at the store, whatever day it is where the phone thinks it is', async () => {
+    await setStoreClock(stage, '102', { ...always, timeZone: zoneAtTen() })
+    const { page, text, menu, aheadCart, faults } = await newGuest(stage, 'en', { timezoneId: 'America/New_York' })
+    const time = new TakeTimePage(page, text)
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await menu.add('Sea salt cookies')
+    await aheadCart.open('1')
+    await time.row('1').click()
+    await time.day.getByRole('radio', { name: text('takeTime.tomorrow') }).check()
+    await time.times(text('takeTime.tomorrow')).first().check()
+    const midnight = text('takeTime.dayAndTime', { day: text('takeTime.tomorrow'), time: '00:00' })
+    await time
+      .sheet('1')
+      .getByRole('button', { name: text('takeTime.take', { time: midnight }) })
+      .click()
+    await expect.poll(() => time.row('1').textContent()).toContain(midnight)
+    await aheadCart.submit.click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    const outtradeno = /\/xmd\/(\w+)\//.exec(page.url())?.[1] ?? ''
+    await page.goto(`${stage.url}/s/demo/order/${outtradeno}`)
+    await new AheadPage(page, text).state('unpaid').waitFor()
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('00:00')
+    expect(faults).toEqual([])
+  })
+})
+
+/** `HH:00`, so many hours from now in Shanghai. */
+function hourIn(hours: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: always.timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return `${format.format(Date.now() + hours * hourMs)}:00`
+}
+
+/** A zone in which it is past ten in the evening now. */
+function zoneAtTen(): string {
+  const ahead = (22 - new Date().getUTCHours() + 24) % 24
+  const offset = ahead > 14 ? ahead - 24 : ahead
+  // The sign of these names is turned round: Etc/GMT-8 is eight hours ahead.
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
