@@ -167,7 +167,7 @@ export interface AheadRow extends AheadFacts {
   readonly paidAmount: number
 }
 
-/** Round and order are held until the caller's transaction ends, in the order a cook holds them; lock the bill first. */
+/** Order and round are held until the caller's transaction ends, in the order in which a cook and the clock hold them; lock the bill first. */
 export async function lockAhead(tx: Queryable, sellerId: string, billId: string): Promise<AheadRow | undefined> {
   const { rows } = await tx.query<AheadRow>(
     `select p.uid, p.store_id as "storeId", b.state as bill, b.paid_amount as "paidAmount", r.state as round,
@@ -178,7 +178,7 @@ export async function lockAhead(tx: Queryable, sellerId: string, billId: string)
      join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
      join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
      where p.seller_id = $1 and p.bill_id = $2
-     order by r.round_no limit 1 for update of r, p`,
+     order by r.round_no limit 1 for update of p, r`,
     [sellerId, billId],
   )
   return rows[0]

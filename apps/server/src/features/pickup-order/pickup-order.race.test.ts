@@ -118,4 +118,25 @@ describe('the same order', () => {
       expect((await phone.one(sent.outtradeno)).state).toBe(isCooked ? 'cooking' : 'cancelled')
     }
   })
+
+  it('is held before its round, as by a cook and by the clock: nobody waits in a circle', async () => {
+    const [phone] = guests(1)
+    if (phone === undefined) throw new Error('nobody')
+    const sent = await phone.ordered()
+    await phone.pay(sent)
+    const cook = await house.db.pool.connect()
+    try {
+      // Shorter than PostgreSQL looks away from a circle.
+      await cook.query(`begin; set local lock_timeout = '500ms'`)
+      await cook.query('select 1 from pickup_order where bill_id = $1 for update', [sent.outtradeno])
+      const cancelled = phone.cancel(sent.outtradeno)
+      await new Promise((done) => setTimeout(done, 300))
+      await cook.query('select 1 from round where bill_id = $1 for update', [sent.outtradeno])
+      await cook.query('commit')
+      expect((await cancelled).code).toBeNull()
+    } finally {
+      await cook.query('rollback')
+      cook.release()
+    }
+  })
 })
