@@ -98,6 +98,26 @@ describe('handing over', () => {
     expect(await heard(order)).toEqual(['done'])
   })
 
+  it('holds the bill first, as who takes the order back: nobody waits in a circle', async () => {
+    const order = await makeAheadOrder(house.db, { orderType: 2 })
+    const guest = await house.db.pool.connect()
+    try {
+      // Shorter than PostgreSQL looks away from a circle.
+      await guest.query(`begin; set local lock_timeout = '500ms'`)
+      await guest.query(`select 1 from bill where seller_id = 'demo' and bill_id = $1 for update`, [order.billId])
+      const handed = handOver({ code: order.code })
+      await new Promise((done) => setTimeout(done, 300))
+      await guest.query(`select 1 from pickup_order where seller_id = 'demo' and bill_id = $1 for update`, [
+        order.billId,
+      ])
+      await guest.query('commit')
+      expect((await handed).value.ahead?.delivery?.state).toBe('delivered')
+    } finally {
+      await guest.query('rollback')
+      guest.release()
+    }
+  })
+
   it('answers the same again to the same message', async () => {
     const order = await makeAheadOrder(house.db)
     const key = randomUUID()

@@ -64,7 +64,8 @@ export interface HandOverRow {
 }
 
 /**
- * The order somebody came for, held until the end of the transaction: two who hand over at once are one after the other. A
+ * The order somebody came for, held until the end of the transaction: two who hand over at once are one after the other. Its bill
+ * first, which the step of a delivery refers to, as whoever takes the order back does. A
  * number is the store's of these two days; of two days' same number it is the one that is for now.
  */
 export async function lockForHandOver(
@@ -87,7 +88,7 @@ export async function lockForHandOver(
      join store s on s.seller_id = p.seller_id and s.store_id = p.store_id
      where p.seller_id = $1 and ${where}
      order by p.store_id = $2 desc, abs(extract(epoch from coalesce(p.take_at, p.ready_by) - $4::timestamptz)) limit 1
-     for update of p`,
+     for key share of b for update of p`,
     [place.sellerId, place.storeId, value, now],
   )
   return rows[0]
