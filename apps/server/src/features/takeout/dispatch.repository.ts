@@ -60,10 +60,18 @@ export async function findDispatch(db: Queryable, sellerId: string, outtradeno: 
   return rows[0] ?? null
 }
 
-/** Two who move the same delivery go one after the other. */
+/**
+ * Two who move the same delivery go one after the other, and the second sees what the first has done: a statement that waits for
+ * a lock reads everything else as it was before, so it is read by the next one. The bill first, which the first step of a delivery
+ * refers to, as whoever takes the order back does.
+ */
 export async function lockDispatch(tx: Queryable, sellerId: string, outtradeno: string): Promise<DispatchRow | null> {
-  const { rows } = await tx.query<DispatchRow>(`${select} for update of p`, [sellerId, outtradeno])
-  return rows[0] ?? null
+  await tx.query(
+    `select 1 from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+     where p.seller_id = $1 and p.bill_id = $2 for key share of b for update of p`,
+    [sellerId, outtradeno],
+  )
+  return findDispatch(tx, sellerId, outtradeno)
 }
 
 export interface DispatchStep {
