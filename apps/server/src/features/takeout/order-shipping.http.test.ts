@@ -95,6 +95,18 @@ describe('where an order goes', () => {
     expect(await shippings(guest.uid)).toMatchObject([{ contact: '王小姐', gd_lat: 30.25 }])
     expect(await house.call(other, 'POST', url, { body: chosen })).toMatchObject({ code: 'shipping_unknown' })
   })
+  it('is behind another door than the kept one where another address was typed', async () => {
+    const guest = house.asGuest()
+    const entry = { ...recipient, id: 'address-1', gdLat: 30.25, gdLng: 120.17 }
+    await house.call(guest, 'POST', '/weixin/takeout/demo/shippinginfo.html', { body: [entry] })
+    const body = { storefrontid: '102', id: 'address-1', address: '文三路 9 号' }
+    await bend({ place: null }, () =>
+      house.call(guest, 'POST', '/weixin/takeout/demo/ordershippinginfo.html', { body }),
+    )
+    expect(await shippings(guest.uid)).toMatchObject([
+      { contact: '王小姐', address: '文三路 9 号', house_no: '', gd_lat: null, distance: null },
+    ])
+  })
   it('is taken down once, however often it is sent', async () => {
     const guest = house.asGuest()
     const body = { msgid: randomUUID(), storefrontid: '102', ...recipient }

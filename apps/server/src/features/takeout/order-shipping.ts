@@ -36,15 +36,14 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     const kept = body.id === undefined ? null : await findAddress(db.pool, { sellerId, uid: call.actor }, body.id)
     if (body.id !== undefined && kept === null) return refuse('shipping_unknown')
     const typed = placeOf(body)
+    // Another address than the kept one is in another place, and behind another door.
+    const isThere = kept !== null && (body.address === '' || body.address === kept.address)
     const one = {
       contact: nameOf(body) || (kept?.username ?? ''),
       tel: body.tel || (kept?.tel ?? ''),
       address: body.address || (kept?.address ?? ''),
-      houseNo: body.houseNo || (kept?.houseNo ?? ''),
-      // Another address than the kept one is in another place.
-      ...(typed.gdLat === null && kept !== null && (body.address === '' || body.address === kept.address)
-        ? { gdLat: kept.gdLat, gdLng: kept.gdLng }
-        : typed),
+      houseNo: body.houseNo || (isThere ? kept.houseNo : ''),
+      ...(typed.gdLat === null && isThere ? { gdLat: kept.gdLat, gdLng: kept.gdLng } : typed),
       memo: body.memo,
     }
     const checked = checkRecipient({ name: one.contact, tel: one.tel, address: one.address })
