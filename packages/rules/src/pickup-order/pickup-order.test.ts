@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import payCases from '../../cases/pickup-order/pay-before.json' with { type: 'json' }
 import estimateCases from '../../cases/pickup-order/ready-estimate.json' with { type: 'json' }
 import releaseCases from '../../cases/pickup-order/release-time.json' with { type: 'json' }
+import { payBefore } from './pay-before.ts'
 import { readyEstimate, readyMinutes } from './ready-estimate.ts'
 import { releaseTime } from './release-time.ts'
 
@@ -30,6 +32,13 @@ describe('when an order is ready', () => {
         expect(minutes).toBeGreaterThanOrEqual(pace.minimumMinutes)
       }),
     )
+  })
+})
+
+describe('when an order must be paid', () => {
+  it.each(payCases)('$what', ({ now, payMinutes, beginBy, payBefore: before }) => {
+    const at = payBefore(Date.parse(now), { payMinutes, beginBy: beginBy === null ? null : Date.parse(beginBy) })
+    expect(new Date(at).toISOString()).toBe(new Date(before).toISOString())
   })
 })
 

@@ -105,6 +105,22 @@ describe('sending an order ahead', () => {
     house.pass((before - house.now().getTime()) / 1000)
   })
 
+  it('is to be paid before it must be begun, where its time is near', async () => {
+    const phone = guest()
+    const times = (await phone.takeTimes('1')).value.days.flatMap((day) => day.times)
+    const waits = async (takeAt: string | undefined) => {
+      const { payBefore } = await phone.ordered({ takeAt })
+      return Math.round((Date.parse(payBefore) - house.now().getTime()) / 6000) / 10
+    }
+    const nearest = times[0] ?? ''
+    // Ten minutes of making at least: what is wanted in a quarter of an hour or so is not paid for in a quarter of an hour.
+    const untilBegun = (Date.parse(nearest) - house.now().getTime()) / 60_000 - 10
+    const near = await waits(nearest)
+    expect(near).toBeGreaterThanOrEqual(5)
+    expect(near).toBeLessThanOrEqual(Math.max(5, untilBegun) + 0.1)
+    expect(await waits(times.at(-1))).toBe(15)
+  })
+
   it('keeps a takeout with where it goes and what that costs', async () => {
     const phone = guest()
     await house.db.pool.query(

@@ -156,11 +156,9 @@ async function planSending(
   return ok({ shippingId, distance, charge: distributionCharge })
 }
 
-const minuteMs = 60_000
-
 function orderWrite(
   { sellerId, storeId }: StorePlace,
-  { store, settings }: AheadStore,
+  { store }: AheadStore,
   menuClass: number,
   { menu, priced, memo, timing, sending }: Plan,
   body: OrderPayload,
@@ -168,7 +166,6 @@ function orderWrite(
 ): OrderWrite & { readonly answer: Omit<Submitted, 'pickupNo'> } {
   const billId = newNumber()
   const charge = sending?.charge ?? 0
-  const payBefore = new Date(call.now.getTime() + settings.payMinutes * minuteMs)
   return {
     ...{ sellerId, storeId, once: call.once, uid: call.actor, billId, roundId: newNumber(), handoverCode: newNumber() },
     ...{ orderType: Number(body.orderType), menuClass, menuVersion: menu.version, original: menu.snapshot.original },
@@ -191,7 +188,6 @@ function orderWrite(
     ...timing,
     // The number is called on the day it is for.
     businessDay: businessDay(localTime(timing.readyBy.getTime(), store.timeZone), dayStartsAt),
-    payBefore,
     distance: sending?.distance ?? null,
     shippingId: sending?.shippingId ?? null,
     answer: {
@@ -199,7 +195,7 @@ function orderWrite(
       amount: priced.amount + charge,
       distributionCharge: charge,
       readyAt: timing.readyBy.toISOString(),
-      payBefore: payBefore.toISOString(),
+      payBefore: timing.payBefore.toISOString(),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { AheadType, TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { payBefore } from '@comanda/rules/pickup-order/pay-before.ts'
 import { readyEstimate, readyMinutes } from '@comanda/rules/pickup-order/ready-estimate.ts'
 import { releaseTime } from '@comanda/rules/pickup-order/release-time.ts'
 import {
@@ -46,10 +47,11 @@ export async function effortOf(
   }
 }
 
-/** When the guest gets it and when the kitchen sees it. */
+/** When the guest gets it, when the kitchen sees it, and by when it must be paid. */
 export interface Timing {
   readonly readyBy: Date
   readonly releaseAt: Date
+  readonly payBefore: Date
 }
 
 /** `takeAt` null = as soon as possible, which a pre-order never is. Refused with the next times that are offered. */
@@ -58,19 +60,25 @@ export async function timeOrder(
   house: AheadStore,
   { orderType, takeAt, effort, now }: { orderType: AheadType; takeAt: Date | null; effort: Effort; now: Date },
 ): Promise<Result<Timing, 'take_time'>> {
-  if (takeAt === null && orderType !== '3') return ok({ readyBy: new Date(effort.readyAt), releaseAt: now })
+  const { payMinutes, holdMinutes } = house.settings
+  const payIn = (beginBy: number | null) => new Date(payBefore(now.getTime(), { payMinutes, beginBy }))
+  if (takeAt === null && orderType !== '3') {
+    return ok({ readyBy: new Date(effort.readyAt), releaseAt: now, payBefore: payIn(null) })
+  }
   const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
   const wanted = takeAt?.getTime() ?? now.getTime()
   if (takeAt === null || !isOfferedTime(wanted, now.getTime(), settings)) {
     return refuse('take_time', [], { times: nextOffered(wanted, now.getTime(), settings).map(instantOf) })
   }
+  // A delivery leaves the kitchen before it arrives.
+  const leavesAt = wanted - effort.rideMinutes * minuteMs
   const releaseAt = releaseTime(now.getTime(), {
-    // A delivery leaves the kitchen before it arrives.
-    takeAt: wanted - effort.rideMinutes * minuteMs,
-    holdMinutes: house.settings.holdMinutes,
+    takeAt: leavesAt,
+    holdMinutes,
     estimateMinutes: effort.cookMinutes,
   })
-  return ok({ readyBy: takeAt, releaseAt: new Date(releaseAt) })
+  const beginBy = leavesAt - effort.cookMinutes * minuteMs
+  return ok({ readyBy: takeAt, releaseAt: new Date(releaseAt), payBefore: payIn(beginBy) })
 }
 
 /** What the picker shows: the times that are offered for an order of one portion. */
@@ -95,7 +103,7 @@ export async function listTakeTimes(
     orderType,
     timeZone: store.timeZone,
     readyBy: isNow ? new Date(effort.readyAt).toISOString() : null,
-    days: store.isBusiness ? byDay(offeredTimes(now.getTime(), settings)) : [],
+    days: store.isBusiness ? byDay(offeredThisMinute(now.getTime(), settings)) : [],
   })
 }
 
@@ -108,6 +116,19 @@ async function takeTimeSettings(
   const setup = orderType === '2' ? await takeout.getSetup({ sellerId, storeId }) : null
   const sendTime = setup?.ok ? setup.value.sendTime : []
   return { ...takeTimeDefaults[orderType], zone: timeZone, hours: [businessTime, sendTime], earliest }
+}
+
+/** Reading the clock of a zone for every quarter of a week takes many milliseconds, and every phone that picks a time asks for it. */
+const offeredLately = new Map<string, readonly OfferedTime[]>()
+const offeredMax = 100
+
+function offeredThisMinute(now: number, settings: TakeTimeSettings): readonly OfferedTime[] {
+  const minute = Math.floor(now / minuteMs) * minuteMs
+  const key = JSON.stringify([minute, settings])
+  const times = offeredLately.get(key) ?? offeredTimes(minute, settings)
+  if (offeredLately.size >= offeredMax) offeredLately.clear()
+  offeredLately.set(key, times)
+  return times
 }
 
 function byDay(times: readonly OfferedTime[]): TakeTimes['days'] {
