@@ -19,7 +19,7 @@ const outtradenos = z.string().regex(/^[0-9A-Za-z]{6,32}(,[0-9A-Za-z]{6,32}){0,1
 export const pickupOrderRoutes = {
   'POST /weixin/onlineorder/:sellerId/order.html': {
     summary:
-      'Sends what was put together on the device (pick-up, takeout, pre-order) as one bill, to be paid within 15 minutes. Portions of limited dishes are kept for it from now on. Its own guest is who sent it.',
+      'Sends what was put together on the device (pick-up, takeout, pre-order) as one bill, to be paid by `payBefore`: within 15 minutes, sooner where its time is near. Portions of limited dishes are kept for it from now on. Its own guest is who sent it.',
     source: 'spec 1 §3, §4, §7',
     access: 'guest',
     params: sellerParams,
