@@ -133,6 +133,25 @@ describe('what this phone keeps of a delivery', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: null })
   })
 
+  it('is taken up by an order that waits, on a page where nobody has opened the cart yet', async () => {
+    answer({ ok: false, code: 'offline', values: [], message: '' })
+    chooseAddress(place, entry)
+    await ensureShipping(place, 4200)
+    useDeliveryState.setState(noDelivery, true)
+    answer({ ok: true, value: shipping })
+    expect(await ensureShipping(place, 4200)).toEqual({ ok: true, value: shipping })
+  })
+
+  it('keeps its address where only what the server knows of it is forgotten, whatever page does that', async () => {
+    answer({ ok: true, value: shipping })
+    chooseAddress(place, entry)
+    await ensureShipping(place, 4200)
+    useDeliveryState.setState(noDelivery, true)
+    forgetShipping(place)
+    reload(Date.now())
+    expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: { id: 'a1' } })
+  })
+
   it('tells the server again before what it was told runs out, though the address is kept', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)

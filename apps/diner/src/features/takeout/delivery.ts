@@ -81,6 +81,7 @@ export function dropAddress(place: DeliveryPlace): void {
 
 /** The server no longer knows where it goes (`shipping_needed`): the next `ensureShipping` tells it again. */
 export function forgetShipping(place: DeliveryPlace): void {
+  openDelivery(place, Date.now())
   keep(place, { shipping: null })
 }
 
@@ -89,10 +90,11 @@ export function forgetShipping(place: DeliveryPlace): void {
  * value's `shippingId` goes with the order. `shipping_needed` without a word where no address is chosen.
  */
 export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
-  const { of, address, shipping, memo } = useDeliveryState.getState()
-  const isHere = of === placeKey(place.sellerId, place.storeId)
-  if (isHere && shipping !== null) return { ok: true, value: shipping }
-  if (!isHere || address === null || missingFields(address).length > 0) return noAddress
+  // A page that has not drawn the cart yet goes on with what was settled on the one before.
+  openDelivery(place, Date.now())
+  const { address, shipping, memo } = useDeliveryState.getState()
+  if (shipping !== null) return { ok: true, value: shipping }
+  if (address === null || missingFields(address).length > 0) return noAddress
   const { id, distance: _, ...recipient } = address
   const told = { storefrontid: place.storeId, ...recipient, memo, orderAmount: amount }
   const tell = (body: typeof told & { readonly id?: string }) =>
