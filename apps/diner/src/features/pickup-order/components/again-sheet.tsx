@@ -28,7 +28,7 @@ export interface AgainSheetProps {
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const text = useText()
   const plan = usePlan(order, open)
-  const { problem, go } = useTake(order)
+  const { problem, go } = useTake(order, onClose)
   return (
     <Dialog
       open={open}
@@ -100,7 +100,7 @@ function Told({ plan }: { plan: AgainPlan }) {
 }
 
 /** Into the cart and there; with nothing to put in, to the menu. The page is made anew: another store has another menu. */
-function useTake(order: AheadOrder) {
+function useTake(order: AheadOrder, onTaken: () => void) {
   const { sellerId, style, language } = usePage()
   const [problem, setProblem] = useState<'full' | 'lost'>()
   const menuClass = menuClassOf(order.orderType, style.picupMenu)
@@ -109,7 +109,10 @@ function useTake(order: AheadOrder) {
     const end = takeAgain(sellerId, choice, lines, { language, now: Date.now() })
     setProblem(end === 'taken' || lines.length === 0 ? undefined : end)
     const path = lines.length === 0 ? orderPath(choice, style.layout) : aheadCartPath(choice)
-    if (end === 'taken' || lines.length === 0) location.assign(`/s/${sellerId}${path}`)
+    if (end !== 'taken' && lines.length > 0) return
+    location.assign(`/s/${sellerId}${path}`)
+    // The page is still here for a moment: a second tap would put everything in once more.
+    onTaken()
   }
   return { problem, go }
 }
