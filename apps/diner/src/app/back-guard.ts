@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
-import { aheadOrderPath } from '../features/pickup-order/order-path.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { parentOf } from './back-parent.ts'
 import { useAppPath, usePage } from './page-input.ts'
-import { routeOf } from './routes.ts'
 
 /**
  * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
@@ -12,29 +11,6 @@ import { routeOf } from './routes.ts'
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'
-}
-
-const parents: Readonly<Record<string, string>> = {
-  orderLR: '/index/order',
-  orderTB: '/index/order',
-  cart: '/orderLR',
-  sent: '/index/order',
-  check: '/index/order',
-  aheadOrder: '/index/bill',
-  preorderFinish: '/index/bill',
-}
-
-/** Where something is ordered ahead nobody sits at a table. */
-const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
-
-/** An order that was sent ahead is paid from the list of bills, at no table. */
-function parentOf(pathname: string, isAhead: boolean): string | undefined {
-  if (pathname.startsWith('/check/xmd/')) return '/index/bill'
-  // From where its rider is to the order.
-  const dispatched = matchPath('/dispatch/:outtradeno', pathname)?.params.outtradeno
-  if (dispatched !== undefined) return aheadOrderPath(dispatched)
-  const { name = '' } = routeOf(pathname) ?? {}
-  return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
 }
 
 /** What the page of the moment answers to a step back. */

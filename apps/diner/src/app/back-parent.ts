@@ -1,0 +1,29 @@
+import { matchPath } from 'react-router'
+import { aheadOrderPath } from '../features/pickup-order/order-path.ts'
+import { routeOf } from './routes.ts'
+
+const parents: Readonly<Record<string, string>> = {
+  orderLR: '/index/order',
+  orderTB: '/index/order',
+  cart: '/orderLR',
+  sent: '/index/order',
+  check: '/index/order',
+  aheadOrder: '/index/bill',
+  preorderFinish: '/index/bill',
+}
+
+/** Where something is ordered ahead nobody sits at a table. */
+const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
+
+/**
+ * Where a step back out of the first page of the app leads inside it; undefined = out of it. An order that was sent ahead is
+ * paid from the list of bills, at no table.
+ */
+export function parentOf(pathname: string, isAhead: boolean): string | undefined {
+  if (pathname.startsWith('/check/xmd/')) return '/index/bill'
+  // From where its rider is to the order.
+  const dispatched = matchPath('/dispatch/:outtradeno', pathname)?.params.outtradeno
+  if (dispatched !== undefined) return aheadOrderPath(dispatched)
+  const { name = '' } = routeOf(pathname) ?? {}
+  return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
+}
