@@ -2,6 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { RecipientInput, ShippingEntry, ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkRecipient } from '@comanda/rules/takeout/recipient.ts'
+import { constraintOf } from '../../db/database-error.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { aboutMetres } from '../../providers/maps/maps.ts'
@@ -30,15 +31,23 @@ export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>): A
     },
     async save(sellerId, entries, call) {
       const owner = { sellerId, uid: call.actor }
-      return once<ShippingInfo[], ErrorCode>(db, call.once, sellerId, async (tx) => {
-        const merged = mergeBook(await listAddresses(tx, owner), entries)
-        if (!merged.ok) return merged
-        if (merged.value.some((row) => row.isDefault)) await clearDefault(tx, owner)
-        await saveAddresses(tx, owner, merged.value, call.now)
-        const book = await listAddresses(tx, owner)
-        if (book.length > bookMax) return refuse('shipping_full', [bookMax])
-        return ok(book.map((row) => addressView(row, null)))
-      })
+      const saved = () =>
+        once<ShippingInfo[], ErrorCode>(db, call.once, sellerId, async (tx) => {
+          const merged = mergeBook(await listAddresses(tx, owner), entries)
+          if (!merged.ok) return merged
+          if (merged.value.some((row) => row.isDefault)) await clearDefault(tx, owner)
+          await saveAddresses(tx, owner, merged.value, call.now)
+          const book = await listAddresses(tx, owner)
+          if (book.length > bookMax) return refuse('shipping_full', [bookMax])
+          return ok(book.map((row) => addressView(row, null)))
+        })
+      try {
+        return await saved()
+      } catch (error) {
+        // Another tab has made its entry the default at the same moment: that one is there now, and steps back.
+        if (constraintOf(error) === 'takeout_address_default') return saved()
+        throw error
+      }
     },
     async remove(sellerId, ids, call) {
       const owner = { sellerId, uid: call.actor }

@@ -117,6 +117,15 @@ describe('the address book', () => {
     ])
   })
 
+  it('has one default, whichever of two tabs was faster', async () => {
+    const guest = house.asGuest()
+    const ids = ['address-1', 'address-2']
+    const saved = await Promise.all(ids.map((id) => save(guest, [{ ...recipient, id, isdefault: true }])))
+    expect(saved.map(({ code }) => code)).toEqual([null, null])
+    const { value } = await house.call<ShippingInfo[]>(guest, 'GET', book)
+    expect(value.filter(({ isdefault }) => isdefault)).toHaveLength(1)
+  })
+
   it('changes the entry whose id is given, and keeps it the default', async () => {
     const guest = house.asGuest()
     await save(guest, [{ ...recipient, id: 'address-1', isdefault: true }])
