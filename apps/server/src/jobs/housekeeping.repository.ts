@@ -41,7 +41,8 @@ export async function pruneAddresses(db: Queryable, days: number, batch: number)
 
 /**
  * Channels of orders ahead that have nothing more to tell. A store has so many tables, and their channels stay; each order has
- * one of its own. Who still asks for what came after is told to ask for everything.
+ * one of its own. Who still asks for what came after is told to ask for everything. While an order is still to come its numbers
+ * go on: a phone that listens drops what is numbered below what it holds.
  */
 export async function pruneOrderChannels(db: Queryable, batch: number): Promise<number> {
   const { rowCount } = await db.query(
@@ -49,6 +50,9 @@ export async function pruneOrderChannels(db: Queryable, batch: number): Promise<
        select c.ctid from live_channel c
        where c.channel ~ '^t_[0-9A-Za-z]+_[0-9A-HJKMNP-TV-Z]{24}$' and not exists (
          select 1 from live_event e where e.seller_id = c.seller_id and e.channel = c.channel)
+         and not exists (
+           select 1 from pickup_order p where p.seller_id = c.seller_id and p.bill_id = split_part(c.channel, '_', 3)
+             and p.handed_over_at is null and p.cancelled_at is null and p.ready_by > now() - interval '2 days')
        limit $1 for update of c skip locked)`,
     [batch],
   )

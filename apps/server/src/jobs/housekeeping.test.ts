@@ -67,12 +67,21 @@ describe('addresses of guests', () => {
 })
 
 describe('the channel of an order ahead', () => {
-  it('goes with its last event; those of tables and stores stay', async () => {
-    const [quiet, spoken] = ['0'.repeat(24), '1'.repeat(24)]
+  it('goes with its last event, once the order is over; those of tables and stores stay', async () => {
+    const [quiet, spoken, toCome] = ['0'.repeat(24), '1'.repeat(24), '2'.repeat(24)]
     await db.pool.query(
       `insert into live_channel (seller_id, channel, seq)
-       values ('s', 't_1_A1', 7), ('s', 's_1', 7), ('s', 't_1_' || $1, 7), ('s', 't_1_' || $2, 7)`,
-      [quiet, spoken],
+       values ('s', 't_1_A1', 7), ('s', 's_1', 7), ('s', 't_1_' || $1, 7), ('s', 't_1_' || $2, 7), ('s', 't_1_' || $3, 7)`,
+      [quiet, spoken, toCome],
+    )
+    await db.pool.query(
+      `with b as (
+         insert into bill (seller_id, bill_id, store_id, order_type, currency) values ('s', $1, '1', 3, 'CNY') returning bill_id
+       )
+       insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+         handover_code, pay_before)
+       select 's', bill_id, '1', 'u', 3, 0, now() + interval '3 days', now(), 2, 'to-come', now() from b`,
+      [toCome],
     )
     await db.pool.query(
       `insert into live_event (seller_id, channel, seq, type, data) values ('s', 't_1_' || $1, 7, 'order_state', '{}')`,
@@ -80,7 +89,7 @@ describe('the channel of an order ahead', () => {
     )
     await run()
     const { rows } = await db.pool.query(`select channel from live_channel order by 1`)
-    expect(rows.map(({ channel }) => channel)).toEqual(['s_1', `t_1_${spoken}`, 't_1_A1'])
+    expect(rows.map(({ channel }) => channel)).toEqual(['s_1', `t_1_${spoken}`, `t_1_${toCome}`, 't_1_A1'])
   })
 })
 
