@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router'
-import { aheadOrderPath } from '../features/pickup-order/order-path.ts'
 import { routeOf } from './routes.ts'
 
 const parents: Readonly<Record<string, string>> = {
@@ -22,8 +20,7 @@ const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home',
 export function parentOf(pathname: string, isAhead: boolean): string | undefined {
   if (pathname.startsWith('/check/xmd/')) return '/index/bill'
   // From where its rider is to the order.
-  const dispatched = matchPath('/dispatch/:outtradeno', pathname)?.params.outtradeno
-  if (dispatched !== undefined) return aheadOrderPath(dispatched)
+  if (pathname.startsWith('/dispatch/')) return pathname.replace('/dispatch/', '/order/')
   const { name = '' } = routeOf(pathname) ?? {}
   return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
 }

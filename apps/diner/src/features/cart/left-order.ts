@@ -1,7 +1,7 @@
 import { keptUnder } from '../../platform/memory.ts'
 
 /** Where an order lies that an earlier page was sending. */
-export interface LeftOrder {
+interface LeftOrder {
   readonly storeId: string
   readonly orderType: '1' | '2' | '3'
   readonly tableNo: string

@@ -3,15 +3,17 @@ import { warning } from '@comanda/ui/icons.tsx'
 import { Strip } from '@comanda/ui/strip.tsx'
 import { Link } from 'react-router'
 import { useOffline } from '../../../app/offline-strip.tsx'
-import { orderingPart } from '../../../app/page-input.ts'
+import { orderingPart, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { LeftOrder } from '../left-order.ts'
+import { leftOrder } from '../left-order.ts'
 
 /** The cart goes on sending it, or asks whether it is still wanted. Without a network that has its own word. */
-export function LeftOrderStrip({ order }: { order: LeftOrder }) {
+export function LeftOrderStrip() {
   const text = useText()
+  const { sellerId } = usePage()
+  const order = leftOrder(sellerId, Date.now())
   const isOffline = useOffline()
-  if (isOffline) return null
+  if (isOffline || order === null) return null
   return (
     <Strip
       quiet
