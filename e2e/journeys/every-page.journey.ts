@@ -24,6 +24,7 @@ const built = [
   'orderTB',
   'cart',
   'sent',
+  'aheadOrder',
   'dispatch',
   'preorderFinish',
   'login',

@@ -93,13 +93,14 @@ describe('what was ordered ahead is handed over', () => {
   it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
     const { twin, banquet } = made
     if (twin === undefined || banquet === undefined) throw new Error('nothing was ordered')
-    await window.page.keyboard.press('Escape')
-    const board = await window.page.getByRole('article').count()
+    await counter.leave()
+    const tickets = window.page.locator('[data-ticket]')
+    const board = await tickets.count()
     await counter.scan(twin.code)
     await expect.poll(() => counter.told.getAttribute('data-told')).toBe('yes')
     await expect.poll(() => counter.told.textContent()).toContain(noted(twin))
-    await window.page.keyboard.press('Escape')
-    expect(await window.page.getByRole('article').count()).toBe(board)
+    await counter.leave()
+    await expect.poll(() => tickets.count()).toBe(board)
   })
 
   it('a pre-order that comes later is begun early', async () => {

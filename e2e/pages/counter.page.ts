@@ -50,6 +50,11 @@ export class CounterPage {
     await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor()
   }
 
+  async leave(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor({ state: 'detached' })
+  }
+
   /** As a finger does: one key after another. */
   async typeNumber(pickupNo: string): Promise<void> {
     await this.page.keyboard.type(pickupNo, { delay: 120 })
