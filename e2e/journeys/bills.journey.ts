@@ -60,9 +60,7 @@ describe('the bills of who orders ahead', () => {
     await kitchen.move(order, 'served')
     await ahead.ready.waitFor({ timeout: 3000 })
     expect(await ahead.ready.textContent()).toContain(order.pickupNo)
-    await expect
-      .poll(() => anna.page.title())
-      .toContain(anna.text('ahead.state', { state: 'ready', type: 'pickup' }))
+    await expect.poll(() => anna.page.title()).toContain(anna.text('ahead.state', { state: 'ready', type: 'pickup' }))
     await kitchen.handOver(order)
     await ahead.state('done').waitFor({ timeout: 3000 })
     await expect.poll(() => ahead.code.count()).toBe(0)
