@@ -99,11 +99,16 @@ export const pickupOrderRoutes = {
     refusals: ['store_unknown'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/taketimes.html': {
-    summary: 'When an order of this type may be wanted, and when it would be ready if it were sent now.',
+    summary:
+      'When an order of this type, of `num` portions, may be wanted, and when it would be ready if it were sent now; for takeout over `distance` metres, left out where nobody knows yet.',
     source: 'spec 1 §4 (path not shown)',
     access: 'public',
     params: storeParams,
-    query: z.object({ ordertype: aheadType }),
+    query: z.object({
+      ordertype: aheadType,
+      num: z.coerce.number().int().min(1).max(9999).default(1),
+      distance: z.coerce.number().int().min(0).max(9_999_998).optional(),
+    }),
     answer: takeTimes,
     refusals: ['store_unknown', 'store_deactivated', 'self_ordering_closed', 'scan_ordering_lapsed'],
   },

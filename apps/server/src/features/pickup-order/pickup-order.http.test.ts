@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
@@ -119,6 +120,24 @@ describe('sending an order ahead', () => {
     expect(near).toBeGreaterThanOrEqual(5)
     expect(near).toBeLessThanOrEqual(Math.max(5, untilBegun) + 0.1)
     expect(await waits(times.at(-1))).toBe(15)
+  })
+
+  it('is offered the times that hold for so much, which its submit then takes', async () => {
+    const phone = guest()
+    const ask = (query: string) =>
+      phone.call<TakeTimes>('GET', `/weixin/onlineorder/demo/101/taketimes.html?ordertype=1${query}`)
+    const [one, many] = [(await ask('')).value, (await ask('&num=60')).value]
+    // 45 seconds a portion.
+    expect(Date.parse(many.readyBy ?? '') - Date.parse(one.readyBy ?? '')).toBeGreaterThanOrEqual(34 * 60_000)
+    const [first, firstOfMany] = [one, many].map(({ days }) => days[0]?.times[0])
+    expect(Date.parse(firstOfMany ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+    const orderDetail = [makeLine({ num: 60 })]
+    expect(await phone.submit({ orderDetail, orderAmount: undefined, takeAt: first })).toMatchObject({
+      code: 'take_time',
+    })
+    expect(await phone.submit({ orderDetail, orderAmount: undefined, takeAt: firstOfMany })).toMatchObject({
+      code: null,
+    })
   })
 
   it('keeps a takeout with where it goes and what that costs', async () => {

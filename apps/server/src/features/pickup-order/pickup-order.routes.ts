@@ -15,7 +15,11 @@ export function pickupOrderHandlers({
     'GET /weixin/onlineorder/:sellerId/:storeId/orderstatus.html': ({ params, query }, call) =>
       pickupOrder.status(params, query.outtradeno.split(','), call),
     'GET /weixin/onlineorder/:sellerId/:storeId/taketimes.html': ({ params, query }, { now }) =>
-      pickupOrder.takeTimes(params, query.ordertype, now),
+      pickupOrder.takeTimes(
+        params,
+        { orderType: query.ordertype, portions: query.num, distance: query.distance ?? null },
+        now,
+      ),
     'GET /weixin/onlineorder/:sellerId/:storeId/deliveryqrcode.html': ({ params, query }, call) =>
       pickupOrder.handoverPicture(params, query.outtradeno, call),
   }

@@ -3,7 +3,6 @@ import type { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-or
 import type {
   AheadOrders,
   AheadStatus,
-  AheadType,
   OrderPayload,
   Submitted,
   TakeTimes,
@@ -26,7 +25,7 @@ import { findOrders, findOwnOrder, listOrders, pageSize } from './order-list.rep
 import { orderView, statusView } from './order-view.ts'
 import { countPortionsInHand } from './submit.repository.ts'
 import { submitOrder } from './submit-order.ts'
-import { listTakeTimes } from './take-times.ts'
+import { listTakeTimes, type TakeTimesQuestion } from './take-times.ts'
 
 type ListRoute = (typeof pickupOrderRoutes)['GET /weixin/onlineorder/:sellerId/order.html']
 export type OrderQuery = Omit<Input<ListRoute>['query'], 'lang'>
@@ -54,7 +53,7 @@ export interface PickupOrderService {
     call: Call,
   ): Promise<Result<{ orders: AheadStatus[]; asOf: string }, 'store_unknown'>>
   cancel(sellerId: string, billId: string, call: Call): Promise<Result<AheadCancelled, ErrorCode>>
-  takeTimes(place: StorePlace, orderType: AheadType, now: Date): Promise<Result<TakeTimes, ErrorCode>>
+  takeTimes(place: StorePlace, question: TakeTimesQuestion, now: Date): Promise<Result<TakeTimes, ErrorCode>>
   /** The hand-over code as a picture (PNG, base64). */
   handoverPicture(
     place: StorePlace,
@@ -106,7 +105,7 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       const once = { ...call.once, hash: `${call.once.hash} ${billId}` }
       return order.cancelAhead({ sellerId, billId }, { ...call, once })
     },
-    takeTimes: (place, orderType, now) => listTakeTimes(deps, place, orderType, now),
+    takeTimes: (place, question, now) => listTakeTimes(deps, place, question, now),
     async handoverPicture(place, billId, { actor }) {
       const own = await findOwnOrder(db.pool, place, billId, actor)
       if (own === undefined) return refuse('order_unknown')

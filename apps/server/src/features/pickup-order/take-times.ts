@@ -81,11 +81,19 @@ export async function timeOrder(
   return ok({ readyBy: takeAt, releaseAt: new Date(releaseAt), payBefore: payIn(beginBy) })
 }
 
-/** What the picker shows: the times that are offered for an order of one portion. */
+export interface TakeTimesQuestion {
+  readonly orderType: AheadType
+  /** How much is to be made. */
+  readonly portions: number
+  /** Metres to the guest; null = nobody knows yet. */
+  readonly distance: number | null
+}
+
+/** What the picker shows: the times that are offered for so much, so far away, as its submit will see them. */
 export async function listTakeTimes(
   deps: PickupOrderDeps,
   place: StorePlace,
-  orderType: AheadType,
+  { orderType, portions, distance }: TakeTimesQuestion,
   now: Date,
 ): Promise<Result<TakeTimes, 'store_unknown' | 'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed'>> {
   const found = await findAheadStore(deps, place)
@@ -93,7 +101,7 @@ export async function listTakeTimes(
   const house = found.value
   const closed = checkOffered(orderType, house)
   if (closed !== null) return closed
-  const effort = await effortOf(deps, house, { orderType, portions: 1, distance: null, now })
+  const effort = await effortOf(deps, house, { orderType, portions, distance, now })
   const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
   const { store } = house
   const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
@@ -122,13 +130,14 @@ async function takeTimeSettings(
 const offeredLately = new Map<string, readonly OfferedTime[]>()
 const offeredMax = 100
 
-function offeredThisMinute(now: number, settings: TakeTimeSettings): readonly OfferedTime[] {
+/** What is offered does not hang on how much is ordered; only from when on does. */
+function offeredThisMinute(now: number, { earliest, ...offer }: TakeTimeSettings): readonly OfferedTime[] {
   const minute = Math.floor(now / minuteMs) * minuteMs
-  const key = JSON.stringify([minute, settings])
-  const times = offeredLately.get(key) ?? offeredTimes(minute, settings)
+  const key = JSON.stringify([minute, offer])
+  const times = offeredLately.get(key) ?? offeredTimes(minute, { ...offer, earliest: minute })
   if (offeredLately.size >= offeredMax) offeredLately.clear()
   offeredLately.set(key, times)
-  return times
+  return times.filter(({ at }) => at >= earliest)
 }
 
 function byDay(times: readonly OfferedTime[]): TakeTimes['days'] {
