@@ -13,6 +13,7 @@ import { takeTimePart } from '../../pickup-order/take-time-part.ts'
 import { isAsked } from '../../table-order/asked-line.ts'
 import { CartSlip } from '../../table-order/components/cart-slip.tsx'
 import type { Person } from '../../table-order/party.ts'
+import { useDelivery } from '../../takeout/delivery.state.ts'
 import { deliveryPart } from '../../takeout/delivery-part.ts'
 import { changeLine, useCartTotals, useHeldCart } from '../cart-actions.ts'
 import { useDeviceCart } from '../device-cart.state.ts'
@@ -38,6 +39,7 @@ export function AheadContent() {
   const lines = useToldLines(items)
   const frozen = useDeviceCart((cart) => cart.frozen)
   const submit = useSubmit()
+  const { distance } = useDelivery(store?.id ?? '', amount)
   const [editing, setEditing] = useState<{ line: CartLineWire; item: MenuItem } | null>(null)
   if (store === null || ordering === null) return null
   const { orderType } = ordering
@@ -72,7 +74,16 @@ export function AheadContent() {
           />
         </Section>
         <div className={styles.rows}>
-          <LaterPart part={takeTimePart} props={{ storeId: store.id, orderType, frozen }} />
+          <LaterPart
+            part={takeTimePart}
+            props={{
+              storeId: store.id,
+              orderType,
+              portions: count,
+              distance: orderType === '2' ? distance : 0,
+              frozen,
+            }}
+          />
           {orderType === '2' && <LaterPart part={deliveryPart} props={{ storeId: store.id, amount, frozen }} />}
           <AheadRows frozen={frozen} isDining={orderType === '3'} />
         </div>

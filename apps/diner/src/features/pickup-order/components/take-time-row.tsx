@@ -16,10 +16,11 @@ import { TakeTimeSheet } from './take-time-sheet.tsx'
 import { useTimeWriting } from './time-writing.ts'
 
 /** For when the order is: as soon as possible, or a time that the store offers. */
-export const TakeTimeRow = withQueries(function Row({ storeId, orderType, frozen }: TakeTimePartProps) {
+export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance, ...place }: TakeTimePartProps) {
+  const { storeId, orderType } = place
   const text = useText()
   const { sellerId } = usePage()
-  const times = useTakeTimes(storeId, orderType)
+  const times = useTakeTimes({ ...place, portions, distance })
   const { takeAt, nowOffered, gone, open, words } = useTakeTimeState()
   const { data, refetch } = times
   useEffect(() => takeUpTime({ sellerId, storeId, orderType }), [sellerId, storeId, orderType])
