@@ -5,6 +5,8 @@ import { call } from '../../platform/client.ts'
 const knownMs = 50 * 60_000
 
 let known = { sellerId: '', at: 0 }
+/** Asked for twice at once it would be two guests, and the later answer would take the order from the earlier. */
+let asking: Promise<CallResult<unknown>> | undefined
 
 /**
  * An order is made once for a key *of a guest*. A phone that nobody knows yet becomes a guest by the answer to its first call:
@@ -12,6 +14,13 @@ let known = { sellerId: '', at: 0 }
  */
 export async function becomeGuest(sellerId: string): Promise<CallResult<unknown>> {
   if (known.sellerId === sellerId && Date.now() - known.at < knownMs) return { ok: true, value: null }
+  asking ??= ask(sellerId).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(sellerId: string): Promise<CallResult<unknown>> {
   const guest = await call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId } })
   if (guest.ok) known = { sellerId, at: Date.now() }
   return guest

@@ -122,6 +122,31 @@ describe('an order ahead', () => {
     expect([orders().length, tab.state().arrived?.outtradeno, tab.count()]).toEqual([1, 'P1', 0])
   })
 
+  it('that is pressed before the page has opened the sending is sent when it has, once', async () => {
+    answers = [{ ok: true, value: taken }, { ok: true, value: taken }]
+    phone.newWindow()
+    const cart = await import('./device-cart.state.ts')
+    const submission = await import('./submit-ahead.ts')
+    cart.openDeviceCart(makePage())
+    cart.deviceCart.addDish('tea')
+    await submission.submitAhead({ takeAt: null })
+    await submission.submitAhead({ takeAt: null })
+    expect(orders()).toHaveLength(0)
+    submission.openSubmission(makePage())
+    await settle()
+    submission.openSubmission(makePage())
+    await settle()
+    expect([orders().length, submission.useSubmission.getState().arrived?.outtradeno]).toEqual([1, 'P1'])
+  })
+
+  it('that is pressed while the phone still becomes a guest does not make it another one', async () => {
+    vi.useRealTimers()
+    const { becomeGuest } = await import('./known-guest.ts')
+    const before = call.mock.calls.length
+    await Promise.all([becomeGuest('other'), becomeGuest('other')])
+    expect(call.mock.calls.length - before).toBe(1)
+  })
+
   it('that a reload has cut off is the same wish afterwards', async () => {
     const cut = await openTab()
     cut.add()

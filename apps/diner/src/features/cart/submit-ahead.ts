@@ -59,6 +59,7 @@ export function openSubmission(opened: Page): () => void {
   if (place === null) return () => undefined
   page = opened
   takeUp(keptIntent(place, Date.now()))
+  takePressed()
   const stopWaiting = whenIdle(() => void becomeGuest(opened.sellerId))
   const online = () => {
     tries = 0
@@ -82,6 +83,15 @@ export function openSubmission(opened: Page): () => void {
   }
 }
 
+/** Pressed before this was open: the cart and what sends it come each by itself. */
+let pressed: AheadWishes | null = null
+
+function takePressed(): void {
+  const wishes = pressed
+  pressed = null
+  if (wishes !== null) void submitAhead(wishes)
+}
+
 function takeUp(intent: AheadIntent | null): void {
   if (intent === null) return
   tries = 0
@@ -101,6 +111,7 @@ function hearTab(intent: AheadIntent | null): void {
 let unanswered: AheadIntent | null = null
 
 export async function submitAhead(wishes: AheadWishes): Promise<void> {
+  if (page === null) pressed = wishes
   if (page === null || getState().phase !== 'idle') return
   const asked = page
   const place = placeOf(asked)

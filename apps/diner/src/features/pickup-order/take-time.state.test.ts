@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   checkTakeTime,
   chooseTakeTime,
+  chosenTime,
   hasTimes,
+  openTakeTime,
   settleTakeTime,
   takeUpTime,
   useTakeTimeState,
@@ -65,6 +67,18 @@ describe('when an order ahead is wanted', () => {
     expect(useTakeTimeState.getState().takeAt).toBeNull()
     takeUpTime(place)
     expect(useTakeTimeState.getState().takeAt).toBe(at('11:00'))
+  })
+
+  it('counts, and is asked for, although its part of the cart has not come yet', () => {
+    chooseTakeTime(place, at('11:00'))
+    useTakeTimeState.setState(first, true)
+    expect(chosenTime(useTakeTimeState.getState(), place)).toEqual({ takeAt: at('11:00') })
+    expect(chosenTime(useTakeTimeState.getState(), preorder)).toEqual({ takeAt: null })
+    openTakeTime()
+    takeUpTime(preorder)
+    expect(useTakeTimeState.getState().open).toBe(true)
+    takeUpTime(place)
+    expect(useTakeTimeState.getState().open).toBe(false)
   })
 })
 

@@ -41,8 +41,12 @@ export interface TakeTimePlace {
 
 export function useTakeTime(storeId: string, orderType: AheadType): TakeTimeCheck {
   const { sellerId } = usePage()
-  const state = useTakeTimeState()
-  return checkTakeTime(state.of === timeKey({ sellerId, storeId, orderType }) ? state : nothing, orderType)
+  return checkTakeTime(chosenTime(useTakeTimeState(), { sellerId, storeId, orderType }), orderType)
+}
+
+/** What was chosen, also by who presses before the time's part is here and has taken it up. */
+export function chosenTime(state: TakeTimeState, place: TakeTimePlace): Pick<TakeTimeState, 'takeAt'> {
+  return state.of === timeKey(place) ? state : { takeAt: keptTime(place) }
 }
 
 /**
@@ -70,9 +74,16 @@ export function closeTakeTime(): void {
 /** Takes up what was chosen for this store and type. */
 export function takeUpTime(place: TakeTimePlace): void {
   const of = timeKey(place)
-  if (useTakeTimeState.getState().of === of) return
+  const { of: before, open, words } = useTakeTimeState.getState()
+  if (before === of) return
+  // Asked for before its part was here: it is not asked for in vain.
+  const asked = before === '' ? { open, words } : {}
+  useTakeTimeState.setState({ ...nothing, ...asked, of, takeAt: keptTime(place) })
+}
+
+function keptTime(place: TakeTimePlace): string | null {
   const kept = recall(memoryOf(place))
-  useTakeTimeState.setState({ ...nothing, of, takeAt: typeof kept === 'string' ? kept : null })
+  return typeof kept === 'string' ? kept : null
 }
 
 export function chooseTakeTime(place: TakeTimePlace, takeAt: string | null): void {
