@@ -3,6 +3,7 @@ import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Guest } from './guest.ts'
 import type { Stage } from './stage.ts'
 
 /** A dish of the demo's tea shop that is chosen without a question: 9.00. */
@@ -19,6 +20,14 @@ export async function orderAhead(stage: Stage, page: Page, num = 2): Promise<Sub
     orderDetail: [line],
     language: 'en-us',
   })
+}
+
+/** From an order's checkout by the wallet to where its guest is led then: the order, or that a pre-order stands. */
+export async function payAhead({ page, checkout, wallet }: Guest): Promise<void> {
+  await checkout.pay.click()
+  await wallet.title.waitFor()
+  await wallet.pay.click()
+  await page.waitForURL(/\/s\/demo\/(?:order\/\w+|preorderFinish)/)
 }
 
 /** The tea shop's kitchen, for journeys that are about the guest's phone: each tap is one call. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { publishMenu } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
-import { cookies, orderAhead, teaKitchen } from '../order-ahead.ts'
+import { cookies, orderAhead, payAhead, teaKitchen } from '../order-ahead.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -46,23 +46,20 @@ describe('the bills of who orders ahead', () => {
     await ahead.leftToPay.waitFor()
     await expect.poll(() => anna.checkout.pay.textContent()).toContain('18')
     expect(await axeFaults(anna.page)).toEqual([])
-    await anna.checkout.pay.click()
-    await anna.wallet.title.waitFor()
-    await anna.wallet.pay.click()
-    // Back from the wallet, the checkout leads on to the order.
-    await anna.page.waitForURL(new RegExp(`/order/${order.outtradeno}`))
+    await payAhead(anna)
+    expect(new URL(anna.page.url()).pathname).toBe(`/s/demo/order/${order.outtradeno}`)
     await ahead.state('received').waitFor()
-    expect(await ahead.number.textContent()).toBe(order.pickupNo)
+    await expect.poll(() => ahead.number.textContent()).toBe(order.pickupNo)
     await ahead.code.waitFor()
     expect(await axeFaults(anna.page)).toEqual([])
     await kitchen.move(order, 'cooking')
-    await ahead.state('cooking').waitFor({ timeout: 3000 })
+    await ahead.state('cooking').waitFor()
     await kitchen.move(order, 'served')
-    await ahead.ready.waitFor({ timeout: 3000 })
-    expect(await ahead.ready.textContent()).toContain(order.pickupNo)
+    await ahead.ready.waitFor()
+    await expect.poll(() => ahead.ready.textContent()).toContain(order.pickupNo)
     await expect.poll(() => anna.page.title()).toContain(anna.text('ahead.state', { state: 'ready', type: 'pickup' }))
     await kitchen.handOver(order)
-    await ahead.state('done').waitFor({ timeout: 3000 })
+    await ahead.state('done').waitFor()
     await expect.poll(() => ahead.code.count()).toBe(0)
     await anna.page.goto(`${stage.url}/?sellerid=demo&storeid=102&route=xmdindex`)
     await anna.page.waitForURL(/\/index\/order/)
@@ -76,11 +73,9 @@ describe('the bills of who orders ahead', () => {
     await anna.page.goto(check)
     await ahead.leftToPay.waitFor()
     await anna.page.getByRole('link', { name: anna.text('ahead.back') }).waitFor()
-    await anna.checkout.pay.click()
-    await anna.wallet.pay.click()
-    await anna.page.waitForURL(/\/order\//)
+    await payAhead(anna)
     await anna.page.goto(check)
-    await anna.page.waitForURL(/\/order\//)
+    await anna.page.waitForURL(`**/s/demo/order/${order.outtradeno}**`)
     await kitchen.move(order, 'served')
     await kitchen.handOver(order)
   })
@@ -108,11 +103,19 @@ describe('the bills of who orders ahead', () => {
     expect(bob.faults).toEqual([])
   })
 
+  /** Of the menu that the sheet will ask for, as the server knows it. */
+  async function menuVersion(): Promise<number> {
+    const address = `${stage.url}/weixin/onlineorder/demo/102/menustate.html?menuclass=${pickupMenu}`
+    return ((await (await fetch(address)).json()) as { resultObject: { version: number } }).resultObject.version
+  }
+
   it('the same again comes at the prices of today, and says what has changed before the cart has it', async () => {
     const dishes = demoTeaMenu.dishes.map((dish) =>
       dish.code === cookies.code ? { ...dish, price: money(1000) } : dish,
     )
+    const before = await menuVersion()
     await publishMenu(stage, '102', { ...demoTeaMenu, dishes }, pickupMenu)
+    await expect.poll(menuVersion).toBeGreaterThan(before)
     await anna.page.goto(stage.url + bills)
     await ahead.show('done')
     await ahead.again.first().click()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, withLanguage } from '../guest.ts'
+import { payAhead } from '../order-ahead.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -50,7 +51,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
   })
 
   it('submits it, pays, and the shop has it', async () => {
-    const { aheadCart, cart, checkout, wallet, page, faults } = guest
+    const { aheadCart, cart, page, faults } = guest
     const { terminal } = await openTerminal(stage, '102')
     await aheadCart.open('1')
     await cart.less(cookies)
@@ -58,12 +59,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await aheadCart.submitOf(3).click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
     expect(await terminal.tickets.count()).toBe(0)
-    await checkout.pay.click()
-    await wallet.pay.click()
-    await checkout.paid
-      .or(page.getByText(guest.text('ahead.paidTitle'), { exact: true }))
-      .first()
-      .waitFor()
+    await payAhead(guest)
     const ticket = terminal.tickets.first()
     await ticket.waitFor()
     for (const words of ['海盐曲奇', '冻顶乌龙', 'No bag, please'])

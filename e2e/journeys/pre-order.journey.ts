@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { payAhead } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
@@ -14,6 +15,8 @@ describe('a guest orders ahead for a time at the store', () => {
   let stage: Stage
   let guest: Guest
   let time: TakeTimePage
+  /** When the guest comes, as the page writes it. */
+  let when = ''
   beforeAll(async () => {
     stage = await openStage()
     guest = await newGuest(stage, 'ja')
@@ -26,23 +29,12 @@ describe('a guest orders ahead for a time at the store', () => {
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
     await menu.add(dish)
     await aheadCart.open('3')
-  }
-
-  async function chooseTomorrow(): Promise<string> {
-    await time.sheet('3').waitFor()
-    await time.day.getByRole('radio', { name: guest.text('takeTime.tomorrow') }).check()
-    const first = time.times(guest.text('takeTime.tomorrow')).first()
-    await first.check()
-    const words = (await time.take.textContent()) ?? ''
-    await time.take.click()
-    await time.sheet('3').waitFor({ state: 'hidden' })
-    return words
+    await expect.poll(() => time.row('3').textContent()).toContain(guest.text('takeTime.choose'))
   }
 
   it('must say when they come: no time is chosen for them', async () => {
     const { page, aheadCart, text } = guest
     await choose()
-    await expect.poll(() => time.row('3').textContent()).toContain(text('takeTime.choose'))
     await aheadCart.submit.click()
     await time.sheet('3').waitFor()
     expect(
@@ -53,31 +45,31 @@ describe('a guest orders ahead for a time at the store', () => {
     ).toBe(true)
     expect(await axeFaults(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
-    await chooseTomorrow()
-    await expect.poll(() => time.row('3').textContent()).toContain(text('takeTime.tomorrow'))
+    when = await time.chooseLater('3')
+    expect(when).toMatch(/\d:\d\d$/)
+    await expect.poll(() => time.row('3').textContent()).toContain(when)
   })
 
   it('finds the time again after a reload', async () => {
     await guest.page.reload()
     await alive(guest.page)
-    await expect.poll(() => time.row('3').textContent()).toContain(guest.text('takeTime.tomorrow'))
+    await expect.poll(() => time.row('3').textContent()).toContain(when)
   })
 
   it('pays, reads that it stands and when the kitchen begins; no kitchen has it yet', async () => {
-    const { page, aheadCart, checkout, wallet, text, faults } = guest
+    const { page, aheadCart, text, faults } = guest
     const { terminal } = await openTerminal(stage, '102')
     await aheadCart.submit.click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
-    await checkout.pay.click()
-    await wallet.pay.click()
-    await page.waitForURL(/\/preorderFinish/)
+    await payAhead(guest)
+    expect(new URL(page.url()).pathname).toBe('/s/demo/preorderFinish')
     await page.getByRole('heading', { level: 1, name: text('preorderDone.title', { state: 'kept' }) }).waitFor()
-    await page.getByText(text('takeTime.tomorrow')).first().waitFor()
+    await page.getByText(when).first().waitFor()
     expect(await axeFaults(page)).toEqual([])
     // Held back until half an hour before: nothing to cook.
     expect(await terminal.tickets.count()).toBe(0)
     await page.getByRole('link', { name: text('preorderDone.follow') }).click()
-    await page.waitForURL(/\/order\/\w+/)
+    await page.waitForURL(/\/s\/demo\/order\/\w+/)
     expect(faults).toEqual([])
   })
 
@@ -85,7 +77,7 @@ describe('a guest orders ahead for a time at the store', () => {
     const { page, menu, aheadCart, text } = guest
     await choose()
     await aheadCart.submit.click()
-    await chooseTomorrow()
+    await time.chooseLater('3')
     await aheadCart.submit.click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
     const kept = `${stage.url}/weixin/onlineorder/demo/preorder.html?storeid=102`

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { payAhead } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { DeliveryPage } from '../pages/delivery.page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -57,7 +58,7 @@ describe('a guest has tea brought home', () => {
     await delivery.save.click()
     for (const field of ['username', 'tel', 'address'])
       await delivery.panel.getByText(text('takeout.needed', { field }), { exact: true }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
     await delivery.write({ ...home, tel: '下楼再打' })
     await delivery.save.click()
     await delivery.panel.getByText(text('takeout.telWrong')).waitFor()
@@ -86,8 +87,9 @@ describe('a guest has tea brought home', () => {
     await delivery.tab('New')
     await delivery.write({ ...home, address: '上海市人民广场' })
     await delivery.save.click()
+    await delivery.panel.waitFor({ state: 'hidden' })
     await delivery.here.click()
-    await guest.page.getByText('5 公里').first().waitFor()
+    await guest.page.getByText('（5 公里）').waitFor()
     await expect.poll(() => aheadCart.submit.isDisabled()).toBe(true)
     await delivery.row.click()
     await delivery.change()
@@ -95,19 +97,19 @@ describe('a guest has tea brought home', () => {
     await question.getByRole('button', { name: guest.text('takeout.delete') }).click()
     await delivery.entry('上海市人民广场').waitFor({ state: 'detached' })
     await delivery.entry(home.address).getByRole('button').first().click()
+    await delivery.panel.waitFor({ state: 'hidden' })
     await delivery.here.click()
+    await delivery.dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => aheadCart.submit.isDisabled()).toBe(false)
   })
 
   it('submits, pays dishes and delivery, and follows the rider to the door', async () => {
-    const { page, aheadCart, checkout, wallet, text, faults } = guest
+    const { page, aheadCart, checkout, text, faults } = guest
     await aheadCart.submit.click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
     const outtradeno = /\/xmd\/(\w+)\//.exec(page.url())?.[1] ?? ''
     await expect.poll(() => checkout.pay.textContent()).toMatch(/33(?:\.00)?\s*$/)
-    await checkout.pay.click()
-    await wallet.pay.click()
-    await page.waitForURL(/\/order\/\w+/)
+    await payAhead(guest)
     await page.goto(`${stage.url}/s/demo/dispatch/${outtradeno}?storeid=102`)
     await delivery.dispatch('waiting').waitFor()
     await delivery.code.waitFor()

@@ -62,10 +62,16 @@ export class CounterPage {
     await this.page.keyboard.press('Enter')
   }
 
-  /** As a scanner does: all of it at once, and Enter. */
+  /** As a scanner does: all of it at once, and Enter. Key by key from here it would come as slowly as from a hand. */
   async scan(code: string): Promise<void> {
-    await this.page.keyboard.type(code)
-    await this.page.keyboard.press('Enter')
+    await this.page.evaluate(
+      (keys) => {
+        for (const key of keys) {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        }
+      },
+      [...code, 'Enter'],
+    )
   }
 
   async send(pickupNo: string, rider: string): Promise<void> {

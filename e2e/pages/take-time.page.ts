@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { asRead } from '../texts.ts'
 
 type AheadType = '1' | '2' | '3'
 
@@ -26,6 +27,21 @@ export class TakeTimePage {
 
   sheet(type: AheadType): Locator {
     return this.page.getByRole('dialog', { name: this.text('takeTime.title', { type }) })
+  }
+
+  /**
+   * The last time of the fourth day that is offered; answers it as the page writes it. Its name is a date, and it is days
+   * ahead, whatever hour it is at the store now: what is called tomorrow may be today a moment later, and midnight soon.
+   */
+  async chooseLater(type: AheadType): Promise<string> {
+    const sheet = this.sheet(type)
+    await this.day.getByRole('radio').nth(3).check()
+    await sheet.getByRole('radiogroup').last().getByRole('radio').last().check()
+    const [before = '', after = ''] = this.text('takeTime.take', { time: '|' }).split('|')
+    const words = asRead((await this.take.textContent()) ?? '')
+    await this.take.click()
+    await sheet.waitFor({ state: 'hidden' })
+    return words.slice(before.length, words.length - after.length)
   }
 
   times(day: string): Locator {

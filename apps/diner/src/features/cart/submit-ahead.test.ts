@@ -123,7 +123,10 @@ describe('an order ahead', () => {
   })
 
   it('that is pressed before the page has opened the sending is sent when it has, once', async () => {
-    answers = [{ ok: true, value: taken }, { ok: true, value: taken }]
+    answers = [
+      { ok: true, value: taken },
+      { ok: true, value: taken },
+    ]
     phone.newWindow()
     const cart = await import('./device-cart.state.ts')
     const submission = await import('./submit-ahead.ts')
