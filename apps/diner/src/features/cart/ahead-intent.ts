@@ -31,8 +31,11 @@ export function intentMemory({ sellerId, storeId, menuClass }: CartPlace): strin
   return `comanda.aheadSend.${sellerId}.${storeId}.${menuClass}`
 }
 
-export function keepIntent(place: CartPlace, intent: AheadIntent | null): void {
-  remember(intentMemory(place), intent ?? undefined)
+/** False where the phone keeps nothing (a private window, a full disk). */
+export function keepIntent(place: CartPlace, intent: AheadIntent | null): boolean {
+  const memory = intentMemory(place)
+  remember(memory, intent ?? undefined)
+  return ((recall(memory) ?? {}) as Partial<AheadIntent>).key === intent?.key
 }
 
 /** Null = nothing waits, or it is a day old: then the cart it was made of is gone too. */

@@ -223,6 +223,21 @@ describe('an order ahead', () => {
     expect([keysSent().size, tab.state().arrived?.outtradeno]).toEqual([2, 'P1'])
   })
 
+  it('that the phone cannot keep is not given up for that', async () => {
+    phone.setOnline(false)
+    const tab = await openTab()
+    tab.add()
+    phone.fill()
+    await tab.submit()
+    tab.hear(null)
+    expect([tab.state().phase, phone.kept.has(key)]).toEqual(['waiting', false])
+    answers = [{ ok: true, value: taken }]
+    phone.setOnline(true)
+    tab.goOnline()
+    await settle()
+    expect(tab.state().arrived?.outtradeno).toBe('P1')
+  })
+
   it('that was stopped and changed is another', async () => {
     answers = [offline]
     const tab = await openTab()

@@ -47,6 +47,8 @@ const { getState, setState } = useSubmission
 let page: Page | null = null
 let again: ReturnType<typeof setTimeout> | undefined
 let tries = 0
+/** The device keeps no wish: this page does, as long as it lives. */
+let isForgetful = false
 /** How long after a try that decided nothing the next one follows, by itself: the network's return is not waited for. */
 const againMs = () => Math.min(30_000, 2000 * 2 ** tries) * (0.75 + Math.random() / 2)
 
@@ -95,6 +97,7 @@ function takePressed(): void {
 function takeUp(intent: AheadIntent | null): void {
   if (intent === null) return
   tries = 0
+  isForgetful = false
   freezeCart(true)
   setState({ ...idle, phase: 'waiting', intent })
   void attempt()
@@ -104,7 +107,8 @@ function takeUp(intent: AheadIntent | null): void {
 function hearTab(intent: AheadIntent | null): void {
   const { phase, intent: ours } = getState()
   if (intent !== null && ours === null && phase === 'idle') takeUp(intent)
-  if (intent === null && ours !== null && phase !== 'sending') release(idle)
+  // What this phone cannot keep it does not find either: that says nothing.
+  if (intent === null && ours !== null && phase !== 'sending' && !isForgetful) release(idle)
 }
 
 /** What was sent and not answered with words of the store: pressed again soon it is the same wish, and not a second order. */
@@ -134,7 +138,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   if (others !== null) return takeUp(others)
   const body = bodyOf(asked, wishes, cart)
   const intent = intentOf(body, lines, Date.now())
-  keepIntent(place, intent)
+  isForgetful = !keepIntent(place, intent)
   tries = 0
   setState({ phase: 'waiting', intent })
   await attempt()

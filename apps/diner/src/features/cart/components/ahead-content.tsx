@@ -1,7 +1,9 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
+import { Card } from '@comanda/ui/card.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
+import { Skeleton } from '@comanda/ui/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
@@ -83,14 +85,27 @@ export function AheadContent() {
               distance: orderType === '2' ? distance : 0,
               frozen,
             }}
+            fallback={<ComingRow />}
           />
-          {orderType === '2' && <LaterPart part={deliveryPart} props={{ storeId: store.id, amount, frozen }} />}
+          {orderType === '2' && (
+            <LaterPart part={deliveryPart} props={{ storeId: store.id, amount, frozen }} fallback={<ComingRow />} />
+          )}
           <AheadRows frozen={frozen} isDining={orderType === '3'} />
         </div>
       </Main>
       <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
       <AheadDock {...submit} />
     </>
+  )
+}
+
+/** The place of a row that is on its way: what stands below does not move. */
+function ComingRow() {
+  return (
+    <Card>
+      <Skeleton width="third" />
+      <Skeleton width="half" />
+    </Card>
   )
 }
 
