@@ -67,7 +67,7 @@ describe('an order that did not come', () => {
     const refused = new Error('order_unknown')
     expect(whyNothing(nothing)).toBeNull()
     expect(whyNothing({ ...nothing, error: refused })).toBe(refused)
-    expect(whyNothing({ ...nothing, isPaused: true })?.message).toBe('offline')
+    expect(whyNothing({ ...nothing, isPaused: true })?.message).toBe('')
   })
 
   it('stays as it is known where asking again fails', () => {

@@ -10,7 +10,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
-import { aheadKeys, askOrder, type KnownOrder } from '../../pickup-order/ahead.queries.ts'
+import { aheadKeys, askOrder, type KnownOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { AheadSlip } from '../../pickup-order/components/ahead-slip.tsx'
 import { CancelOrder } from '../../pickup-order/components/cancel-order.tsx'
 import { usePayLeft } from '../../pickup-order/use-now.ts'
@@ -56,7 +56,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
             </Card>
           </Section>
         )}
-        {payTypes.data === undefined && payTypes.isError && <NoMethods onRetry={() => void payTypes.refetch()} />}
+        {whyNothing(payTypes) && <NoMethods onRetry={() => void payTypes.refetch()} />}
         {payTypes.data?.length === 0 && (
           <Note icon={info}>
             <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
-import { askOrder } from '../ahead.queries.ts'
+import { askOrder, whyNothing } from '../ahead.queries.ts'
 import { type AgainPlan, askTodaysMenu, planAgain } from '../order-again.ts'
 import { chosenOrder, hasKeptDishes, orderPath } from '../order-choice.ts'
 import { aheadCartPath, takeAgain } from '../take-again.ts'
@@ -28,6 +28,7 @@ export interface AgainSheetProps {
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const text = useText()
   const plan = usePlan(order, open)
+  const nothing = open && whyNothing(plan)
   const { problem, go } = useTake(order, onClose)
   return (
     <Dialog
@@ -44,14 +45,14 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
       }
     >
       <div aria-live="polite">
-        {plan.isPending && (
+        {plan.isPending && !nothing && (
           <>
             <p className="sr">{text('ahead.againLoading')}</p>
             <Skeleton width="most" />
             <Skeleton width="half" />
           </>
         )}
-        {plan.isError && (
+        {nothing && (
           <div className={styles.failed}>
             <p>{text('ahead.againFailed')}</p>
             <Button onClick={() => void plan.refetch()}>{text('ahead.retry')}</Button>

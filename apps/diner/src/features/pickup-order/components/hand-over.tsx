@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
+import { whyNothing } from '../ahead.queries.ts'
 import { isRunning, typeWord } from '../order-status.ts'
 import styles from './hand-over.module.css'
 
@@ -15,6 +16,7 @@ export function HandOver({ order }: { order: AheadOrder }) {
   const wanted = isRunning(order) && order.state !== 'unpaid'
   const code = useCode(order, wanted)
   if (!wanted) return null
+  const nothing = whyNothing(code)
   const { pickupNo: number } = order
   const type = typeWord(order.orderType)
   return (
@@ -30,12 +32,12 @@ export function HandOver({ order }: { order: AheadOrder }) {
               alt={text('ahead.handOverPicture', { number })}
             />
           )}
-          {code.isPending && (
+          {code.data === undefined && !nothing && (
             <span className={styles.picture}>
               <Skeleton shape="picture" />
             </span>
           )}
-          <p>{text(code.isError ? 'ahead.handOverFailed' : 'ahead.handOverText', { number, type })}</p>
+          <p>{text(nothing ? 'ahead.handOverFailed' : 'ahead.handOverText', { number, type })}</p>
         </div>
       </Card>
     </Section>

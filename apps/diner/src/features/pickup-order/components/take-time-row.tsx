@@ -7,6 +7,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
+import { whyNothing } from '../ahead.queries.ts'
 import { closeTakeTime, openTakeTime, settleTakeTime, takeUpTime, useTakeTimeState } from '../take-time.state.ts'
 import type { TakeTimePartProps } from '../take-time-part.ts'
 import { takeTimeText } from '../take-time-text.ts'
@@ -61,7 +62,13 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
           </Note>
         )}
       </div>
-      {open && <TakeTimeSheet place={{ sellerId, storeId, orderType }} times={times} onClose={closeTakeTime} />}
+      {open && (
+        <TakeTimeSheet
+          place={{ sellerId, storeId, orderType }}
+          times={{ data, refetch, error: whyNothing(times) }}
+          onClose={closeTakeTime}
+        />
+      )}
     </div>
   )
 })

@@ -4,6 +4,7 @@ import { Tabs } from '@comanda/ui/tabs.tsx'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { useAddressBook } from '../address-book.queries.ts'
 import { chooseAddress } from '../delivery.ts'
 import { AddressForm } from './address-form.tsx'
@@ -35,7 +36,12 @@ export function AddressPanel({ storeId, onClose }: { storeId: string; onClose: (
         onChange={setWay}
       >
         {shown === 'history' ? (
-          <AddressHistory storeId={storeId} book={book} onTake={take} onNew={() => setWay('new')} />
+          <AddressHistory
+            storeId={storeId}
+            book={{ data: book.data, refetch: book.refetch, error: whyNothing(book) }}
+            onTake={take}
+            onNew={() => setWay('new')}
+          />
         ) : (
           <AddressForm storeId={storeId} onSaved={take} />
         )}
