@@ -61,6 +61,7 @@ function useRefused(): void {
   const { count, why } = useDeviceCart(({ refused }) => refused)
   const isOffTheCart = pathname !== cartPath
   const isNotSent = useSubmission(({ notSent }) => notSent !== null)
+  const isAsked = useSubmission(({ phase }) => phase === 'stale')
   useEffect(() => {
     if (count === 0) return
     tellProblem('cart_full', text(why === 'full' ? 'aheadCart.full' : 'aheadCart.frozen', { n: lineLimit }))
@@ -68,6 +69,10 @@ function useRefused(): void {
   useEffect(() => {
     if (isNotSent && isOffTheCart) tellProblem('server_error', text('aheadCart.notSentAway'))
   }, [isNotSent, isOffTheCart, text])
+  useEffect(() => {
+    // Its guest is asked in the cart, and need not be there.
+    if (isAsked && isOffTheCart) tellProblem('offline', text('aheadCart.left'))
+  }, [isAsked, isOffTheCart, text])
 }
 
 function useArrival(): void {
