@@ -33,7 +33,8 @@ export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
   if (known) {
     const listed = findStores(known, type, sellerOption)
     if (listed.length === 0) return <NoStores />
-    const isLocated = spot !== undefined && stores.data !== undefined
+    // A list from before the guest said where they are does not know how far they are: that is not `unknown`.
+    const isLocated = spot !== undefined && stores.data !== undefined && !stores.isPlaceholderData
     return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={isLocated} />
   }
   if (stores.error || stores.isPaused) return <StoresFailed onRetry={() => void stores.refetch()} />

@@ -1,0 +1,50 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type Page, PageContext } from '../../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import type { Spot } from '../store.queries.ts'
+import { makeStore } from '../test-store.fixture.ts'
+import { StoreRows } from './store-rows.tsx'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const sellerOption = { preorder: true, bookseat: true, takeout: true, picup: true }
+const page = {
+  ...{ sellerId: 'demo', language: 'en', store: null, table: null, ordering: null },
+  style: { picupMenu: 1, layout: 'LR', bookSeatLink: '', sellerOption } as unknown as StyleConfig,
+} as unknown as Page
+const here: Spot = { lat: 30.25, lng: 120.15 }
+
+function show(spot: Spot | undefined, fill: (queries: QueryClient) => void): string {
+  const queries = new QueryClient()
+  fill(queries)
+  return renderToString(
+    <StaticRouter location="/storelist/picup/1">
+      <PageContext value={page}>
+        <TextContext value={text}>
+          <QueryClientProvider client={queries}>
+            <StoreRows type="picup" tableNo="" spot={spot} />
+          </QueryClientProvider>
+        </TextContext>
+      </PageContext>
+    </StaticRouter>,
+  )
+}
+const list = (spot: Spot | undefined, distance: number) => (queries: QueryClient) =>
+  queries.setQueryData(['stores', 'demo', spot], [makeStore({ name: 'Red Hearth Tea', distance })])
+
+describe('the list of stores', () => {
+  it('stays where distances were asked for and have not come, and calls none unknown', () => {
+    const html = show(here, list(undefined, 9_999_999))
+    expect(html).toContain('Red Hearth Tea')
+    expect(html).not.toContain('Distance unknown')
+  })
+
+  it('says how far each is once that is known, and of which nobody knows', () => {
+    expect(show(here, list(here, 820))).toContain('820 m')
+    expect(show(here, list(here, 9_999_999))).toContain('Distance unknown')
+  })
+})
