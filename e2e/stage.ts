@@ -7,6 +7,7 @@ import { type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.t
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { isFirefox, launchFirefox } from './firefox.ts'
 
 /**
  * A journey's stage: the server as a person starts it (its own process, its own data folder) and a browser. `kill` is
@@ -57,7 +58,7 @@ export async function openStage(): Promise<Stage> {
     throw error
   })
   const codes = server.codes
-  const browser = await launch()
+  const browser = await launch({ withBigText: false })
   let bigText: Browser | undefined
   const proxies: FaultProxy[] = []
   const { url } = server
@@ -72,7 +73,7 @@ export async function openStage(): Promise<Stage> {
     phone: (options) => openPhone(browser, options),
     async bigTextPhone(options) {
       // The browser's own text size, not a style: media queries in em must know of it.
-      bigText ??= await launch('--blink-settings=defaultFontSize=32')
+      bigText ??= await launch({ withBigText: true })
       // Not mobile: that would zoom out of what is too wide instead of showing it.
       return openPhone(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, ...options })
     },
@@ -104,8 +105,11 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-const launch = (...flags: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...flags] })
+function launch(options: { readonly withBigText: boolean }): Promise<Browser> {
+  if (isFirefox) return launchFirefox(options)
+  const flags = options.withBigText ? ['--blink-settings=defaultFontSize=32'] : []
+  return chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...flags] })
+}
 
 async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
@@ -114,18 +118,28 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     isMobile: true,
     locale: 'zh-CN',
     ...options,
+    // Firefox tells a page its language, and servers its own.
+    ...(isFirefox ? { extraHTTPHeaders: { 'accept-language': options.locale ?? 'zh-CN' } } : {}),
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const faults: string[] = []
   // Of every tab: one that was killed has another in its place.
-  context.on('weberror', (error) => faults.push(error.error().message))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    if (!isCutInFirefox(message)) faults.push(message)
+  })
   context.on('console', (message) => {
     const { url } = message.location()
     if (message.type() !== 'error' || isExpected(message.text(), url)) return
     faults.push(URL.canParse(url) ? `${message.text()} ${new URL(url).pathname}` : message.text())
   })
   return { context, page, faults }
+}
+
+/** Firefox tells of a cut network among the faults of scripts. */
+function isCutInFirefox(words: string): boolean {
+  return isFirefox && /establish a connection|was interrupted while the page was loading/.test(words)
 }
 
 /** What a browser logs of a cut network, and of the console's first question: who is signed in here? Nobody, 401. */

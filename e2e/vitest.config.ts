@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
 const measuring = ['first-order', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
 
+/** One for each type of order, and the network off at submit: where FIREFOX_PATH names one, in Firefox too. */
+const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre-order'].map(
+  (name) => `e2e/journeys/${name}.journey.ts`,
+)
+
 const journeys = {
   root: new URL('..', import.meta.url).pathname,
   testTimeout: 90_000,
@@ -35,6 +40,21 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      ...(process.env.FIREFOX_PATH ? [firefoxProject()] : []),
     ],
   },
 })
+
+function firefoxProject() {
+  return {
+    test: {
+      ...journeys,
+      name: 'journeys in Firefox',
+      include: inFirefox,
+      globalSetup: ['e2e/global-setup.ts'],
+      env: { JOURNEY_BROWSER: 'firefox' },
+      maxWorkers: 1,
+      sequence: { groupOrder: 2 },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { type Browser, firefox } from 'playwright-core'
+
+/** The system's. */
+const firefoxPath = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr'
+/** Set for the project that runs in it (vitest.config.ts). */
+export const isFirefox = process.env.JOURNEY_BROWSER === 'firefox'
+
+/** Twice as big: the browser's own text sizes, one for each group of languages. */
+const bigText = Object.fromEntries(
+  ['x-western', 'ja', 'zh-CN'].map((group) => [`font.size.variable.${group}`, 32] as const),
+)
+
+/** Playwright drives a Firefox of its own; the `moz-` channels are everybody's, by WebDriver BiDi. */
+export function launchFirefox(options: { readonly withBigText: boolean }): Promise<Browser> {
+  passOverEmulation()
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: firefoxPath,
+    firefoxUserPrefs: {
+      ...(options.withBigText ? bigText : {}),
+      // Where there is no sandbox to be had, and nobody to be told of anything.
+      'security.sandbox.content.level': 0,
+      'app.update.disabledForTesting': true,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'browser.shell.checkDefaultBrowser': false,
+    },
+  })
+}
+
+interface Socket {
+  send(data: unknown, ...rest: unknown[]): void
+  emit(event: string, data: unknown, ...rest: unknown[]): boolean
+}
+
+let isPassedOver = false
+
+/**
+ * Playwright asks for a colour scheme with every context, which Firefox knows from 159 on only: of the emulations, what is no
+ * command of this Firefox is taken as done. Journeys that need one do not run in it.
+ */
+function passOverEmulation(): void {
+  if (isPassedOver) return
+  isPassedOver = true
+  const { ws } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as { ws: { prototype: Socket } }
+  const { send, emit } = ws.prototype
+  const asked = new WeakMap<Socket, Set<number>>()
+  ws.prototype.send = function (data, ...rest) {
+    const [, id] = (typeof data === 'string' && /^\{"id":(\d+),"method":"emulation\./.exec(data)) || []
+    if (id !== undefined) asked.set(this, (asked.get(this) ?? new Set()).add(Number(id)))
+    return send.call(this, data, ...rest)
+  }
+  ws.prototype.emit = function (event, data, ...rest) {
+    const waiting = asked.get(this)
+    if (event !== 'message' || waiting === undefined || waiting.size === 0) return emit.call(this, event, data, ...rest)
+    const { id, error } = JSON.parse(String(data)) as { id?: number; error?: string }
+    const isUnknown = id !== undefined && waiting.delete(id) && error === 'unknown command'
+    const done = { type: 'success', id, result: {} }
+    return emit.call(this, event, isUnknown ? Buffer.from(JSON.stringify(done)) : data, ...rest)
+  }
+}
