@@ -75,14 +75,16 @@ describe('a guest orders ahead for a time at the store', () => {
 
   it('loads at a table what was not paid, and owes nothing of it any more', async () => {
     const { page, menu, aheadCart, text } = guest
+    const kept = `${stage.url}/weixin/onlineorder/demo/preorder.html?storeid=102`
+    const keptAt = async () => (await (await page.request.get(kept)).json()).resultObject.preorder?.cachedAt
+    // Of the one that was paid; it is none to be loaded.
+    const before = await keptAt()
     await choose()
     await aheadCart.submit.click()
     await time.chooseLater('3')
     await aheadCart.submit.click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
-    const kept = `${stage.url}/weixin/onlineorder/demo/preorder.html?storeid=102`
-    const preorder = async () => (await (await page.request.get(kept)).json()).resultObject.preorder
-    await expect.poll(preorder).not.toBeNull()
+    await expect.poll(keptAt).not.toBe(before)
     await page.goto(stage.tableLink('102', 'A1'))
     const prompt = page.getByRole('dialog', { name: text('preorder.title') })
     await prompt.getByRole('button', { name: text('preorder.load'), exact: true }).click()

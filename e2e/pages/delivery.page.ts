@@ -17,7 +17,7 @@ export class DeliveryPage {
     this.page = page
     this.text = text
     this.row = page.getByRole('button', { name: text('takeout.deliverTo') })
-    this.dialog = page.getByRole('dialog', { name: text('takeout.addressTitle') })
+    this.dialog = page.getByRole('dialog', { name: text('takeout.addressTitle'), exact: true })
     this.alert = this.dialog.getByRole('alert')
     this.here = this.dialog.getByRole('button', { name: text('takeout.here') })
     this.panel = page.getByRole('dialog', { name: text('takeout.panelTitle') })
