@@ -27,6 +27,12 @@ export class HomePage {
     await this.popup.waitFor({ state: 'hidden' })
   }
 
+  /** So long by the page's own clock, from when it listens: what it does by then it has done, however slow the machine is. */
+  async waits(ms: number): Promise<void> {
+    await this.page.waitForSelector('html[data-ready=home]', { state: 'attached' })
+    await this.page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
+  }
+
   block(title: string): Locator {
     return this.page.getByRole('main').getByRole('link', { name: title }).first()
   }
