@@ -57,8 +57,10 @@ describe('a memo', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat({ max: 40 }), (text, limit) => {
         const clipped = clipMemo(text, limit)
-        expect(text.startsWith(clipped)).toBe(true)
-        expect(memoLength(clipped)).toBe(Math.min(limit, memoLength(text)))
+        // Spaces before a text that is too long do not count: it loses those first.
+        const written = memoLength(text) <= limit ? text : text.trimStart()
+        expect(written.startsWith(clipped)).toBe(true)
+        expect(memoLength(clipped)).toBe(Math.min(limit, memoLength(written)))
       }),
     )
   })
