@@ -76,6 +76,10 @@ export const seatingRoutes = {
       'asking_refused',
       'name_too_long',
       'table_moved',
+      'store_deactivated',
+      'scan_ordering_lapsed',
+      'store_closed',
+      'store_paused',
     ],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html': {

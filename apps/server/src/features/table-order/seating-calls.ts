@@ -22,7 +22,8 @@ import {
   tableOfSeating,
 } from './seating.repository.ts'
 import { seatingView } from './seating-view.ts'
-import type { TablePlace } from './table.repository.ts'
+import { openStore } from './store-gate.ts'
+import { readTable, type TablePlace } from './table.repository.ts'
 import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -167,6 +168,11 @@ async function joinTable(
   const currency = settings.currency.code
   const door = await readDoor(deps.db.pool, rules, place, call)
   if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
+  if (door.seatingId === null && !servesHere(call, place)) {
+    // Opening a table is the first step of an order: a store that takes none opens none.
+    const store = await openStore(deps, place, await readTable(deps.db.pool, place, call.once), call.now)
+    if (!store.ok) return store
+  }
   if (way === 'orderCode' || way === 'code') {
     if (!takesCode(way, settings)) return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')

@@ -199,6 +199,27 @@ describe('at a table whose store asks for a code', () => {
     expect(rows).toEqual([{ means: 'order_code' }])
   })
 
+  it('is opened by nobody while the store takes no orders, whatever code they know', async () => {
+    const tableNo = await house.freshTable('105')
+    const guest = await phoneAt(tableNo)
+    const paused = (until: string | null) =>
+      house.db.pool.query(
+        `update store set paused_until = $1, pause_reason = 'power' where seller_id = 'demo' and store_id = '105'`,
+        [until],
+      )
+    await paused(new Date(Date.now() + 600_000).toISOString())
+    try {
+      expect(codes([await byCode(guest, '2468'), await join(guest, { way: 'ask' })])).toEqual([
+        'store_paused',
+        'store_paused',
+      ])
+      expect((await seating(guest)).value).toMatchObject({ life: 'free', joined: false })
+    } finally {
+      await paused(null)
+    }
+    expect((await byCode(guest, '2468')).code).toBeNull()
+  })
+
   it('is joined in no other way than the store offers', async () => {
     const phone = await phoneAt(await house.freshTable('105'))
     expect((await join(phone, { way: 'open' })).code).toBe('join_not_offered')
@@ -367,14 +388,14 @@ describe('who asks to be let in', () => {
 })
 
 describe('the rotating code', () => {
-  const place = (tableNo: string) => ({ sellerId: 'demo', storeId: '103', tableNo })
+  const place = (tableNo: string) => ({ sellerId: 'demo', storeId: '102', tableNo })
   const codeOf = (tableNo: string, minutesAgo = 0) =>
     tableCode(house.deps.keys.cookieSecret, place(tableNo), new Date(Date.now() - minutesAgo * 60_000)).digits
 
   it('is good for its five minutes and the next, at its own table', async () => {
-    await setStore('103', { tableGuard: ['code'] })
-    const [here, there] = [await house.freshTable('103'), await house.freshTable('103')]
-    const tried = async (code: string) => (await join(await phoneAt(here, '103'), { way: 'code', code })).code
+    await setStore('102', { tableGuard: ['code'] })
+    const [here, there] = [await house.freshTable('102'), await house.freshTable('102')]
+    const tried = async (code: string) => (await join(await phoneAt(here, '102'), { way: 'code', code })).code
     const windows = [codeOf(here), codeOf(here, 5), codeOf(here, 10), codeOf(there)]
     expect(windows.every((code) => /^\d{4}$/.test(code))).toBe(true)
     // One in some thousand runs has two equal codes among four.
@@ -385,7 +406,7 @@ describe('the rotating code', () => {
 
 describe('a table that the staff open', () => {
   it('is not opened by who scans', async () => {
-    await setStore('102', { tableOpenedBy: 'staff' })
+    await setStore('102', { tableGuard: [], tableOpenedBy: 'staff' })
     const tableNo = await house.freshTable('102')
     const phone = await phoneAt(tableNo, '102')
     expect((await seating(phone)).value.ways).toEqual(['staff'])
