@@ -65,6 +65,8 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       lines: z.array(newLine).min(1).max(60),
       cover: z.number().int().min(1).max(9999).optional(),
+      /** The party a waiter means: where that sits at another table by now, the dish opens no new one here. */
+      seatingid: z.string().max(64).optional(),
     }),
     answer: changed,
     writes: true,

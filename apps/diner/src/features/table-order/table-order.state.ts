@@ -159,7 +159,7 @@ export interface DishChoice {
 export function addDish(code: string, { standard = '', addItems = [], num = 1, memo = '' }: DishChoice = {}): boolean {
   const item = menuItems.get(code)
   if (item === undefined) return false
-  const { uid, lines } = getState()
+  const { uid, lines, head } = getState()
   const choice = choiceOn(item, standard, addItems)
   const line: CartLineWire = {
     id: intentKey(),
@@ -176,7 +176,7 @@ export function addDish(code: string, { standard = '', addItems = [], num = 1, m
   }
   const twin = lines.find((other) => isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)))
   if (twin) return changeLine(twin.id, twin.num + num)
-  change({ key: intentKey(), op: 'add', line })
+  change({ key: intentKey(), op: 'add', line, seatingId: head?.seatingId || undefined })
   return true
 }
 
@@ -337,7 +337,11 @@ function sendChange(params: Place, change: PendingChange) {
     case 'add':
       return call(
         'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        { params, query, body: { lines: [newLineOf(change.line)] } },
+        {
+          params,
+          query,
+          body: { lines: [newLineOf(change.line)], ...(change.seatingId && { seatingid: change.seatingId }) },
+        },
         options,
       )
     case 'change': {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePage } from '../../app/page-input.ts'
 import { useSeating } from './seating.state.ts'
 import { followParty } from './seating-follow.ts'
-import { useParty } from './table-order.state.ts'
+import { useParty, useTableState } from './table-order.state.ts'
 
 /** What became of the party, to be told once. */
 export type PartyNews =
@@ -28,7 +28,7 @@ export function useFollowParty() {
     if (doubt === null || place === null) return
     const follow = async () => {
       askedAt.current = Date.now()
-      const where = await followParty(place, served.current)
+      const where = await followParty(place, serves ? (partyMeant() ?? served.current) : '')
       const { doubt: now } = useSeating.getState()
       // A new doubt that came meanwhile stays; one that no network could settle is asked about again.
       if (where.is === 'unknown') useSeating.setState({ doubt: { ...doubt } })
@@ -58,6 +58,12 @@ function useServedParty() {
     if (serves && seatingId !== '') served.current = seatingId
   }, [serves, seatingId])
   return { serves, served }
+}
+
+/** Whom the first of the dishes that are still on their way was tapped for. */
+function partyMeant(): string | undefined {
+  const [first] = useTableState.getState().pending
+  return first?.op === 'add' ? first.seatingId : undefined
 }
 
 /** The address names the party's table, so that a reload is at home there too. */

@@ -9,9 +9,11 @@ import { cartView } from './cart-view.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
 import { lineEdit, newLines, planChanges, sameLine } from './plan-changes.ts'
+import { tableOfSeating } from './seating.repository.ts'
 import { stillOpen, tries } from './seating.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import { servesHere } from './table-door.ts'
 import { type TableLine, tableLine } from './table-line.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from './table-order.service.ts'
 import { stateCart } from './table-view.ts'
@@ -39,6 +41,8 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       changeCart(deps, place, call, async (state, menu) => {
         const store = await openStore(deps, place, state, call.now)
         if (!store.ok) return store
+        const moved = await movedAway(deps, place, state, body.seatingid, call)
+        if (moved !== null) return moved
         return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
       }),
     change: (place, body, call) =>
@@ -88,6 +92,8 @@ export async function changeCart(
     const decided = await decide(state, menu)
     const plan = decided.ok ? (stillOpen(state) ?? decided) : decided
     if (!plan.ok) {
+      // Nothing is decided: the change goes after its party, under its key.
+      if (plan.code === 'table_moved') return plan
       if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused: plan })) return plan
       continue
     }
@@ -102,6 +108,19 @@ export async function changeCart(
     await tries.pause(attempt)
   }
   return refuse('server_busy')
+}
+
+/** A guest is told at the door; a waiter has no seat, so what they tap names the party it is for. */
+async function movedAway(
+  { db }: TableOrderDeps,
+  place: TablePlace,
+  { seatingId }: TableState,
+  meantFor: string | undefined,
+  call: Call,
+): Promise<Refusal<'table_moved'> | null> {
+  if (meantFor === undefined || meantFor === seatingId || !servesHere(call, place)) return null
+  const at = await tableOfSeating(db.pool, place, meantFor)
+  return at === null || at === place.tableNo ? null : refuse('table_moved', [at], { tableNo: at })
 }
 
 /** The same key again: refused as before, or the cart as it is now, which is what a phone that lost the answer needs. */

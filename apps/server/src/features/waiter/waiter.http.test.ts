@@ -204,6 +204,24 @@ describe("a waiter's phone at a table", () => {
     expect((await where(waiter, seatingId)).value).toEqual({ tableNo })
   })
 
+  it('follows with a dish that was on its way, under its key, and opens no party at the old table', async () => {
+    const { tableNo, guest, waiterAt } = await tableWithGuest()
+    const cookie = await waiterCookie()
+    const waiter = await waiterAt(cookie)
+    await guest.add([makeLine()])
+    const { seatingId } = (await waiter.cart()).value
+    const to = await house.freshTable()
+    await ask('POST', `/console/api/demo/101/tables/${tableNo}/move`, { cookie, body: { to } })
+    const dish = { key: 'waiter-dish-on-its-way', body: { lines: [makeLine()], seatingid: seatingId } }
+    const late = await waiter.call('POST', `${waiter.base}/order.html`, dish)
+    expect(late.code).toBe('table_moved')
+    expect((await waiter.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
+    const there = waiter.base.replace(tableNo, to)
+    expect((await waiter.call('POST', `${there}/order.html`, dish)).code).toBeNull()
+    await guest.call('GET', `${guest.base}/where.html`)
+    expect((await waiter.call<{ cart: { count: number } }>('GET', `${there}/order.html`)).value.cart.count).toBe(2)
+  })
+
   it('is not what a terminal becomes when somebody scans a code at it', async () => {
     const tableNo = await house.freshTable()
     const [guest, owner] = [await house.asGuestAt('101', tableNo), await house.asStaff('owner')]
