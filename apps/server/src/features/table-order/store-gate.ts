@@ -42,6 +42,19 @@ export async function openStore(
   return checkStore(store, now) ?? checkPause(pause, store.timeZone, now) ?? ok(store)
 }
 
+/**
+ * The same for whoever has not read the table: opening one is the first step of an order, so a store that takes none opens none
+ * by a code, a knock or a call either.
+ */
+export async function opensTables(
+  deps: Pick<TableOrderDeps, 'store' | 'style'>,
+  place: TablePlace,
+  now: Date,
+): ReturnType<typeof openStore> {
+  const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
+  return openStore(deps, place, { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }, now)
+}
+
 /** Until when, on the clock of the store. */
 function checkPause(
   { pausedUntil, pauseReason }: PauseRead,
