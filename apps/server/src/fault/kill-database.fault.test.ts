@@ -50,6 +50,8 @@ describe('a database killed under a server that lives on', () => {
     const url = `${server.process.url}/channel/weborder_v2/demo_101_A5`
     const stream = await openEventStream(url, { cookie: phone.cookie, lastEventId: 0 })
     await stream.waitFor(1)
+    // Wholly open: one that is cut while it opens is closed, and its phone comes back.
+    await stream.waitForMenu(() => true)
     process.kill(postgresPid(), 'SIGKILL')
     const body = { lines: [{ id: 'line-after', code: 'R03', num: 1 }] }
     for (;;) {

@@ -114,6 +114,21 @@ describe('a dish that was tapped', () => {
   })
   const written = () => calls.mock.calls.filter(([key]) => key.startsWith('POST '))
 
+  it('names the party that it was tapped for, where there is one', async () => {
+    const meant = async (seatingId: string) => {
+      await sit('A1', order(seatingId, 7, 30))
+      addDish('soup')
+      now({ cart: cartOf(31, 'soup'), eventId: 8 })
+      await vi.runAllTimersAsync()
+      const sent = written().at(-1)?.[1] as unknown as { body: object } | undefined
+      return sent?.body
+    }
+    expect(await meant('S1')).toMatchObject({ seatingid: 'S1' })
+    forgetTable()
+    useTableState.setState({ eventId: -1 })
+    expect(Object.keys((await meant('')) ?? {})).toEqual(['lines'])
+  })
+
   it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
     addDish('soup')
     await vi.runAllTimersAsync()

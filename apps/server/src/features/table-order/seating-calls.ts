@@ -22,8 +22,8 @@ import {
   tableOfSeating,
 } from './seating.repository.ts'
 import { seatingView } from './seating-view.ts'
-import { openStore } from './store-gate.ts'
-import { readTable, type TablePlace } from './table.repository.ts'
+import { opensTables } from './store-gate.ts'
+import type { TablePlace } from './table.repository.ts'
 import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -169,8 +169,7 @@ async function joinTable(
   const door = await readDoor(deps.db.pool, rules, place, call)
   if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
   if (door.seatingId === null && !servesHere(call, place)) {
-    // Opening a table is the first step of an order: a store that takes none opens none.
-    const store = await openStore(deps, place, await readTable(deps.db.pool, place, call.once), call.now)
+    const store = await opensTables(deps, place, call.now)
     if (!store.ok) return store
   }
   if (way === 'orderCode' || way === 'code') {

@@ -11,7 +11,7 @@ import { newNumber } from '../order/order.service.ts'
 import { enterTable } from './enter-table.ts'
 import { guestState, lockSeating } from './seating.repository.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
-import { openStore } from './store-gate.ts'
+import { opensTables } from './store-gate.ts'
 import type { TablePlace } from './table.repository.ts'
 import { houseRules, servesHere } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -122,9 +122,7 @@ async function openTable(
 ): Promise<Result<'in' | 'free', ErrorCode>> {
   const entered = await enterTable(deps, place, call, { opens: false })
   if (!entered.ok || entered.value === 'in') return entered
-  const pause = await deps.store.getPause(place.sellerId, place.storeId, call.now)
-  const read = { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }
-  const store = await openStore(deps, place, read, call.now)
+  const store = await opensTables(deps, place, call.now)
   return store.ok ? enterTable(deps, place, call, { opens: true, currency }) : store
 }
 

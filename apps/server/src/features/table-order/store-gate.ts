@@ -37,3 +37,16 @@ export async function openStore(
   if (settings?.scanOpen === false) return refuse('scan_ordering_lapsed')
   return checkStore(store, now) ?? checkPause(pause, store.timeZone, now) ?? ok(store)
 }
+
+/**
+ * The same for whoever has not read the table: opening one is the first step of an order, so a store that takes none opens none
+ * by a code, a knock or a call either.
+ */
+export async function opensTables(
+  deps: Pick<TableOrderDeps, 'store' | 'style'>,
+  place: TablePlace,
+  now: Date,
+): ReturnType<typeof openStore> {
+  const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
+  return openStore(deps, place, { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }, now)
+}

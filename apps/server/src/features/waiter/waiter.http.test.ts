@@ -72,6 +72,20 @@ async function tableWithGuest() {
   return { tableNo, guest, waiterAt }
 }
 
+/** A party that a waiter looks after has just been moved: its guest and the waiter still hold the old table's page. */
+async function partyMoved() {
+  const { tableNo, guest, waiterAt } = await tableWithGuest()
+  const cookie = await waiterCookie()
+  const waiter = await waiterAt(cookie)
+  await guest.add([makeLine()])
+  const { seatingId } = (await waiter.cart()).value
+  const to = await house.freshTable()
+  const atTable = (table: string, what: string, body: object) =>
+    ask('POST', `/console/api/demo/101/tables/${table}/${what}`, { cookie, body })
+  expect((await atTable(tableNo, 'move', { to })).status).toBe(200)
+  return { tableNo, to, guest, waiter, seatingId, atTable }
+}
+
 describe('a waiter signs in', () => {
   it('with name and password, and is told who they are and what the shell may keep', async () => {
     const { status, value, cookies, flags } = await logIn()
@@ -171,13 +185,7 @@ describe("a waiter's phone at a table", () => {
   })
 
   it('stays at the table the waiter has chosen when the party there moves or pays', async () => {
-    const { tableNo, guest, waiterAt } = await tableWithGuest()
-    const cookie = await waiterCookie()
-    const waiter = await waiterAt(cookie)
-    await guest.add([makeLine()])
-    const to = await house.freshTable()
-    const moved = await ask('POST', `/console/api/demo/101/tables/${tableNo}/move`, { cookie, body: { to } })
-    expect(moved.status).toBe(200)
+    const { tableNo, to, guest, waiter } = await partyMoved()
     const where = (phone: typeof guest) => phone.call('GET', `${phone.base}/where.html`)
     expect((await where(guest)).value).toEqual({ tableNo: to })
     expect((await where(waiter)).value).toEqual({ tableNo })
@@ -185,15 +193,7 @@ describe("a waiter's phone at a table", () => {
   })
 
   it('goes with the party it names as its own, and stays at the table when that party has gone home', async () => {
-    const { tableNo, guest, waiterAt } = await tableWithGuest()
-    const cookie = await waiterCookie()
-    const waiter = await waiterAt(cookie)
-    await guest.add([makeLine()])
-    const { seatingId } = (await waiter.cart()).value
-    const to = await house.freshTable()
-    const atTable = (table: string, what: string, body: object) =>
-      ask('POST', `/console/api/demo/101/tables/${table}/${what}`, { cookie, body })
-    expect((await atTable(tableNo, 'move', { to })).status).toBe(200)
+    const { tableNo, to, guest, waiter, seatingId, atTable } = await partyMoved()
     const where = (phone: typeof guest, party: string) =>
       phone.call('GET', `${phone.base}/where.html?seatingid=${party}`)
     expect((await where(waiter, seatingId)).value).toEqual({ tableNo: to })
@@ -205,13 +205,7 @@ describe("a waiter's phone at a table", () => {
   })
 
   it('follows with a dish that was on its way, under its key, and opens no party at the old table', async () => {
-    const { tableNo, guest, waiterAt } = await tableWithGuest()
-    const cookie = await waiterCookie()
-    const waiter = await waiterAt(cookie)
-    await guest.add([makeLine()])
-    const { seatingId } = (await waiter.cart()).value
-    const to = await house.freshTable()
-    await ask('POST', `/console/api/demo/101/tables/${tableNo}/move`, { cookie, body: { to } })
+    const { tableNo, to, guest, waiter, seatingId } = await partyMoved()
     const dish = { key: 'waiter-dish-on-its-way', body: { lines: [makeLine()], seatingid: seatingId } }
     const late = await waiter.call('POST', `${waiter.base}/order.html`, dish)
     expect(late.code).toBe('table_moved')
