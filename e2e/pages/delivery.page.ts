@@ -16,7 +16,8 @@ export class DeliveryPage {
   constructor(page: Page, text: Text) {
     this.page = page
     this.text = text
-    this.row = page.getByRole('button', { name: text('takeout.deliverTo') })
+    // Its first words: the row of the time says in Chinese when it is brought with the same ones at its end.
+    this.row = page.getByRole('button', { name: new RegExp(`^${text('takeout.deliverTo')}`) })
     this.dialog = page.getByRole('dialog', { name: text('takeout.addressTitle'), exact: true })
     this.alert = this.dialog.getByRole('alert')
     this.here = this.dialog.getByRole('button', { name: text('takeout.here') })

@@ -3,7 +3,7 @@ import { Dialog } from '@comanda/ui/dialog.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -27,7 +27,9 @@ export function AddressDialog({ storeId }: { storeId: string }) {
   const [memo, setMemo] = useState(state.memo)
   const missing = missingFields(address)
   const [told, setTold] = useState(false)
-  const [changing, setChanging] = useState(address === null)
+  const [changing, setChanging] = useState(false)
+  // Only now: a panel drawn together with this dialog would be opened before it, and lie beneath it out of reach.
+  useEffect(() => setChanging(useDeliveryState.getState().address === null), [])
   function close(): void {
     if (missing.length > 0) {
       setTold(true)
