@@ -103,12 +103,29 @@ describe('the bills of who orders ahead', () => {
     expect(bob.faults).toEqual([])
   })
 
+  it('reads well with big text', async () => {
+    const yuki = await bigTextGuest(stage, 'ja')
+    await yuki.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
+    const order = await orderAhead(stage, yuki.page)
+    for (const path of [bills, `/s/demo/order/${order.outtradeno}`, `/s/demo/check/xmd/${order.outtradeno}/1`]) {
+      await yuki.page.goto(stage.url + path)
+      await yuki.page
+        .getByText(order.pickupNo)
+        .or(yuki.page.getByText(yuki.text('ahead.leftTitle')))
+        .first()
+        .waitFor()
+      expect(await widerThanPhone(yuki.page)).toEqual([])
+      expect(await smallTargets(yuki.page)).toEqual([])
+    }
+  })
+
   /** Of the menu that the sheet will ask for, as the server knows it. */
   async function menuVersion(): Promise<number> {
     const address = `${stage.url}/weixin/onlineorder/demo/102/menustate.html?menuclass=${pickupMenu}`
     return ((await (await fetch(address)).json()) as { resultObject: { version: number } }).resultObject.version
   }
 
+  /** The last one: from here on the menu of everybody has another price. */
   it('the same again comes at the prices of today, and says what has changed before the cart has it', async () => {
     const dishes = demoTeaMenu.dishes.map((dish) =>
       dish.code === cookies.code ? { ...dish, price: money(1000) } : dish,
@@ -126,21 +143,5 @@ describe('the bills of who orders ahead', () => {
     await anna.page.waitForURL(/\/cart\?storeid=102&ordertype=1/)
     await anna.page.getByText(cookies.name).first().waitFor()
     expect(anna.faults).toEqual([])
-  })
-
-  it('reads well with big text', async () => {
-    const yuki = await bigTextGuest(stage, 'ja')
-    await yuki.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
-    const order = await orderAhead(stage, yuki.page)
-    for (const path of [bills, `/s/demo/order/${order.outtradeno}`, `/s/demo/check/xmd/${order.outtradeno}/1`]) {
-      await yuki.page.goto(stage.url + path)
-      await yuki.page
-        .getByText(order.pickupNo)
-        .or(yuki.page.getByText(yuki.text('ahead.leftTitle')))
-        .first()
-        .waitFor()
-      expect(await widerThanPhone(yuki.page)).toEqual([])
-      expect(await smallTargets(yuki.page)).toEqual([])
-    }
   })
 })

@@ -55,7 +55,7 @@ export class AheadPage {
   }
 
   async show(filter: string): Promise<void> {
-    await this.page.getByText(this.text('ahead.filter', { filter }), { exact: true }).first().click()
+    await this.page.getByRole('radio', { name: this.text('ahead.filter', { filter }), exact: true }).check()
   }
 
   /** Of a card, or of the order's own page. */

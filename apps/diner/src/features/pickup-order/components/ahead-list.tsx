@@ -33,7 +33,7 @@ export function AheadList({ beside }: AheadListProps) {
   if (beside && !isFiltered && orders.length === 0) return null
   return (
     <section className={styles.list} aria-label={text('ahead.orders')}>
-      {beside && <h2 className={styles.title}>{text('ahead.orders')}</h2>}
+      {(beside || orders.length > 0) && <h2 className={beside ? styles.title : 'sr'}>{text('ahead.orders')}</h2>}
       {(isFiltered || orders.length > 0) && (
         <ListFilter state={state} onState={setState} stores={stores} storeId={storeId} onStore={setStoreId} />
       )}
