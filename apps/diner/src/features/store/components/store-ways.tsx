@@ -35,7 +35,7 @@ export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }
               key={way.offer}
               way={way}
               label={label}
-              className={buttonClass({ kind: isFirst && isOneKind ? 'primary' : 'soft', size: 'small' })}
+              className={buttonClass({ kind: isFirst && isOneKind ? 'primary' : 'soft' })}
               onTake={() => onTake(store, way)}
             >
               {words}
@@ -51,7 +51,7 @@ export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }
           )
         }
         return (
-          <Button key={way.offer} size="small" aria-label={label} onClick={() => onRefused(way)}>
+          <Button key={way.offer} aria-label={label} onClick={() => onRefused(way)}>
             {words}
           </Button>
         )
@@ -97,7 +97,7 @@ function BookLink(props: { way: Extract<StoreWay, { kind: 'book' }>; label: stri
         rel="noopener noreferrer"
         aria-label={label}
         aria-describedby={id}
-        className={buttonClass({ kind: 'soft', size: 'small' })}
+        className={buttonClass({ kind: 'soft' })}
       >
         {words}
       </a>
