@@ -1,6 +1,6 @@
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { arrowClockwise, caretLeft } from '@comanda/ui/icons.tsx'
+import { arrowClockwise, caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Page as PageFrame } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useEffect, useRef, useState } from 'react'

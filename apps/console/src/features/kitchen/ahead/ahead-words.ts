@@ -1,6 +1,6 @@
 import type { Ahead } from '@comanda/contract/kitchen/ahead.schema.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { calendarCheck, handbag, moped } from '@comanda/ui/icons.tsx'
+import { calendarCheck, handbag, moped } from '@comanda/ui/icons-later.tsx'
 import type { Text } from '../../../i18n/text.ts'
 
 /** A ticket that was ordered ahead. */

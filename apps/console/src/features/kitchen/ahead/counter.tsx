@@ -1,5 +1,6 @@
 import { Icon } from '@comanda/ui/icon.tsx'
-import { checkCircle, scan, warning } from '@comanda/ui/icons.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { checkCircle, scan } from '@comanda/ui/icons-later.tsx'
 import { NumberPad } from '@comanda/ui/number-pad.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { AheadActions } from './ahead.mutations.ts'

@@ -1,5 +1,5 @@
 import { Card } from '@comanda/ui/card.tsx'
-import { notePencil, users } from '@comanda/ui/icons.tsx'
+import { notePencil, users } from '@comanda/ui/icons-later.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'

@@ -1,7 +1,7 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { arrowClockwise, caretLeft } from '@comanda/ui/icons.tsx'
+import { arrowClockwise, caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useQueryClient } from '@tanstack/react-query'

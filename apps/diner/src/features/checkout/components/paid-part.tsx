@@ -1,6 +1,6 @@
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
-import { checkCircle, info } from '@comanda/ui/icons.tsx'
+import { checkCircle, info } from '@comanda/ui/icons-later.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main } from '@comanda/ui/page.tsx'

@@ -1,6 +1,7 @@
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
-import { caretLeft, magnifyingGlass, x } from '@comanda/ui/icons.tsx'
+import { magnifyingGlass, x } from '@comanda/ui/icons.tsx'
+import { caretLeft } from '@comanda/ui/icons-later.tsx'
 import type { RefObject } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './search-field.module.css'

@@ -1,5 +1,5 @@
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
-import { wallet, wechatLogo } from '@comanda/ui/icons.tsx'
+import { wallet, wechatLogo } from '@comanda/ui/icons-later.tsx'
 import { RadioList, type RadioOption } from '@comanda/ui/radio-list.tsx'
 import { type Text, useText } from '../../../i18n/text.ts'
 

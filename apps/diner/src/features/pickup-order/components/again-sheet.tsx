@@ -2,7 +2,7 @@ import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.sch
 import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
-import { info } from '@comanda/ui/icons.tsx'
+import { info } from '@comanda/ui/icons-later.tsx'
 import { Leader } from '@comanda/ui/leader.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'

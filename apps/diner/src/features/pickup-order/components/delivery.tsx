@@ -1,6 +1,6 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Card } from '@comanda/ui/card.tsx'
-import { moped } from '@comanda/ui/icons.tsx'
+import { moped } from '@comanda/ui/icons-later.tsx'
 import { ListItemContent, listItemClass } from '@comanda/ui/list-item.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'

@@ -1,5 +1,6 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { info, warning } from '@comanda/ui/icons.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { info } from '@comanda/ui/icons-later.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'

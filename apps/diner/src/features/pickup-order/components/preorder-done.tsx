@@ -1,6 +1,7 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { buttonClass } from '@comanda/ui/button.tsx'
-import { info, warning } from '@comanda/ui/icons.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { info } from '@comanda/ui/icons-later.tsx'
 import { Leader } from '@comanda/ui/leader.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Slip } from '@comanda/ui/slip.tsx'

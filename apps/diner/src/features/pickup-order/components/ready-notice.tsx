@@ -1,5 +1,5 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { checkCircle } from '@comanda/ui/icons.tsx'
+import { checkCircle } from '@comanda/ui/icons-later.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'

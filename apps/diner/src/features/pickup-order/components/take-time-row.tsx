@@ -1,5 +1,6 @@
 import { Card } from '@comanda/ui/card.tsx'
-import { clock, warning } from '@comanda/ui/icons.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { clock } from '@comanda/ui/icons-later.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useEffect } from 'react'

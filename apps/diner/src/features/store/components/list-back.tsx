@@ -1,6 +1,6 @@
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { caretLeft } from '@comanda/ui/icons.tsx'
+import { caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Link, useNavigate } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { parseListType, type StoreListType, storeOffers } from '@comanda/rules/store/store-choice.ts'
-import { info } from '@comanda/ui/icons.tsx'
+import { info } from '@comanda/ui/icons-later.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { Tabs } from '@comanda/ui/tabs.tsx'

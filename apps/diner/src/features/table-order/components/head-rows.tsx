@@ -1,7 +1,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { Card } from '@comanda/ui/card.tsx'
-import { notePencil, users } from '@comanda/ui/icons.tsx'
+import { notePencil, users } from '@comanda/ui/icons-later.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
-import { moped, warning } from '@comanda/ui/icons.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { moped } from '@comanda/ui/icons-later.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'

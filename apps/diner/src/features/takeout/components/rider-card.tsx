@@ -2,7 +2,7 @@ import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
-import { moped, phone } from '@comanda/ui/icons.tsx'
+import { moped, phone } from '@comanda/ui/icons-later.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { telLink } from '../dispatch-state.ts'
 import styles from './rider-card.module.css'

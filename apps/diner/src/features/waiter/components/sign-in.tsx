@@ -1,7 +1,7 @@
 import { Button } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
-import { caretLeft } from '@comanda/ui/icons.tsx'
+import { caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
