@@ -16,10 +16,6 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'digits.ts': ['price.tsx', 'digits-twin.ts'],
   'digits-twin.ts': ['digits.ts'],
   'cart-slip.module.css': ['src/cart.page.tsx'],
-  'src/features/cart/device-cart.state.ts': ['submit.ts'],
-  'kept-cart.ts': ['src/features/cart/device-cart.state.ts', 'src/cart.page.tsx'],
-  'cart-queue.ts': ['src/features/cart/device-cart.state.ts', 'src/entry-client.tsx'],
-  'submit.ts': ['src/cart.page.tsx'],
 }
 const graph: ModuleGraph = {
   getModuleInfo: (id) =>
@@ -47,13 +43,6 @@ describe('the files a first screen needs', () => {
 
   it('take their styles from one stylesheet', () => {
     expect(chunkOf('awning.module.css')).toBe('shell')
-  })
-
-  it('are one file more where the device keeps the cart, with all that only it needs', () => {
-    expect(chunkOf('src/features/cart/device-cart.state.ts')).toBe('device')
-    expect(chunkOf('kept-cart.ts')).toBe('device')
-    expect(chunkOf('cart-queue.ts')).toBe('shell')
-    expect(chunkOf('submit.ts')).toBeNull()
   })
 
   it('are not burdened with what only later screens need', () => {

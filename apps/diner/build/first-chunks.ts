@@ -11,10 +11,7 @@ const firstScreens = {
   ordering: 'src/features/menu/order.page.tsx',
 } as const
 
-/** What pages of what is ordered ahead need besides: the device's cart, in one file (features/cart/open-cart.ts). */
-const deviceCart = 'src/features/cart/device-cart.state.ts'
-
-type FirstChunk = 'shell' | keyof typeof firstScreens | 'device'
+type FirstChunk = 'shell' | keyof typeof firstScreens
 
 /**
  * Into which file a module goes, so that each first screen needs two scripts (the shell and its own) and one stylesheet.
@@ -28,16 +25,16 @@ export function firstChunk(id: string, graph: ModuleGraph): FirstChunk | null {
   const landing = users.some((user) => user.endsWith(firstScreens.landing))
   const ordering = users.some((user) => user.endsWith(firstScreens.ordering))
   if (users.some((user) => graph.getModuleInfo(user)?.isEntry) || (landing && ordering)) return 'shell'
-  if (!landing && !ordering) return users.some((user) => user.endsWith(deviceCart)) ? 'device' : null
+  if (!landing && !ordering) return null
   if (/\.css(\?|$)/.test(id)) return 'shell'
   return landing ? 'landing' : 'ordering'
 }
 
 /** The bundler's groups, the shell before those that stand on it. */
-export const firstGroups = (['shell', 'landing', 'ordering', 'device'] as const).map((chunk, index) => ({
+export const firstGroups = (['shell', 'landing', 'ordering'] as const).map((chunk, index) => ({
   name: (id: string, graph: ModuleGraph) => (firstChunk(id, graph) === chunk ? chunk : null),
   debugName: chunk,
-  priority: 4 - index,
+  priority: 3 - index,
 }))
 
 /** The module itself and whoever cannot run without it. */
@@ -58,7 +55,7 @@ export function firstScreensInManifest(file = '.vite/manifest.json'): Plugin {
         const asset = bundle[file]
         if (asset?.type !== 'asset') return
         const manifest = JSON.parse(String(asset.source)) as Record<string, { readonly name?: string }>
-        for (const [name, source] of Object.entries({ ...firstScreens, device: deviceCart })) {
+        for (const [name, source] of Object.entries(firstScreens)) {
           const chunk = Object.values(manifest).find((one) => one.name === name)
           if (chunk === undefined) throw new Error(`the build has no chunk ${name}`)
           manifest[source] ??= chunk

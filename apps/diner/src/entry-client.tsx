@@ -13,7 +13,7 @@ import { guardBack } from './app/back-guard.ts'
 import { loadScreen } from './app/loaded-screens.ts'
 import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
-import { loadDeviceCart, openCart } from './features/cart/open-cart.ts'
+import { openCart } from './features/cart/open-cart.ts'
 import { fetchMenu } from './features/menu/menu.state.ts'
 import { hearRefusal } from './features/table-order/seating.state.ts'
 import { loadTexts } from './i18n/load-texts.ts'
@@ -35,10 +35,9 @@ async function start(): Promise<void> {
     loadTexts(state.language),
     state.menuUrl === null ? null : fetchMenu(state.menuUrl).catch(() => null),
     loadScreen(route).catch(() => undefined),
-    state.ordering && loadDeviceCart(),
   ])
   const page: Page = { ...state, menu: menu && withSoldOut(menu, state.soldOut) }
-  await openCart(page)
+  openCart(page)
   const app = (
     <StrictMode>
       <BrowserRouter basename={`/s/${state.sellerId}`}>

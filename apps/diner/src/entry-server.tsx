@@ -53,10 +53,9 @@ export function isKnownRoute(path: string): boolean {
   return routeOf(path) !== undefined
 }
 
-/** What a page needs besides the entry: its own chunk, the language's texts, and the cart of this device where it keeps one. */
-export function modulesOf(path: string, language?: Language, isAhead = false): readonly string[] {
+/** What a page needs besides the entry: its own chunk and the language's texts. */
+export function modulesOf(path: string, language?: Language): readonly string[] {
   const source = routeOf(path)?.source
   const screens = source !== undefined && `./${source.slice('src/'.length)}` in modules ? [source] : []
-  const cart = isAhead ? ['src/features/cart/device-cart.state.ts'] : []
-  return language === undefined ? screens : [...screens, `src/i18n/language/${language}.ts`, ...cart]
+  return language === undefined ? screens : [...screens, `src/i18n/language/${language}.ts`]
 }

@@ -11,11 +11,8 @@ export interface PageServer {
   titleOf(path: string, language: Language): string
   /** Whether the app has a screen for this path; otherwise the answer is 404 with the error screen. */
   isKnownRoute(path: string): boolean
-  /**
-   * Source modules (keys of Vite's manifest) whose chunks the path needs at once, its texts among them; preloaded. `isAhead`:
-   * something is ordered ahead on it.
-   */
-  modulesOf?(path: string, language: Language, isAhead?: boolean): readonly string[]
+  /** Source modules (keys of Vite's manifest) whose chunks the path needs at once, its texts among them; preloaded. */
+  modulesOf?(path: string, language: Language): readonly string[]
 }
 
 /**

@@ -59,11 +59,11 @@ function Shell({ home }: { home: string }) {
             ))}
             <Route path="*" element={<Screen route={errorRoute} />} />
           </Routes>
-          {/* Within and last: the screen listens before the table is asked for anything. */}
+          {/* Within and last: the screen listens before the table is asked for anything, or more of the app. */}
           <LiveTable />
+          {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
         </Suspense>
       </ErrorBoundary>
-      {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
       <CartProblem />
       <SeatingHost />
     </>

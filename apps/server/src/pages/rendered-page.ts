@@ -77,7 +77,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     title,
     roleCss: ground.roleCss,
     icon: sellerIcon(style),
-    files: build.files(build.server.modulesOf?.(path, language, ground.ordering !== null) ?? []),
+    files: build.files(build.server.modulesOf?.(path, language) ?? []),
     menuUrl,
     readable: html !== null,
   })

@@ -1,7 +1,8 @@
 /**
  * The cart of what is ordered ahead (pick-up, takeout, pre-order): on this device alone until it is sent. Every change is
  * made to what the device keeps at that moment, so that two tabs of it come to the same, and written before the tap is drawn:
- * what is shown survives a reload, a step back and the phone's kill. Loaded only where something is ordered ahead.
+ * what is shown survives a reload, a step back and the phone's kill. In the shell: a file of its own would be
+ * one request more before the page is usable.
  */
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Language } from '@comanda/contract/errors.ts'
