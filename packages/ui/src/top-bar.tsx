@@ -15,7 +15,7 @@ export interface TopBarProps {
 
 export function TopBar({ title, subtitle, lead, tail, line }: TopBarProps) {
   return (
-    <header className={classes(styles.bar, lead === undefined && styles.alone, line && styles.line)}>
+    <header className={classes(styles.bar, !lead && styles.alone, line && styles.line)}>
       {lead}
       <div className="grow">
         <h1 className={styles.title}>{title}</h1>

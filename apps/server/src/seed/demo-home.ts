@@ -22,11 +22,11 @@ export const demoHome: StyleConfig['home'] = [
     marginTop: false,
     items: [
       {
-        title: { zh: '霜降到，锅气正好', en: 'First frost, hottest woks', ja: '霜降のころ、いちばんの鍋日和' },
+        title: { zh: '霜降到，锅气正好', en: 'First frost, hottest woks', ja: '霜降、鍋日和' },
         subtitle: {
           zh: '砂锅牛腱限时上桌，本月会员价 ¥68',
           en: 'Clay pot beef shank is back: ¥68 for members this month',
-          ja: '牛すねの土鍋煮込みが期間限定で登場。今月の会員価格 ¥68',
+          ja: '牛すねの土鍋煮込み、今月の会員価格 ¥68',
         },
         picture: picture('pot'),
         linkType: 'inner',
@@ -62,8 +62,8 @@ export const demoHome: StyleConfig['home'] = [
     marginTop: true,
     items: [
       {
-        title: { zh: '扫桌码点餐', en: 'Scan table code', ja: 'テーブルコードを読み取る' },
-        subtitle: { zh: '和同桌的人一起点', en: 'Order together', ja: '同じテーブルのみんなで注文' },
+        title: { zh: '扫桌码点餐', en: 'Scan to order', ja: 'テーブルで注文' },
+        subtitle: { zh: '和同桌一起点', en: 'With your whole table', ja: 'コードを読み取り、みんなで' },
         picture: picture('noodles'),
         linkType: 'inner',
         link: '/index/order',
@@ -129,19 +129,19 @@ export const demoHome: StyleConfig['home'] = [
         link: 'hycz',
       },
       {
-        title: { zh: '积分换券', en: 'Points', ja: 'ポイント交換' },
+        title: { zh: '积分换券', en: 'Points', ja: 'ポイント' },
         picture: picture('cherries'),
         linkType: 'inner',
         link: 'jfsc',
       },
       {
-        title: { zh: '我们的故事', en: 'Our story', ja: '私たちのこと' },
+        title: { zh: '我们的故事', en: 'Our story', ja: 'お店の話' },
         picture: picture('chestnut'),
         linkType: 'url',
         link: 'https://example.com/',
       },
       {
-        title: { zh: '小程序', en: 'Mini program', ja: 'ミニプログラム' },
+        title: { zh: '小程序', en: 'Mini program', ja: 'ミニアプリ' },
         picture: picture('cookie'),
         linkType: 'wxminip',
         link: '/pages/index/index',

@@ -14,7 +14,6 @@ import { useMenu } from '../../menu/menu.state.ts'
 import { takeTimePart } from '../../pickup-order/take-time-part.ts'
 import { isAsked } from '../../table-order/asked-line.ts'
 import { CartSlip } from '../../table-order/components/cart-slip.tsx'
-import type { Person } from '../../table-order/party.ts'
 import { useDelivery } from '../../takeout/delivery.state.ts'
 import { deliveryPart } from '../../takeout/delivery-part.ts'
 import { changeLine, useCartTotals, useHeldCart } from '../cart-actions.ts'
@@ -29,7 +28,6 @@ import { ClearAhead } from './clear-ahead.tsx'
 import { isExpired, useWhyText } from './why-text.ts'
 
 const noTypes: readonly MenuType[] = []
-const nobody: ReadonlyMap<string, Person> = new Map()
 
 /** A cart with something in it, and the one way to the store. */
 export function AheadContent() {
@@ -61,7 +59,6 @@ export function AheadContent() {
         >
           <CartSlip
             lines={lines}
-            party={nobody}
             items={items}
             types={menu?.types ?? noTypes}
             frozen={frozen}

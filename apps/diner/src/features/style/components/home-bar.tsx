@@ -11,7 +11,7 @@ export function HomeBar() {
     <header className={styles.bar}>
       <h1 className={styles.pill}>
         <SellerMark className={styles.mark} size={28} />
-        <span className="clip">{localText(style.names, language)}</span>
+        <span className={styles.name}>{localText(style.names, language)}</span>
       </h1>
       <LanguageButton filled />
     </header>

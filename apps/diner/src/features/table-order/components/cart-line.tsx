@@ -3,6 +3,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { quantityRule, removePortion } from '@comanda/rules/menu/quantity.ts'
 import { Avatar } from '@comanda/ui/avatar.tsx'
 import { Button } from '@comanda/ui/button.tsx'
+import { classes } from '@comanda/ui/classes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { caretRight } from '@comanda/ui/icons.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'
@@ -27,6 +28,8 @@ export interface CartLineProps {
   item: MenuItem | undefined
   /** Who chose it. */
   person: Person | undefined
+  /** One person's cart: nobody is named, and no place is kept for a name. */
+  alone?: boolean
   onNumber: (line: CartLineWire, num: number) => void
   onEdit: (line: CartLineWire, item: MenuItem) => void
   /** While the round is on its way nothing may change under it. */
@@ -35,14 +38,14 @@ export interface CartLineProps {
 
 /** One dish of the cart: what was chosen, how many, what is wrong with it and the way out. The name opens it to be changed. */
 export function CartLine(props: CartLineProps) {
-  const { line, item, person, onEdit, frozen } = props
+  const { line, item, person, alone, onEdit, frozen } = props
   const text = useText()
   const name =
     line.showStandard === ''
       ? line.showName
       : text('order.nameWithStandard', { name: line.showName, standard: line.showStandard })
   return (
-    <li className={styles.line}>
+    <li className={classes(styles.line, alone && styles.alone)}>
       {item && (
         <button
           type="button"

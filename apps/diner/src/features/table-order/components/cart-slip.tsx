@@ -10,7 +10,8 @@ import styles from './cart-slip.module.css'
 
 export interface CartSlipProps extends Pick<CartLineProps, 'onNumber' | 'onEdit' | 'frozen'> {
   lines: readonly CartLineWire[]
-  party: ReadonlyMap<string, Person>
+  /** Left out = the cart of one person. */
+  party?: ReadonlyMap<string, Person>
   /** The dishes of the menu by code, and its categories; both empty before the menu is here. */
   items: ReadonlyMap<string, MenuItem>
   types: readonly MenuType[]
@@ -51,7 +52,8 @@ function Group({ group, party, items, headed, ...shared }: GroupProps) {
             key={line.id}
             line={line}
             item={items.get(line.code)}
-            person={party.get(line.uid || me)}
+            person={party?.get(line.uid || me)}
+            alone={party === undefined}
             {...shared}
           />
         ))}

@@ -50,7 +50,7 @@ export const DeliveryRows = withQueries(function Rows({ storeId, amount, frozen 
           onClick={frozen ? undefined : () => openAddress()}
         />
       </Card>
-      <div role="status">
+      <div role="status" className={styles.refusal}>
         {refusal !== '' && (
           <Note tone="warn" icon={warning}>
             {refusal}
