@@ -42,6 +42,7 @@ export const demoStyle: StyleConfig = {
   sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
   picupMenu: 1,
   payMinutes: 15,
+  unpaidMost: 3,
   holdMinutes: 30,
   portionSeconds: 45,
   readyMinutes: 10,

@@ -14,6 +14,12 @@ export const pickupOrderErrors = {
     'This time can no longer be chosen. Please choose another one',
     'この時間はお選びいただけなくなりました。別の時間をお選びください',
   ),
+  /** {0} = how many they hold */
+  unpaid_at_most: refusal(
+    '您已有 {0} 个订单未支付，请先支付或取消其中一个',
+    'You have {0} orders that are not paid yet. Please pay or cancel one of them first',
+    'お支払いがまだのご注文が {0} 件あります。先にいずれかをお支払いになるか、取り消してください',
+  ),
   shipping_needed: refusal(
     '请先填写收货信息',
     'Please say where we should deliver to first',

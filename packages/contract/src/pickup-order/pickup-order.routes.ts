@@ -55,6 +55,7 @@ export const pickupOrderRoutes = {
       'dish_not_here',
       'memo_too_long',
       'price_changed',
+      'unpaid_at_most',
       'take_time',
       'shipping_needed',
       'below_send_amount',

@@ -151,7 +151,10 @@ export const takeTimes = z.object({
   timeZone: z.string(),
   /** `now` is offered, and when it would be ready; null = not now. */
   readyBy: z.string().nullable(),
-  /** Instants that are offered, by calendar day at the store. Pick-up and takeout: today only. */
+  /**
+   * Instants that are offered, by calendar day at the store. Pick-up and takeout: today only, and none while the store is closed.
+   * While the staff have paused: those after the pause.
+   */
   days: z.array(z.object({ day: z.iso.date(), times: z.array(z.string()) })),
 })
 export type TakeTimes = z.output<typeof takeTimes>

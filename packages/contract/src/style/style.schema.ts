@@ -91,6 +91,8 @@ export const styleConfig = z.object({
   picupMenu: z.number().int().min(0).max(3),
   /** What is ordered ahead is void when it has not been paid after so many minutes. */
   payMinutes: z.number().int().min(1).max(1440).default(15),
+  /** So many orders ahead a guest may hold that are not paid: each keeps portions from others. 0 = any number. */
+  unpaidMost: z.number().int().min(0).max(99).default(3),
   /** An order for a later time comes to the kitchen so many minutes before, or sooner where it takes longer to make. */
   holdMinutes: z.number().int().min(0).max(1440).default(30),
   /** How the kitchen works, for the estimate: seconds from one portion to the next, and the least it takes, in minutes. */

@@ -6,6 +6,8 @@ import releaseCases from '../../cases/pickup-order/release-time.json' with { typ
 import { payBefore } from './pay-before.ts'
 import { readyEstimate, readyMinutes } from './ready-estimate.ts'
 import { releaseTime } from './release-time.ts'
+import { isOfToday } from './stock-day.ts'
+import { unpaidNumber } from './unpaid-number.ts'
 
 const minuteMs = 60_000
 
@@ -58,5 +60,29 @@ describe('when the kitchen sees an order', () => {
         expect(at === now || takeAt - at >= estimateMinutes * minuteMs).toBe(true)
       }),
     )
+  })
+})
+
+describe('the number of an unpaid order', () => {
+  it('is the lowest that is free, and none where a guest holds as many as they may', () => {
+    expect([[], [1], [2, 1], [1, 3]].map((taken) => unpaidNumber(taken, 3))).toEqual([1, 2, 3, 2])
+    expect([unpaidNumber([3, 1, 2], 3), unpaidNumber([1, 2, 3], 4), unpaidNumber([], 0)]).toEqual([null, 4, null])
+  })
+})
+
+describe('what is made of what there is today', () => {
+  const now = Date.parse('2026-11-21T23:30:00+08:00')
+  const isToday = (at: string) => isOfToday(Date.parse(at), now, 'Asia/Shanghai')
+
+  it('is what is wanted at once, or before the business day ends at four in the night', () => {
+    expect(isOfToday(null, now, 'Asia/Shanghai')).toBe(true)
+    expect(isToday('2026-11-22T03:59:00+08:00')).toBe(true)
+    expect(isToday('2026-11-22T04:00:00+08:00')).toBe(false)
+  })
+
+  it('goes by the day at the store, not on the server', () => {
+    expect(isOfToday(Date.parse('2026-11-21T19:00:00Z'), now, 'Asia/Shanghai')).toBe(true)
+    expect(isOfToday(Date.parse('2026-11-21T21:00:00Z'), now, 'Asia/Shanghai')).toBe(false)
+    expect(isOfToday(Date.parse('2026-11-21T21:00:00Z'), now, 'UTC')).toBe(true)
   })
 })

@@ -28,7 +28,7 @@ export interface Ending {
  */
 const endSql = (due: string) => `
 with due as (${due}), ended as (
-  update pickup_order p set cancelled_at = $1, ended_by = $2, cancel_reason = $3 from due
+  update pickup_order p set cancelled_at = $1, ended_by = $2, cancel_reason = $3, unpaid_no = null from due
   where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.cancelled_at is null
   returning p.seller_id, p.bill_id, p.store_id
 ), voided as (
@@ -107,6 +107,11 @@ export async function endOne(
 
 function head({ now, by, reason, actor }: Ending): unknown[] {
   return [now, by, reason, actor]
+}
+
+/** It is no longer one of those that its guest has to pay. Its bill is locked. */
+export async function countAsPaid(tx: Queryable, sellerId: string, billId: string): Promise<void> {
+  await tx.query('update pickup_order set unpaid_no = null where seller_id = $1 and bill_id = $2', [sellerId, billId])
 }
 
 export interface ReleasedRow {

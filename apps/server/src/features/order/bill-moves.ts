@@ -2,6 +2,7 @@ import { canMove } from '@comanda/rules/order/bill-state.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { countAsPaid } from './ahead.repository.ts'
 import type { AheadMoves } from './ahead-moves.ts'
 import { addPayment, closeSeating, lockBill, setBillState } from './bill.repository.ts'
 import { newsPlace, orderNews } from './news-place.ts'
@@ -16,6 +17,7 @@ export function billMoves(
 ): Pick<OrderService, 'setPaying' | 'markPaid'> {
   /** What is ordered ahead is made once it is paid: at once, or when its time has come. */
   async function forKitchen(tx: Queryable, { sellerId, storeId, billId }: BillRow): Promise<readonly NewLiveEvent[]> {
+    await countAsPaid(tx, sellerId, billId)
     const released = await releaseAhead(tx, { sellerId, billId, now: now(), early: false })
     return released ?? [orderNews(storeId, billId, 'paid')]
   }

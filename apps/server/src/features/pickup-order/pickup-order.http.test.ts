@@ -452,7 +452,9 @@ describe('taking an order back', () => {
 describe('the list of a guest’s orders', () => {
   it('has pages and states', async () => {
     const phone = guest()
+    await changeStore(`config = config || '{"unpaidMost":0}'`)
     for (let n = 0; n < 21; n += 1) await phone.ordered()
+    await changeStore(`config = config - 'unpaidMost'`)
     const first = (await phone.list('storeid=101')).value
     expect([first.orders.length, first.more]).toEqual([20, true])
     const second = (await phone.list('storeid=101&page=2')).value

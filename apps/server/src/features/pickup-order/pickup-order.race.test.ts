@@ -85,6 +85,16 @@ describe('the same order', () => {
     expect((await phone?.list())?.value.orders).toHaveLength(1)
   })
 
+  it('is one of three unpaid ones of its guest, however many others are sent at the same moment', async () => {
+    const [phone] = guests(1)
+    await limit('L05', 9)
+    const sent = await Promise.all(Array.from({ length: 8 }, () => phone?.submit()))
+    expect(sent.filter((reply) => reply?.code === null)).toHaveLength(3)
+    expect(sent.filter((reply) => reply?.code === 'unpaid_at_most')).toHaveLength(5)
+    expect((await phone?.list())?.value.orders).toHaveLength(3)
+    expect(await leftOf('L05')).toBe(6)
+  })
+
   it('is paid for or void, never both', async () => {
     for (const phone of guests(6)) {
       const sent = await phone.ordered()

@@ -1,3 +1,4 @@
+import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { eventSql } from '../live/live.service.ts'
 import type { SentLine } from '../order/order.service.ts'
@@ -13,9 +14,11 @@ export interface StoreState {
   readonly left: Readonly<Record<string, number>>
   readonly pausedUntil: Date | null
   readonly pauseReason: string
+  /** Numbers of this guest's unpaid orders, at every store of the seller. */
+  readonly unpaidNos: readonly number[]
 }
 
-/** $1 seller, $2 store, $3 scope and $4 key of the call, $5 menu class. Always one row, all of one moment. */
+/** $1 seller, $2 store, $3 scope and $4 key of the call, $5 menu class, $6 guest. Always one row, all of one moment. */
 export const readStoreSql = `
 select
   (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer, 'pickupNo', (
@@ -27,7 +30,9 @@ select
     where o.seller_id = $1 and o.store_id = $2) as "soldOut",
   (select coalesce(jsonb_object_agg(k.code, k.remaining), '{}') from dish_stock k
     where k.seller_id = $1 and k.store_id = $2) as "left",
-  p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason"
+  p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
+  (select coalesce(jsonb_agg(u.unpaid_no), '[]') from pickup_order u
+    where u.seller_id = $1 and u.uid = $6 and u.unpaid_no is not null) as "unpaidNos"
 from (select 1) one
 left join store p on p.seller_id = $1 and p.store_id = $2`
 
@@ -36,11 +41,12 @@ export async function readStore(
   { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
   { scope, key }: { readonly scope: string; readonly key: string },
   menuClass: number,
+  uid: string,
 ): Promise<StoreState> {
   const { rows } = await db.query<StoreState>({
     name: 'ahead-read',
     text: readStoreSql,
-    values: [sellerId, storeId, scope, key, menuClass],
+    values: [sellerId, storeId, scope, key, menuClass, uid],
   })
   const [state] = rows
   if (state === undefined) throw new Error('reading a store gave no row')
@@ -55,7 +61,8 @@ export async function readStore(
  * memo, $17 lines (JSON), $18 codes of the dishes, parts of set meals included, $19 portions by code (JSON), $20 the language its
  * guest orders in, $21 currency, $22 diner count, $23 table of a table-based pick-up, $24 when it is wanted (null = as soon as
  * possible), $25 when it will be ready, $26 when the kitchen sees it, $27 the business day it is for, $28 hand-over code, $29 to be
- * paid before, $30 metres, $31 shipping id, $32 the answer without its number.
+ * paid before, $30 metres, $31 shipping id, $32 the answer without its number, $33 which of its
+ * guest's unpaid orders it is (null = nobody counts).
  *
  * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
  * sees it. Locks in the order of the house: portions by code, ticket number, menu channel; the number's row is one for a whole
@@ -107,8 +114,10 @@ with limited as (
   returning 1
 ), ahead as (
   insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, table_no, take_at, ready_by,
-                            release_at, pickup_no, handover_code, pay_before, distance, distribution_charge, shipping_id)
-  select $1, $7, $2, $6, $9, $10, $23, $24, $25, $26, ticket.last_no, $28, $29, $30, $15, $31
+                            release_at, pickup_no, handover_code, pay_before, distance, distribution_charge, shipping_id,
+                            unpaid_no)
+  select $1, $7, $2, $6, $9, $10, $23, $24, $25, $26, ticket.last_no, $28, $29, $30, $15, $31,
+         case when $14::bigint + $15::bigint > 0 then $33::smallint end
   from ticket
   returning pickup_no
 ), ${eventSql('menu_news', {
@@ -150,6 +159,7 @@ export interface OrderWrite {
   readonly payBefore: Date
   readonly distance: number | null
   readonly shippingId: string | null
+  readonly unpaidNo: number | null
   readonly answer: object
 }
 
@@ -159,7 +169,17 @@ export interface OrderWritten {
   readonly menuSeq: number | null
 }
 
+/** None = decide again: the key is taken, a dish has run out, or its guest has sent another order at the same moment. */
 export async function writeOrder(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
+  try {
+    return await submit(db, write)
+  } catch (error) {
+    if (constraintOf(error) === 'pickup_order_unpaid_no') return undefined
+    throw error
+  }
+}
+
+async function submit(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
   const { rows } = await db.query<OrderWritten>({
     name: 'ahead-submit',
     text: submitSql,
@@ -196,6 +216,7 @@ export async function writeOrder(db: Queryable, write: OrderWrite): Promise<Orde
       write.distance,
       write.shippingId,
       JSON.stringify(write.answer),
+      write.unpaidNo,
     ],
   })
   return rows[0]

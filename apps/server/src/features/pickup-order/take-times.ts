@@ -23,7 +23,7 @@ export interface Effort {
   readonly cookMinutes: number
   /** Minutes of the way to the guest; 0 = they collect it. */
   readonly rideMinutes: number
-  /** The instant (ms) at which the guest would have it, were it begun now. */
+  /** The instant (ms) at which the guest would have it, were it begun as soon as it can be. */
   readonly readyAt: number
 }
 
@@ -34,7 +34,7 @@ export async function effortOf(
     readonly orderType: AheadType
     readonly portions: number
     readonly distance: number | null
-    readonly now: Date
+    readonly begunAt: Date
   },
 ): Promise<Effort> {
   const work = { waiting: await inHand(store.sellerId, store.storeId), ordered: order.portions }
@@ -43,8 +43,13 @@ export async function effortOf(
   return {
     cookMinutes: readyMinutes(work, pace),
     rideMinutes: ride,
-    readyAt: readyEstimate(order.now.getTime(), work, pace) + ride * minuteMs,
+    readyAt: readyEstimate(order.begunAt.getTime(), work, pace) + ride * minuteMs,
   }
+}
+
+/** The first moment at which anything new is begun: while the staff have paused, when that is over. */
+export function beginning(pausedUntil: Date | null, now: Date): Date {
+  return pausedUntil !== null && pausedUntil > now ? pausedUntil : now
 }
 
 /** When the guest gets it, when the kitchen sees it, and by when it must be paid. */
@@ -101,17 +106,17 @@ export async function listTakeTimes(
   const house = found.value
   const closed = checkOffered(orderType, house)
   if (closed !== null) return closed
-  const effort = await effortOf(deps, house, { orderType, portions, distance, now })
-  const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
   const { store } = house
   const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
-  const isNow =
-    orderType !== '3' && pause === null && checkAhead(orderType, house, deps.store.isOpen(store, now)) === null
+  const begunAt = beginning(pause?.until ?? null, now)
+  const effort = await effortOf(deps, house, { orderType, portions, distance, begunAt })
+  const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
+  const isTaken = checkAhead(orderType, house, deps.store.isOpen(store, now)) === null
   return ok({
     orderType,
     timeZone: store.timeZone,
-    readyBy: isNow ? new Date(effort.readyAt).toISOString() : null,
-    days: store.isBusiness ? byDay(offeredThisMinute(now.getTime(), settings)) : [],
+    readyBy: isTaken && pause === null && orderType !== '3' ? new Date(effort.readyAt).toISOString() : null,
+    days: isTaken ? byDay(offeredThisMinute(now.getTime(), settings)) : [],
   })
 }
 

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
+import { makeLine } from '@comanda/testing/phone.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+})
+afterAll(() => house.close())
+
+const guest = (): AheadPhone => makeAheadPhone(house)
+const minuteMs = 60_000
+/** The full hour after this one, and so many minutes. */
+const inMinutes = (minutes: number) =>
+  new Date(Math.ceil(house.now().getTime() / (60 * minuteMs)) * 60 * minuteMs + minutes * minuteMs).toISOString()
+
+async function saleout(payload: object) {
+  const { cookie } = await house.asStaff('kitchen')
+  const headers = { cookie, 'idempotency-key': randomUUID() }
+  return house.app.inject({ method: 'POST', url: '/console/api/demo/101/saleout', headers, payload })
+}
+async function leftOf(code: string): Promise<number | undefined> {
+  const { rows } = await house.db.pool.query(
+    `select remaining from dish_stock where seller_id = 'demo' and store_id = '101' and code = $1`,
+    [code],
+  )
+  return rows[0]?.remaining
+}
+async function setStore(set: string, values: unknown[] = []) {
+  await house.db.pool.query(`update store set ${set} where seller_id = 'demo' and store_id = '101'`, values)
+  house.services.store.forget('demo', '101')
+}
+
+describe('orders that a guest has not paid', () => {
+  it('are three at most, at whatever store: then one is paid or cancelled first', async () => {
+    const phone = guest()
+    const [first, second] = [await phone.ordered(), await phone.ordered(), await phone.ordered({ storefrontid: '105' })]
+    const refused = await phone.submit()
+    expect(refused).toMatchObject({
+      code: 'unpaid_at_most',
+      message: 'You have 3 orders that are not paid yet. Please pay or cancel one of them first',
+    })
+    expect((await phone.list()).value.orders).toHaveLength(3)
+    await phone.cancel(first.outtradeno)
+    await phone.ordered()
+    expect(await phone.submit()).toMatchObject({ code: 'unpaid_at_most' })
+    await phone.pay(second)
+    await phone.ordered()
+    expect(await phone.submit()).toMatchObject({ code: 'unpaid_at_most' })
+    // Nobody else is kept from ordering.
+    expect(await guest().submit()).toMatchObject({ code: null })
+  })
+
+  it('are fewer again when they were not paid in time', async () => {
+    const phone = guest()
+    for (let n = 0; n < 3; n += 1) await phone.ordered()
+    house.pass(16 * 60)
+    await house.services.order.moveByClock(house.now())
+    expect(await phone.submit()).toMatchObject({ code: null })
+  })
+
+  it('count those that wait paid for their time no longer', async () => {
+    const phone = guest()
+    for (let n = 0; n < 4; n += 1) await phone.pay(await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) }))
+    expect(await phone.submit()).toMatchObject({ code: null })
+  })
+
+  it('do not keep an answer from who sends the same again', async () => {
+    const phone = guest()
+    const key = randomUUID()
+    const body = { orderDetail: [makeLine()] }
+    const sent = await phone.submit(body, key)
+    for (let n = 0; n < 2; n += 1) await phone.ordered()
+    expect(await phone.submit(body, key)).toMatchObject({ code: null, value: sent.value })
+  })
+
+  it('are as many as the store lets a guest have', async () => {
+    const phone = guest()
+    await setStore(`config = config || '{"unpaidMost":1}'`)
+    await phone.ordered()
+    expect(await phone.submit()).toMatchObject({ code: 'unpaid_at_most' })
+    await setStore(`config = config - 'unpaidMost'`)
+    expect(await phone.submit()).toMatchObject({ code: null })
+  })
+})
+
+describe('an order for another day', () => {
+  afterEach(async () => {
+    await saleout({ code: 'L05', left: null })
+    await saleout({ code: 'L05', soldOut: false })
+  })
+
+  it('takes none of the portions that are left today, and is not refused for want of them', async () => {
+    await saleout({ code: 'L05', left: 1 })
+    const [phone, other] = [guest(), guest()]
+    const sent = await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) })
+    expect(await leftOf('L05')).toBe(1)
+    await other.ordered({ orderType: '3', takeAt: inMinutes(60) })
+    expect(await leftOf('L05')).toBe(0)
+    await phone.ordered({ orderType: '3', takeAt: inMinutes(48 * 60) })
+    expect(await phone.submit({ orderType: '3', takeAt: inMinutes(60) })).toMatchObject({ code: 'sold_out' })
+    // What was never taken is not given back.
+    await phone.cancel(sent.outtradeno)
+    expect(await leftOf('L05')).toBe(0)
+  })
+
+  it('is not refused by what the staff have said is sold out today', async () => {
+    await saleout({ code: 'L05', soldOut: true })
+    const phone = guest()
+    expect(await phone.submit({ orderType: '3', takeAt: inMinutes(60) })).toMatchObject({ code: 'sold_out' })
+    expect(await phone.submit({ orderType: '3', takeAt: inMinutes(24 * 60) })).toMatchObject({ code: null })
+  })
+})
+
+describe('while the staff have paused', () => {
+  const pauseMinutes = 60
+  const pauseUntil = () => new Date(house.now().getTime() + pauseMinutes * minuteMs)
+  afterEach(() => setStore(`paused_until = null, pause_reason = ''`))
+
+  it('times of the pause are not offered, and those after it are taken', async () => {
+    const phone = guest()
+    const before = (await phone.takeTimes('1')).value.days.flatMap(({ times }) => times)
+    const until = pauseUntil()
+    expect(before.some((time) => new Date(time) < until)).toBe(true)
+    await setStore(`paused_until = $1, pause_reason = 'fire drill'`, [until])
+    const offered = (await phone.takeTimes('1')).value
+    const times = offered.days.flatMap((day) => day.times)
+    expect(offered.readyBy).toBeNull()
+    // It is begun after the pause: ten minutes of making at least.
+    for (const time of times) expect(Date.parse(time)).toBeGreaterThanOrEqual(until.getTime() + 10 * minuteMs)
+    expect(await phone.submit()).toMatchObject({ code: 'store_paused' })
+    expect(await phone.submit({ takeAt: before[0] })).toMatchObject({ code: 'store_paused' })
+    expect(await phone.submit({ takeAt: times[0] })).toMatchObject({ code: null, value: { readyAt: times[0] } })
+  })
+
+  it('a pre-order for another day is taken', async () => {
+    const phone = guest()
+    await setStore(`paused_until = $1, pause_reason = 'fire drill'`, [pauseUntil()])
+    const { days } = (await phone.takeTimes('3')).value
+    expect(days.length).toBeGreaterThan(1)
+    expect(await phone.submit({ orderType: '3', takeAt: days[1]?.times[0] })).toMatchObject({ code: null })
+  })
+
+  it('nothing is offered for today where the pause outlasts it, and nothing where the store is closed', async () => {
+    const phone = guest()
+    await setStore(`paused_until = $1, pause_reason = 'fire drill'`, [new Date(house.now().getTime() + 86_400_000)])
+    expect((await phone.takeTimes('1')).value.days).toEqual([])
+    await setStore(`paused_until = null, business_time = '[{"startTime":"17:00","endTime":"21:00"}]'`)
+    expect((await phone.takeTimes('1')).value).toMatchObject({ readyBy: null, days: [] })
+    expect((await phone.takeTimes('3')).value.days.length).toBeGreaterThan(0)
+    await setStore(`business_time = '[]'`)
+  })
+})

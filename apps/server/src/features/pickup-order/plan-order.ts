@@ -1,0 +1,123 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { OrderPayload } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
+import { unpaidNumber } from '@comanda/rules/pickup-order/unpaid-number.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { sendObstacles } from '@comanda/rules/table-order/send-check.ts'
+import type { Call } from '../../http/call.ts'
+import { cartView, type MenuHere, newLines, type PricedHere, priceHere, refusalOf } from '../cart/cart.service.ts'
+import { checkPause } from '../store/store.service.ts'
+import { menuAhead } from './ahead-menu.ts'
+import { type AheadStore, checkAhead } from './ahead-store.ts'
+import type { PickupOrderDeps } from './pickup-order.service.ts'
+import type { StoreState } from './submit.repository.ts'
+import { beginning, effortOf, type Timing, timeOrder } from './take-times.ts'
+
+/** How an order ahead is to be kept. */
+export interface Plan {
+  readonly menu: MenuHere
+  readonly priced: PricedHere
+  readonly memo: string
+  readonly timing: Timing
+  readonly sending: { readonly shippingId: string; readonly distance: number | null; readonly charge: number } | null
+  /** It takes from the portions that are left today. */
+  readonly ofToday: boolean
+  readonly unpaidNo: number | null
+}
+
+/** Whether it can be ordered as the guest saw it; refusals about dishes carry the cart as it is now. */
+export async function planOrder(
+  deps: PickupOrderDeps,
+  house: AheadStore,
+  state: StoreState,
+  menuClass: number,
+  body: OrderPayload,
+  call: Call,
+): Promise<Result<Plan, ErrorCode>> {
+  const { store } = house
+  const takeAt = body.takeAt === null ? null : new Date(body.takeAt)
+  const shut =
+    checkAhead(body.orderType, house, deps.store.isOpen(store, call.now)) ?? checkPausedFor(takeAt, state, store, call)
+  if (shut !== null) return shut
+  const { unpaidMost } = house.settings
+  const unpaidNo = unpaidNumber(state.unpaidNos, unpaidMost)
+  // A waiter who serves writes down the orders of many guests.
+  const isCounted = unpaidMost > 0 && call.serves !== 'yes'
+  if (isCounted && unpaidNo === null) return refuse('unpaid_at_most', [state.unpaidNos.length])
+  if (body.tableNo !== '' && (await deps.store.getTable(store.sellerId, store.storeId, body.tableNo)) === null) {
+    return refuse('table_unknown')
+  }
+  const memo = checkMemo(body.memo, memoLimits.landing)
+  if (!memo.ok) return memo
+  if (body.orderDetail.length === 0) return refuse('cart_empty')
+  const ofToday = isOfToday(takeAt?.getTime() ?? null, call.now.getTime(), store.timeZone)
+  const stock = ofToday ? state : { ...state, soldOut: [], left: {} }
+  const menu = await menuAhead(deps, store, stock, { menuClass, orderType: body.orderType, language: call.language })
+  if (menu === null) return refuse('menu_missing')
+  const priced = priceOrder(body, menu, call)
+  if (!priced.ok) return priced
+  const sending = await planSending(deps, house, priced.value.amount, menu, body, call)
+  if (!sending.ok) return sending
+  const { orderType } = body
+  const distance = sending.value?.distance ?? null
+  const begunAt = beginning(state.pausedUntil, call.now)
+  const effort = await effortOf(deps, house, { orderType, portions: priced.value.count, distance, begunAt })
+  const timing = await timeOrder(deps, house, { orderType, takeAt, effort, now: call.now })
+  if (!timing.ok) return timing
+  const planned = { priced: priced.value, memo: memo.value, timing: timing.value, sending: sending.value }
+  return ok({ menu, ...planned, ofToday, unpaidNo: isCounted ? unpaidNo : null })
+}
+
+/** What is wanted after the pause is made after it. */
+function checkPausedFor(
+  takeAt: Date | null,
+  state: StoreState,
+  { timeZone }: AheadStore['store'],
+  { now }: Call,
+): Refusal<'store_paused'> | null {
+  const isAfter = takeAt !== null && state.pausedUntil !== null && takeAt >= state.pausedUntil
+  return isAfter ? null : checkPause(state, timeZone, now)
+}
+
+/** In the order of spec 1 §4: nothing expired, then nothing sold out, then the price that the guest saw. */
+function priceOrder(
+  { orderDetail, orderAmount }: OrderPayload,
+  menu: MenuHere,
+  call: Call,
+): Result<PricedHere, ErrorCode> {
+  const lines = newLines(orderDetail, menu, call)
+  if (!lines.ok) return lines
+  const priced = priceHere(lines.value, menu)
+  const { expired, soldOut } = sendObstacles(priced.problems)
+  const problem = expired ?? soldOut
+  const cart = () => cartView(0, lines.value, menu)
+  if (problem !== undefined) {
+    const refusal = refusalOf(problem, lines.value, menu)
+    return refuse(refusal.code, refusal.values, { ...refusal.details, cart: cart() })
+  }
+  if (orderAmount !== undefined && orderAmount !== priced.amount) {
+    return refuse('price_changed', [], { cart: cart(), amount: priced.amount })
+  }
+  return ok(priced)
+}
+
+async function planSending(
+  { db, takeout }: PickupOrderDeps,
+  { store: { sellerId, storeId } }: AheadStore,
+  amount: number,
+  menu: MenuHere,
+  body: OrderPayload,
+  call: Call,
+): Promise<Result<Plan['sending'], ErrorCode>> {
+  if (body.orderType !== '2') return ok(null)
+  const sending = await takeout.checkSending(db.pool, {
+    ...{ sellerId, storeId, amount, uid: call.actor, now: call.now },
+    shippingId: body.shippingId ?? null,
+    currency: menu.snapshot.currency,
+    at: body.takeAt === null ? undefined : new Date(body.takeAt),
+  })
+  if (!sending.ok) return sending
+  const { shippingId, distance, distributionCharge } = sending.value
+  return ok({ shippingId, distance, charge: distributionCharge })
+}
