@@ -127,8 +127,15 @@ describe('the picker', () => {
     expect(none).toContain('href="tel:0215555"')
   })
 
+  it('offers the times after the pause while the staff have paused, and not now', () => {
+    const paused = sheet({ data: { ...times, readyBy: null }, error: null, refetch })
+    expect(paused).toContain('>23:45<')
+    expect(paused).not.toContain('As soon as possible')
+    expect(paused).toMatch(/<button[^>]*disabled=""[^>]*>Choose a time</)
+  })
+
   it('offers no time of today while the store is closed, which takes no order for it, and says when it opens', () => {
-    const shut = sheet({ data: { ...times, readyBy: null }, error: null, refetch })
+    const shut = sheet({ data: { ...times, readyBy: null, days: [] }, error: null, refetch })
     expect(shut).not.toContain('>23:45<')
     expect(shut).toContain('Its business hours: 10:00–22:00')
     const preorder = sheet({ data: { ...later, readyBy: null }, error: null, refetch }, '3')

@@ -42,11 +42,20 @@ describe('when an order ahead is wanted', () => {
   })
 
   it('is not asked for where the store takes nothing at the moment: it says itself why, and when it opens', () => {
-    const shut = offered(null, at('11:00'))
+    const shut = offered(null)
     settleTakeTime(place, shut)
     expect(useTakeTimeState.getState().nowOffered).toBe(false)
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: false })
     expect([hasTimes(shut), hasTimes(offered(at('10:10')))]).toEqual([false, true])
+  })
+
+  it('may be a time after the pause while the staff have paused', () => {
+    const paused = offered(null, at('11:00'))
+    settleTakeTime(place, paused)
+    expect(hasTimes(paused)).toBe(true)
+    chooseTakeTime(place, at('11:00'))
+    settleTakeTime(place, paused)
+    expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: at('11:00'), missing: false })
   })
 
   it('is one of a day’s times for a pre-order, whether the store is open or not', () => {

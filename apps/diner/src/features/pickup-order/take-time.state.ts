@@ -11,7 +11,7 @@ interface TakeTimeState {
   readonly of: string
   /** ISO instant; null = as soon as possible. */
   readonly takeAt: string | null
-  /** Whether the store takes orders at this moment, for now or later today; null = not known yet. */
+  /** Whether the store takes orders at this moment, to be made at once; null = not known yet. */
   readonly nowOffered: boolean | null
   /** What was chosen can no longer be had. */
   readonly gone: boolean
@@ -57,9 +57,9 @@ export function checkTakeTime({ takeAt }: Pick<TakeTimeState, 'takeAt'>, orderTy
   return { takeAt, missing: takeAt === null && orderType === '3' }
 }
 
-/** Whether any of these times can be had: those of later today only while the store takes orders. */
+/** Whether there is anything to choose. While the staff have paused it is what comes after that, and never `now`. */
 export function hasTimes({ orderType, readyBy, days }: TakeTimes): boolean {
-  return orderType === '3' ? days.length > 0 : readyBy !== null
+  return days.length > 0 || (orderType !== '3' && readyBy !== null)
 }
 
 /** Opens the picker; `words` say why, where the guest did not ask for it (`take_time` of the submit). */

@@ -9,7 +9,14 @@ import { withQueries } from '../../../app/with-queries.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
 import { whyNothing } from '../ahead.queries.ts'
-import { closeTakeTime, openTakeTime, settleTakeTime, takeUpTime, useTakeTimeState } from '../take-time.state.ts'
+import {
+  closeTakeTime,
+  hasTimes,
+  openTakeTime,
+  settleTakeTime,
+  takeUpTime,
+  useTakeTimeState,
+} from '../take-time.state.ts'
 import type { TakeTimePartProps } from '../take-time-part.ts'
 import { takeTimeText } from '../take-time-text.ts'
 import { useTakeTimes } from '../take-times.queries.ts'
@@ -37,7 +44,8 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
   const writing = useTimeWriting(data?.timeZone)
   const soon = nowOffered !== false && orderType !== '3'
   const readyBy = data?.readyBy ? clockOf(data.readyBy, data.timeZone) : ''
-  const unchosen = soon ? 'takeTime.soon' : orderType === '3' ? 'takeTime.choose' : 'takeTime.notNow'
+  const mayChoose = orderType === '3' || (data !== undefined && hasTimes(data))
+  const unchosen = soon ? 'takeTime.soon' : mayChoose ? 'takeTime.choose' : 'takeTime.notNow'
   const chosen = takeAt === null ? text(unchosen) : takeTimeText(takeAt, writing)
   return (
     <div className={styles.row}>
