@@ -170,14 +170,14 @@ export const namedRoutes = {
   },
   'DELETE /weixin/onlineorder/:sellerId/unpay.html': {
     summary:
-      'Drops what this guest ordered ahead, did not pay and no kitchen has taken. What a table owes is never dropped here: `owed` counts those bills.',
+      'Drops what this guest ordered ahead, did not pay and no kitchen has taken: scene 0 pre-orders, 2 takeout. A pick-up, and what a table owes, are never dropped here: `owed` counts those bills. Refused, with nothing dropped, while one of them is being paid.',
     source: 'spec 1 §7',
     access: 'guest',
     params: sellerParams,
     query: z.object({ storeid: storeId, scene: scene.default('0') }),
     answer: z.object({ cleared: z.number().int(), owed: z.number().int() }),
     writes: true,
-    refusals: ['store_unknown'],
+    refusals: ['store_unknown', 'order_being_paid'],
   },
   'GET /weixin/useraction/:sellerId/:storeId/:tableNo/:action.html': {
     summary:

@@ -23,6 +23,8 @@ const kept = {
 /** The outside: what the server keeps, and which calls do not get through. */
 let onServer: KeptPreorder | null
 let lost: readonly string[]
+/** What was sent ahead is in a wallet at this moment. */
+let isPaying: boolean
 /** What this guest has sent ahead. */
 let sentAhead: readonly {
   readonly orderType: string
@@ -37,11 +39,13 @@ beforeEach(() => {
   onServer = kept
   lost = []
   sentAhead = []
+  isPaying = false
   useTableState.setState({ place, mayOrder: true })
   calls.mockImplementation((async (path: string) => {
     if (lost.some((part) => path.startsWith(part))) return offline
     if (path.endsWith('/order.html')) return { ok: true, value: { orders: sentAhead } }
     if (path.startsWith('GET')) return { ok: true, value: { preorder: onServer } }
+    if (isPaying && path.endsWith('/unpay.html')) return { ok: false, code: 'order_being_paid', message: 'paying' }
     if (path.startsWith('DELETE')) return { ok: true, value: { cleared: true } }
     return { ok: true, value: { cart, eventId: 1, left: [] } }
   }) as never)
@@ -52,7 +56,7 @@ const keys = () => made('POST').map(([, , options]) => options?.key)
 
 describe('a pre-order that this phone has loaded', () => {
   it('is not offered again where its clearing was lost: it is cleared instead', async () => {
-    lost = ['DELETE']
+    lost = ['DELETE /weixin/onlineorder/:sellerId/preorder.html']
     expect(await keptPreorder(place)).toEqual(kept)
     expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
     lost = []
@@ -123,6 +127,36 @@ describe('a pre-order that was sent ahead', () => {
     lost = []
     sentAhead = [{ orderType: '3', paidAt: null, cancelledAt: paidAt, endedBy: 'guest' }]
     expect(await keptPreorder(place)).toEqual(kept)
+  })
+
+  it('is not loaded while it is being paid, and is offered again only if that came to nothing', async () => {
+    isPaying = true
+    expect(await loadPreorder(kept, place)).toMatchObject({ ok: false, code: 'order_being_paid' })
+    expect(made('POST')).toEqual([])
+    isPaying = false
+    sentAhead = [{ orderType: '3', paidAt: null }]
+    expect(await keptPreorder(place)).toEqual(kept)
+    sentAhead = [{ orderType: '3', paidAt }]
+    expect(await keptPreorder(place)).toBeNull()
+  })
+
+  it('is not loaded where it was paid since it was offered', async () => {
+    expect(await keptPreorder(place)).toEqual(kept)
+    sentAhead = [{ orderType: '3', paidAt }]
+    expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
+    expect(made('POST')).toEqual([])
+  })
+
+  it('is loaded once it is known to be given up, and not before', async () => {
+    lost = ['DELETE /weixin/onlineorder/:sellerId/unpay.html']
+    expect(await loadPreorder(kept, place)).toEqual(offline)
+    expect(made('POST')).toEqual([])
+    // It arrived, and only its answer was lost.
+    lost = []
+    sentAhead = [{ orderType: '3', paidAt: null, cancelledAt: paidAt, endedBy: 'guest' }]
+    expect(await keptPreorder(place)).toEqual(kept)
+    expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
+    expect(made('POST')).toHaveLength(1)
   })
 
   it('gives back its portions before it is ordered at the table', async () => {

@@ -1,6 +1,7 @@
 import { type CallResult, isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { addLines } from './batch-lines.ts'
@@ -38,29 +39,58 @@ export async function keptPreorder(place: Place): Promise<KeptPreorder | null> {
 
 /** Kept when it was sent ahead, paid or cancelled after that. Undefined where nobody can say. */
 async function isSettled(place: Place, { cachedAt }: KeptPreorder): Promise<boolean | undefined> {
-  const { params, query } = placeOf(place)
-  const sent = await call('GET /weixin/onlineorder/:sellerId/order.html', { params, query: { ...query, state: 'all' } })
+  const sent = await sentAhead(place)
   if (!sent.ok) return isUndecided(sent) ? undefined : false
-  const isSince = (at: string | null) => at !== null && Date.parse(at) >= Date.parse(cachedAt)
-  return sent.value.orders.some(
-    ({ orderType, endedBy, paidAt, cancelledAt }) =>
-      orderType === '3' && (isSince(paidAt) || (endedBy === 'guest' && isSince(cancelledAt))),
+  return sent.value.some(
+    (order) => isPaidSince(order, cachedAt) || (order.endedBy === 'guest' && isSince(order.cancelledAt, cachedAt)),
   )
 }
+
+/** The pre-orders of this guest. */
+async function sentAhead(place: Place): Promise<CallResult<readonly AheadOrder[]>> {
+  const { params, query } = placeOf(place)
+  const sent = await call('GET /weixin/onlineorder/:sellerId/order.html', { params, query: { ...query, state: 'all' } })
+  return sent.ok ? { ok: true, value: sent.value.orders.filter(({ orderType }) => orderType === '3') } : sent
+}
+
+const isSince = (at: string | null, since: string) => at !== null && Date.parse(at) >= Date.parse(since)
+const isPaidSince = ({ paidAt }: AheadOrder, since: string) => isSince(paidAt, since)
 
 /** Into the table's cart as a batch, then gone with what was unpaid of it. The value = dishes that cannot be had any more. */
 export async function loadPreorder(kept: KeptPreorder, place: Place): Promise<CallResult<number>> {
   const { cachedAt, lines } = kept
+  const begun = loadingOf(place, kept)
   // The same pre-order is the same wish, even after the page was closed in between.
-  const key = loadingOf(place, kept)?.key ?? intentKey()
+  const key = begun?.key ?? intentKey()
   remember(memoryOf(place), { cachedAt, key, loaded: false } satisfies Loading)
-  // First, as it holds the portions of limited dishes that are to be ordered again here.
-  await call('DELETE /weixin/onlineorder/:sellerId/unpay.html', placeOf(place))
+  const given = await giveUpSent(kept, place)
+  if (!given.ok) {
+    // Its guest may settle it the other way first: it is not as good as loaded.
+    if (begun === undefined && !isUndecided(given)) remember(memoryOf(place), undefined)
+    return given
+  }
+  if (given.value === 'paid') {
+    // It goes to the kitchen by itself.
+    void call('DELETE /weixin/onlineorder/:sellerId/preorder.html', placeOf(place))
+    return { ok: true, value: 0 }
+  }
   const added = await addLines(lines, key)
   if (!added.ok) return added
   remember(memoryOf(place), { cachedAt, key, loaded: true } satisfies Loading)
   await clearPreorder(place)
   return { ok: true, value: added.value.length }
+}
+
+/**
+ * What was sent ahead of it holds the portions of limited dishes that are to be ordered again at the table, and would be made
+ * twice if it were still paid: nothing is loaded before it is known to be gone. Refused while it is being paid.
+ */
+async function giveUpSent({ cachedAt }: KeptPreorder, place: Place): Promise<CallResult<'gone' | 'paid'>> {
+  const dropped = await call('DELETE /weixin/onlineorder/:sellerId/unpay.html', placeOf(place))
+  if (!dropped.ok) return dropped
+  const sent = await sentAhead(place)
+  if (!sent.ok && isUndecided(sent)) return sent
+  return { ok: true, value: sent.ok && sent.value.some((order) => isPaidSince(order, cachedAt)) ? 'paid' : 'gone' }
 }
 
 async function clearPreorder(place: Place): Promise<void> {

@@ -399,18 +399,34 @@ describe('an order that nobody paid', () => {
     expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'cancelled', paidAmount: 0 })
   })
 
-  it('is dropped with the unpaid bills of its kind', async () => {
+  const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene='
+
+  it('is dropped with the unpaid pre-orders; a pick-up is another errand, and stays', async () => {
     const phone = guest()
     await limit('L05', 3)
-    const { outtradeno } = await phone.ordered()
-    const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene='
+    const pickup = await phone.ordered()
+    const { outtradeno } = await phone.ordered({ orderType: '3', takeAt: inMinutes(60) })
     const listed = await phone.call<{ bills: unknown[] }>('GET', `${unpay}0`)
-    expect(listed.value.bills).toMatchObject([{ outtradeno, orderType: '1', amount: lotusRoot }])
+    expect(listed.value.bills).toMatchObject([
+      { outtradeno, orderType: '3', amount: lotusRoot },
+      { outtradeno: pickup.outtradeno, orderType: '1', amount: lotusRoot },
+    ])
+    expect(await leftOf('L05')).toBe(1)
     expect((await phone.call('DELETE', `${unpay}2`)).value).toEqual({ cleared: 0, owed: 0 })
-    expect((await phone.call('DELETE', `${unpay}0`)).value).toEqual({ cleared: 1, owed: 0 })
+    expect((await phone.call('DELETE', `${unpay}0`)).value).toEqual({ cleared: 1, owed: 1 })
     expect(await phone.one(outtradeno)).toMatchObject({ state: 'cancelled', endedBy: 'guest' })
-    expect(await leftOf('L05')).toBe(3)
+    expect((await phone.one(pickup.outtradeno)).state).toBe('unpaid')
+    expect(await leftOf('L05')).toBe(2)
     await limit('L05', null)
+  })
+
+  it('is not dropped under a payment: who would order the same at a table is told, and nothing is dropped', async () => {
+    const phone = guest()
+    const wish = { orderType: '3', takeAt: inMinutes(60) }
+    const [paying, other] = [await phone.ordered(wish), await phone.ordered(wish)]
+    await preorder(phone, paying.outtradeno, { businessType: 'XMDOrder' })
+    expect(await phone.call('DELETE', `${unpay}0`)).toMatchObject({ code: 'order_being_paid' })
+    for (const { outtradeno } of [paying, other]) expect((await phone.one(outtradeno)).state).toBe('unpaid')
   })
 })
 

@@ -64,7 +64,9 @@ describe('the last portion', () => {
     await limit('L05', 1)
     const [phone] = guests(1)
     if (phone === undefined) throw new Error('nobody')
-    const { outtradeno } = await phone.ordered()
+    // A pre-order: what DELETE unpay gives up as well.
+    const takeAt = new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
+    const { outtradeno } = await phone.ordered({ orderType: '3', takeAt })
     house.pass(16 * 60)
     const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene=0'
     await Promise.all([clockMoves(), clockMoves(), phone.cancel(outtradeno), phone.call('DELETE', unpay)])

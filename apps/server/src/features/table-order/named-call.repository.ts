@@ -90,6 +90,8 @@ export interface UnpaidRow {
   readonly itemCount: number
   readonly amount: number
   readonly createdAt: Date
+  /** A payment of it is on its way. */
+  readonly isPaying: boolean
 }
 
 /** Bills with something to pay: of the party this guest is in, and what the guest ordered without a table. */
@@ -101,7 +103,8 @@ export async function listUnpaid(
   const { rows } = await db.query<UnpaidRow>({
     name: 'table-unpaid',
     text: `select b.bill_id as "billId", b.table_no as "tableNo", b.order_type as "orderType",
-             b.item_count as "itemCount", b.amount - b.paid_amount as amount, b.created_at as "createdAt"
+             b.item_count as "itemCount", b.amount - b.paid_amount as amount, b.created_at as "createdAt",
+             b.state = 'paying' as "isPaying"
            from bill b
            where b.seller_id = $1 and b.store_id = $2 and b.state in ('open', 'paying') and b.amount > b.paid_amount
              and b.order_type = any($4::int[]) and b.created_at > now() - interval '2 days'

@@ -61,6 +61,11 @@ export interface NamedCalls {
 const keptMs = 24 * 60 * 60 * 1000
 /** Order types of a scene: 2 takeout, 0 all others (spec 1 §9). */
 const orderTypes = { '0': [0, 1, 3], '2': [2] } as const
+/**
+ * What a scene's unpaid data is that a phone may clear: of scene 0 the pre-order that is loaded at a table in its place (spec 1 §4). A
+ * pick-up is another errand, taken back by its number.
+ */
+const clearedTypes = { '0': [3], '2': [2] } as const
 
 export function namedCalls(deps: TableOrderDeps): NamedCalls {
   const { db, live, order, store } = deps
@@ -111,7 +116,7 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
       if (!(await isStore(place))) return refuse('store_unknown')
       const rows = await listUnpaid(db.pool, { ...place, uid: call.actor }, orderTypes[scene])
       return ok({
-        bills: rows.map(({ billId, orderType, createdAt, ...row }) => ({
+        bills: rows.map(({ billId, orderType, createdAt, isPaying: _, ...row }) => ({
           ...row,
           outtradeno: billId,
           orderType: String(orderType) as '0',
@@ -124,15 +129,20 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
       const guest = { ...place, uid: call.actor }
       let events: readonly LiveEvent[] = []
       const dropped = await once(db, call.once, place.sellerId, async (tx) => {
-        const ahead = await order.dropUnpaidAhead(tx, guest, orderTypes[scene], call.now)
+        const ahead = await order.dropUnpaidAhead(tx, guest, clearedTypes[scene], call.now)
         events = ahead.events
-        return ok({ cleared: ahead.count, owed: (await listUnpaid(tx, guest, orderTypes[scene])).length })
+        const left = await listUnpaid(tx, guest, orderTypes[scene])
+        // Who clears it orders the same elsewhere: what is being paid would be made twice.
+        if (left.some((row) => row.isPaying && isCleared(row.orderType, scene))) return refuse('order_being_paid')
+        return ok({ cleared: ahead.count, owed: left.length })
       })
       if (dropped.ok) live.publish(events)
       return dropped
     },
   }
 }
+
+const isCleared = (orderType: number, scene: Scene) => clearedTypes[scene].some((type) => type === orderType)
 
 /** The menu that prices an order of this type: takeout and pick-up have classes of their own (spec 1 §4). */
 async function menuOfType(
