@@ -29,6 +29,21 @@ export async function pruneUnusedShippings(db: Queryable, hours: number, batch: 
   return rowCount ?? 0
 }
 
+/** Names, phone numbers and addresses of whoever had something brought, once their orders are over for so many days. */
+export async function pruneShippings(db: Queryable, days: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from takeout_shipping where ctid in (
+       select s.ctid from takeout_shipping s
+       where s.created_at < now() - make_interval(days => $1)
+         and not exists (
+           select 1 from pickup_order p where p.seller_id = s.seller_id and p.shipping_id = s.shipping_id
+             and coalesce(p.handed_over_at, p.cancelled_at, p.ready_by) > now() - make_interval(days => $1))
+       limit $2 for update of s skip locked)`,
+    [days, batch],
+  )
+  return rowCount ?? 0
+}
+
 /** Entries of address books whose guests have not come back. */
 export async function pruneAddresses(db: Queryable, days: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(

@@ -56,6 +56,37 @@ describe('addresses of guests', () => {
     const { rows } = await db.pool.query('select shipping_id as id from takeout_shipping order by 1')
     expect(rows.map(({ id }) => id)).toEqual(['fresh', 'ordered'])
   })
+  it('are forgotten thirty days after their order is over, however it ended', async () => {
+    const over = async (id: string, ended: string, days: number) => {
+      await db.pool.query(
+        `with b as (insert into bill (seller_id, bill_id, store_id, order_type, currency) values ('s', $1, '1', 2, 'CNY')),
+           p as (insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+             handover_code, pay_before, shipping_id)
+             values ('s', $1, '1', 'u', 2, 1, now() - interval '40 days', now(), 1, $1, now(), $1))
+         insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, tel, address, created_at)
+         values ('s', $1, 'u', '1', 'c', 't', 'a', now() - interval '41 days')`,
+        [id],
+      )
+      await db.pool.query(
+        `update pickup_order set ${ended} = now() - make_interval(days => $2) where seller_id = 's' and bill_id = $1`,
+        [id, days],
+      )
+    }
+    await over('handed-31', 'handed_over_at', 31)
+    await over('handed-29', 'handed_over_at', 29)
+    await over('given-up-31', 'cancelled_at', 31)
+    await over('nobody-tapped-31', 'ready_by', 31)
+    await over('nobody-tapped-29', 'ready_by', 29)
+    await run()
+    const { rows } = await db.pool.query(
+      `select shipping_id as id from takeout_shipping where shipping_id like '%-__' order by 1`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual(['handed-29', 'nobody-tapped-29'])
+    // The order itself stays, for the books.
+    const orders = await db.pool.query(`select 1 from pickup_order where bill_id like '%-__'`)
+    expect(orders.rowCount).toBe(5)
+  })
+
   it('leave the address book after thirty days without use', async () => {
     await db.pool.query(`
       insert into takeout_address (seller_id, uid, address_id, username, tel, address, used_at) values

@@ -1,5 +1,11 @@
 import type { Database } from '../db/database.ts'
-import { pruneAddresses, pruneOlderThan, pruneOrderChannels, pruneUnusedShippings } from './housekeeping.repository.ts'
+import {
+  pruneAddresses,
+  pruneOlderThan,
+  pruneOrderChannels,
+  pruneShippings,
+  pruneUnusedShippings,
+} from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
 
 /** A few thousand rows a time: no long lock, no burst of write-ahead log. */
@@ -14,6 +20,8 @@ const kept = [
 
 /** An address that was given for an order which never came. A submit takes it for a day. */
 const unusedShippingHours = 48
+/** Who did not get their order, or got a wrong one, has said so by then. */
+const shippingDays = 30
 /** Nobody can read a guest's address book once their phone has forgotten who they are. */
 const addressDays = 30
 
@@ -27,6 +35,7 @@ export function createHousekeeping(db: Database): Job {
       }
       while ((await pruneOrderChannels(db.pool, batch)) === batch);
       while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
+      while ((await pruneShippings(db.pool, shippingDays, batch)) === batch);
       while ((await pruneAddresses(db.pool, addressDays, batch)) === batch);
     },
   }
