@@ -18,6 +18,12 @@ export const paymentErrors = {
     'Someone at your table is paying right now',
     '同席の方がお支払い中です',
   ),
+  /** An order ahead whose time to be paid is over; what is in a wallet already may still come. */
+  pay_too_late: refusal(
+    '支付时间已过，这个订单即将取消。如仍需要，请重新下单',
+    'The time to pay for this order is over, and it will be cancelled. Please order again if you still want it',
+    'お支払いの期限が過ぎたため、このご注文はまもなく取り消されます。ご入用の場合はもう一度ご注文ください',
+  ),
   notice_forged: failure(401, -1, '通知签名无效', 'The notice is not genuine', '通知の署名が無効です'),
   notice_mismatch: failure(
     400,

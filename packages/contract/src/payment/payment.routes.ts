@@ -60,6 +60,7 @@ export const paymentRoutes = {
       'bill_changed',
       'round_waiting',
       'already_paid',
+      'pay_too_late',
       'pay_type_unknown',
       'payment_running',
       'payment_failed',

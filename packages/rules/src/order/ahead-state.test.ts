@@ -20,10 +20,11 @@ describe('an order ahead', () => {
     else expect(answer.value.ended ? 'nothing' : answer.value.refund ? 'refund' : 'free').toBe(cancel)
   })
 
-  it('can be paid until its time is over, and beyond it while a payment is on its way', () => {
+  it('can be paid until its time is over, and not opened anew after it while a payment is on its way', () => {
     expect(mayPayAhead(sent, 1000, 999)).toBe(true)
     expect(mayPayAhead(sent, 1000, 1000)).toBe(false)
-    expect(mayPayAhead({ ...sent, bill: 'paying' }, 1000, 1001)).toBe(true)
+    expect(mayPayAhead({ ...sent, bill: 'paying' }, 1000, 999)).toBe(true)
+    expect(mayPayAhead({ ...sent, bill: 'paying' }, 1000, 1000)).toBe(false)
     expect(mayPayAhead({ ...sent, bill: 'paid' }, 1000, 999)).toBe(false)
   })
 })

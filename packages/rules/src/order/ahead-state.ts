@@ -61,7 +61,10 @@ export function cancelAhead(
   }
 }
 
-/** Whether it can still be paid: `payBefore` and `now` in ms. The clock that gives it up may be a few seconds late. */
+/**
+ * Whether a payment of it may be opened: `payBefore` and `now` in ms. The clock that gives it up may be a few seconds late. Not
+ * anew once it is over either: every opening gives the guest minutes in the wallet, in which it is not given up.
+ */
 export function mayPayAhead(facts: AheadFacts, payBefore: number, now: number): boolean {
-  return aheadState(facts) === 'unpaid' && (facts.bill === 'paying' || now < payBefore)
+  return aheadState(facts) === 'unpaid' && now < payBefore
 }

@@ -77,9 +77,11 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
     async find(sellerId, billId, call) {
       const found = await openFor(sellerId, billId, call)
       if (!found.ok) return found
-      const { storeId, currency, state } = found.value
+      const { storeId, currency, state, orderType } = found.value
       if (state === 'paid') return refuse('already_paid')
       if (state === 'void') return refuse('bill_unknown')
+      const payBefore = orderType === 0 ? null : await order.findPayBefore(sellerId, billId)
+      if (payBefore !== null && payBefore <= call.now) return refuse('pay_too_late')
       return ok({ storeId, currency, owed: owed(found.value) })
     },
     async claim(tx, sellerId, billId, amount) {

@@ -109,6 +109,14 @@ function head({ now, by, reason, actor }: Ending): unknown[] {
   return [now, by, reason, actor]
 }
 
+export async function findPayBefore(db: Queryable, sellerId: string, billId: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ payBefore: Date }>(
+    'select pay_before as "payBefore" from pickup_order where seller_id = $1 and bill_id = $2',
+    [sellerId, billId],
+  )
+  return rows[0]?.payBefore
+}
+
 /** It is no longer one of those that its guest has to pay. Its bill is locked. */
 export async function countAsPaid(tx: Queryable, sellerId: string, billId: string): Promise<void> {
   await tx.query('update pickup_order set unpaid_no = null where seller_id = $1 and bill_id = $2', [sellerId, billId])

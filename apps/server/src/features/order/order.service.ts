@@ -9,6 +9,7 @@ import type { Log } from '../../http/log.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import { findPayBefore } from './ahead.repository.ts'
 import { type AheadMoves, aheadMoves, type Refunds } from './ahead-moves.ts'
 import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill.repository.ts'
 import { billMoves } from './bill-moves.ts'
@@ -83,6 +84,8 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   /** Given once, at composition: what was paid for an order that is not made. */
   useRefunds(refunds: Refunds): void
   getBill(sellerId: string, billId: string): Promise<Bill | null>
+  /** Until when an order ahead may be paid; null = it is none. */
+  findPayBefore(sellerId: string, billId: string): Promise<Date | null>
   /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
   /** Whether something on the bill still waits for the store's word (accept_mode hand): ask under the bill's lock. */
@@ -162,6 +165,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       given = port
     },
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
+    findPayBefore: async (sellerId, billId) => (await findPayBefore(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
     hasPendingRound,
     async getBillView(sellerId, billId, language) {

@@ -27,11 +27,12 @@ export type AfterCommit = () => void
  * and `settle` run inside this room's transactions and lock the thing that is paid.
  */
 export interface Payables {
+  /** Asked at every opening of a payment, of a running one too. */
   find(
     sellerId: string,
     billId: string,
     call: Call,
-  ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed'>>
+  ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed' | 'pay_too_late'>>
   /** Holds it for one payment of exactly what is owed. */
   claim(
     tx: Queryable,

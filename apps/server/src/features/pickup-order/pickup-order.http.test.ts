@@ -382,6 +382,27 @@ describe('an order that nobody paid', () => {
     expect((await phone.one(sent.outtradeno)).state).toBe('cancelled')
   })
 
+  it('is not kept by a payment that is opened again and again', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    const key = randomUUID()
+    const open = () => preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' }, key)
+    for (let minutes = 0; minutes < 14; minutes += 2) {
+      expect((await open()).code).toBeNull()
+      house.pass(120)
+      await house.reconcile()
+    }
+    house.pass(61)
+    for (let minutes = 0; minutes < 4; minutes += 2) {
+      expect(await open()).toMatchObject({ code: 'pay_too_late' })
+      expect((await phone.one(sent.outtradeno)).mayPay).toBe(false)
+      house.pass(120)
+      await house.reconcile()
+    }
+    await clockMoves()
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'cancelled', endedBy: 'clock' })
+  })
+
   it('takes no money that comes too late: it goes back', async () => {
     const phone = guest()
     const sent = await phone.ordered()
