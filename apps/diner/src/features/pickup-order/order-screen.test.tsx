@@ -105,7 +105,7 @@ describe('an order that is followed', () => {
     const later = { state: 'paid', takeAt: '2026-06-01T10:30:00Z', releaseAt: '2026-06-01T10:00:00Z' } as const
     const html = shown(makeAheadOrder({ ...later, readyBy: '2026-06-01T10:30:00Z', orderType: '3' }))
     expect(html).toContain('The kitchen begins at about 18:00.')
-    expect(html).toMatch(/You come<\/span><span[^>]*>18:30/)
+    expect(html).toMatch(/Arrival<\/span><span[^>]*>18:30/)
   })
 
   it('has its charge, its rider and its own steps where it is delivered', () => {
@@ -121,7 +121,7 @@ describe('an order that is followed', () => {
     expect(delivered).toContain('Code for the rider')
     expect(delivered).toContain('Let the rider scan it at the door')
     expect(delivered).not.toContain('when you collect')
-    expect(shown(makeAheadOrder({ orderType: '3' }))).toContain('Let the staff scan it when you come')
+    expect(shown(makeAheadOrder({ orderType: '3' }))).toContain('Let the staff scan it when you arrive')
   })
 
   it('says why it is over, where the money is, and offers the same again', () => {
@@ -167,9 +167,9 @@ describe('the checkout of an order ahead', () => {
       const failed = { status: 'error', error: new Error('offline'), fetchStatus: 'idle' } as const
       queries.getQueryCache().build(queries, { queryKey }, { ...fresh, ...failed })
     })
-    expect(html).toContain('The ways to pay did not arrive')
+    expect(html).toContain('The ways to pay could not be loaded')
     expect(html).toContain('Try again')
-    expect(checked(order)).not.toContain('The ways to pay did not arrive')
+    expect(checked(order)).not.toContain('The ways to pay could not be loaded')
   })
 
   it('says that somebody is paying it elsewhere', () => {
@@ -192,7 +192,7 @@ describe('the list of what was ordered ahead', () => {
     for (const words of ['Pick-up 0047', 'Waiting for payment', 'Delivery 0048', 'Waiting for the rider', 'Collected'])
       expect(html).toContain(words)
     expect(html).toContain('aria-label="Pay, Pick-up 0047"')
-    expect(html).toContain('aria-label="Follow it, Delivery 0048"')
+    expect(html).toContain('aria-label="Track order, Delivery 0048"')
     expect(html.split('Order again</button>').length - 1).toBe(1)
     expect(html.split('Cancel the order</button>').length - 1).toBe(1)
   })

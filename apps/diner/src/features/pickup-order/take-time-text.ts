@@ -3,6 +3,7 @@ import { addDays, calendarDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Text } from '../../i18n/text.ts'
 import { clockOf } from '../order/clock.ts'
+import { dayName } from './when-text.ts'
 
 /** Where and for whom a time is written. */
 export interface TimeWriting {
@@ -14,20 +15,12 @@ export interface TimeWriting {
   readonly now: number
 }
 
-const locales: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }
-
-/** `Today`, `Tomorrow`, else `Mon 23 November`: of a calendar day at the store, `YYYY-MM-DD`. */
+/** `Today`, `Tomorrow`, else `Mon 23 Nov`: of a calendar day at the store, `YYYY-MM-DD`. */
 export function dayText(day: string, { text, language, zone, now }: TimeWriting): string {
   const today = calendarDay(localTime(now, zone))
   if (day === today) return text('takeTime.today')
   if (day === addDays(today, 1)) return text('takeTime.tomorrow')
-  const format = new Intl.DateTimeFormat(locales[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return format.format(Date.parse(`${day}T12:00:00Z`))
+  return dayName(Date.parse(`${day}T12:00:00Z`), 'UTC', language)
 }
 
 /** `Tomorrow 18:30`, of an ISO instant. */

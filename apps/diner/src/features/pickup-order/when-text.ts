@@ -1,21 +1,22 @@
+import type { Language } from '@comanda/contract/errors.ts'
 import { businessDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import { clockOf } from '../order/clock.ts'
 
+const locales: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }
+
+/** `Mon 23 Nov`, which no line breaks. */
+export function dayName(at: number, zone: string, language: Language): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone } as const
+  return new Intl.DateTimeFormat(locales[language], format).format(at).replaceAll(' ', '\u00a0')
+}
+
 /** `18:30`, with its day where that is not today; on the store's own clock. */
-export function whenText(iso: string, zone: string, language: string, now: number): string {
+export function whenText(iso: string, zone: string, language: Language, now: number): string {
   const at = Date.parse(iso)
   if (Number.isNaN(at)) return ''
   if (businessDay(localTime(at, zone)) === businessDay(localTime(now, zone))) return clockOf(iso, zone)
-  return new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
+  return `${dayName(at, zone, language)} ${clockOf(iso, zone)}`
 }
 
 /** `4:09` of what is left; hours come before the minutes. */

@@ -140,7 +140,7 @@ describe('addresses of before', () => {
   it('are waited for, may be none, and may not come', () => {
     expect(list({ data: undefined, error: null, refetch })).toContain('Getting your addresses')
     expect(list({ data: [], error: null, refetch })).toContain('No addresses yet')
-    expect(list({ data: undefined, error: new Error(''), refetch })).toContain('Your addresses did not arrive')
+    expect(list({ data: undefined, error: new Error(''), refetch })).toContain('Your addresses could not be loaded')
   })
 
   it('go only after a second word', () => {

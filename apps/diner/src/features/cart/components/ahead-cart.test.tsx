@@ -91,7 +91,7 @@ describe('the cart of what is ordered ahead', () => {
     const html = show()
     expect(html).toContain('<b>T1</b>')
     for (const words of ['Tea', 'Cake', 'two forks', '61', 'Members ¥57.00']) expect(html).toContain(words)
-    expect(button(html, 'Submit order · 3')).not.toContain('disabled')
+    expect(button(html, 'Submit order ·\u00a03')).not.toContain('disabled')
   })
 
   it('says in words why a line cannot be had, and takes all such lines out at one press', () => {
@@ -100,9 +100,9 @@ describe('the cart of what is ordered ahead', () => {
     setSoldOutList([], { tea: 1 })
     expect(show()).toContain('Only 1 left of Tea')
     expect(show()).toContain('Leave out 1 dish')
-    expect(button(show(), 'Submit order · 1')).not.toContain('disabled')
+    expect(button(show(), 'Submit order ·\u00a01')).not.toContain('disabled')
     setSoldOutList(['tea', 'cake'])
-    expect(button(show(), 'Submit order · 0')).toContain('disabled')
+    expect(button(show(), 'Submit order ·\u00a00')).toContain('disabled')
   })
 
   it('tells what was not sent: a sold-out dish by its name', () => {
@@ -126,7 +126,7 @@ describe('the cart of what is ordered ahead', () => {
     useDeviceCart.setState({ frozen: true })
     useSubmission.setState({ phase: 'waiting' })
     const html = show()
-    expect(button(html, 'Do not send it')).not.toContain('disabled')
+    expect(button(html, 'Don’t send it')).not.toContain('disabled')
     expect(button(html, 'Waiting for the network')).toContain('disabled')
     expect(button(html, 'Clear')).toContain('disabled')
     useDeviceCart.setState({ frozen: false })
@@ -145,9 +145,9 @@ describe('the cart of what is ordered ahead', () => {
     const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '' } } as const
     const rules = { distributionCharge: 500, sendRule: 0, sendAmount: 4000, sendDistance: 0 }
     useDeliveryState.setState({ of: 'demo.102', rules, refusal: '', address: null, shipping: null })
-    expect(button(show(takeout), 'Submit order · 1')).toContain('disabled')
+    expect(button(show(takeout), 'Submit order ·\u00a01')).toContain('disabled')
     deviceCart.addDish('cake')
-    expect(button(show(takeout), 'Submit order · 2')).not.toContain('disabled')
+    expect(button(show(takeout), 'Submit order ·\u00a02')).not.toContain('disabled')
     // 18 + 25 + 5
     expect(show(takeout)).toContain('48')
     expect([tea.price, cake.price]).toEqual([1800, 2500])
