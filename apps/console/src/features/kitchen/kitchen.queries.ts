@@ -2,6 +2,7 @@ import type { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, RefusedError } from '../../app/client.ts'
+import { aheadOfDevice } from './server-time.ts'
 
 export type DishNow = Answer<(typeof menuRoutes)['GET /console/api/:sellerId/:storeId/dishes']>['dishes'][number]
 
@@ -44,7 +45,11 @@ export const kitchenQueries = {
   tickets: ({ sellerId, storeId }: StorePlace) =>
     queryOptions({
       queryKey: ['tickets', sellerId, storeId],
-      queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/tickets', { params: { sellerId, storeId } }),
+      async queryFn() {
+        const board = await client.ask('GET /console/api/:sellerId/:storeId/tickets', { params: { sellerId, storeId } })
+        // Reckoned as it comes: what is changed in the board later keeps it.
+        return { ...board, aheadMs: aheadOfDevice(board.now) }
+      },
       staleTime: Number.POSITIVE_INFINITY,
       retry: (count, error) => !(error instanceof RefusedError) && count < 2,
     }),

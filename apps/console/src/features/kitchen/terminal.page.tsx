@@ -2,7 +2,7 @@ import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Staff, Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/text.ts'
 import { useAheadActions } from './ahead/ahead.mutations.ts'
 import { waitingQuery } from './ahead/ahead.queries.ts'
@@ -24,6 +24,7 @@ import { PauseDialog } from './floor/pause-dialog.tsx'
 import { useFloor } from './floor/use-floor.ts'
 import { useKitchenActions } from './kitchen.mutations.ts'
 import type { StorePlace } from './kitchen.queries.ts'
+import { useServerTime } from './server-time.ts'
 import css from './terminal.module.css'
 import { useRingAgain, useTerminalNews } from './use-terminal-news.ts'
 import { useTickets } from './use-tickets.ts'
@@ -51,7 +52,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const { floor, wanted, calling } = useFloor(place, news.onNews)
   const tickets = board.data?.tickets ?? none
   useRingAgain(news, calling || tickets.some((ticket) => ticket.cookState === 'received'))
-  const now = useNow()
+  const now = useServerTime(board.data?.aheadMs ?? 0)
   const { move, accept, refuse, print, forget } = useKitchenActions(place)
   const floorActions = useFloorActions(place)
   const paused = floor.data?.paused ?? null
@@ -144,7 +145,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
         />
       ) : null}
       {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
-      {job === null ? null : <PrintSlip job={job} language={language} onDone={() => setJob(null)} />}
+      {job === null ? null : <PrintSlip {...{ job, now, language }} onDone={() => setJob(null)} />}
       {refusing === null ? null : (
         <RefuseRoundDialog
           ticket={refusing}
@@ -167,15 +168,6 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       )}
     </div>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 interface KeypadHear {

@@ -105,10 +105,12 @@ describe('a ticket of an order ahead', () => {
   })
 
   test('is printed with type, number and time', () => {
-    const paper = words(renderToString(<PaperHead ticket={makeAheadTicket({ orderType: 3 })} language="en" />))
+    const paper = words(
+      renderToString(<PaperHead ticket={makeAheadTicket({ orderType: 3 })} now={noon} language="en" />),
+    )
     for (const said of ['Pre-order', '0231', 'Arrives at 13:08']) expect(paper).toContain(said)
     const table = { ...makeAheadTicket({ tableName: 'A7' }), ahead: null }
-    expect(words(renderToString(<PaperHead ticket={table} language="en" />))).toContain('A7 #0231')
+    expect(words(renderToString(<PaperHead ticket={table} now={noon} language="en" />))).toContain('A7 #0231')
   })
 })
 

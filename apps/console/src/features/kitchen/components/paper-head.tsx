@@ -6,7 +6,15 @@ import { clockOf } from '../clock.ts'
 import css from './print-slip.module.css'
 
 /** The table, or the type with its number and the time it is for. */
-export function PaperHead({ ticket, language }: { readonly ticket: Ticket; readonly language: Language }) {
+export function PaperHead({
+  ticket,
+  now,
+  language,
+}: {
+  readonly ticket: Ticket
+  readonly now: number
+  readonly language: Language
+}) {
   const t = useText()
   const by = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
   if (isAhead(ticket)) {
@@ -15,7 +23,7 @@ export function PaperHead({ ticket, language }: { readonly ticket: Ticket; reado
         <p className={css.type}>{t('ahead.type', { type: ticket.orderType })}</p>
         <h1 className={css.number}>{ticket.ahead.pickupNo}</h1>
         <p className={css.when}>
-          {whenText(ticket, Date.now(), language, t)}
+          {whenText(ticket, now, language, t)}
           {ticket.tableName === '' ? '' : ` · ${t('ahead.toTable', { table: ticket.tableName })}`}
         </p>
         <p>

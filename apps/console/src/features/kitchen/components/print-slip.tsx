@@ -18,10 +18,12 @@ export interface PrintJob {
 /** The paper: seen only by the printer. A reprint says so in its first line, so that nothing is cooked twice. */
 export function PrintSlip({
   job,
+  now,
   language,
   onDone,
 }: {
   readonly job: PrintJob
+  readonly now: number
   readonly language: Language
   readonly onDone: () => void
 }) {
@@ -38,7 +40,7 @@ export function PrintSlip({
   return createPortal(
     <section className={css.paper} data-print>
       {job.reprint ? <p className={css.reprint}>{t('kitchen.reprint', { n: job.copy })}</p> : null}
-      <PaperHead ticket={ticket} language={language} />
+      <PaperHead {...{ ticket, now, language }} />
       <ul>
         {ticket.lines.filter(isCooked).map((line) => (
           <li key={line.lineNo}>

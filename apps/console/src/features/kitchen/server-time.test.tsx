@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { client } from '../../app/client.ts'
+import { kitchenQueries } from './kitchen.queries.ts'
+import { useServerTime } from './server-time.ts'
+
+vi.mock('../../app/client.ts', () => ({ client: { ask: vi.fn() }, RefusedError: class extends Error {} }))
+
+/** The tablet is seven minutes slow. */
+const device = Date.parse('2026-11-21T11:53:00.000Z')
+const server = '2026-11-21T12:00:00.000Z'
+
+beforeEach(() => void vi.useFakeTimers({ now: device }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the terminal’s clock', () => {
+  it('is the server’s, by what came with the board, whatever the tablet is set to', async () => {
+    vi.mocked(client.ask).mockResolvedValue({ tickets: [], ready: [], recent: [], eventId: 1, now: server })
+    const board = await new QueryClient().fetchQuery(kitchenQueries.tickets({ sellerId: 'demo', storeId: '101' }))
+    expect(renderToString(<Clock aheadMs={board.aheadMs} />)).toBe(server)
+  })
+})
+
+function Clock({ aheadMs }: { aheadMs: number }) {
+  return new Date(useServerTime(aheadMs)).toISOString()
+}
