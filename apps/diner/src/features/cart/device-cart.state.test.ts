@@ -132,6 +132,21 @@ describe('a cart that is opened again on another menu', () => {
     expect((await openTab(page)).cart().lines).toMatchObject([{ showName: 'お茶', problem: null }])
   })
 
+  it('goes by what is sold out today only where it is wanted today', async () => {
+    const tab = await openTab()
+    const { useTakeTimeState } = await import('../pickup-order/take-time.state.ts')
+    tab.deviceCart.addDish('tea', { num: 2 })
+    tab.deviceCart.addDish('cake', { num: 2 })
+    tab.soldOut.setSoldOutList(['tea'], { tea: 0, cake: 1 })
+    const problems = () => tab.cart().lines.map(({ problem }) => problem)
+    expect(problems()).toEqual(['sold_out', 'only_left'])
+    // It is the evening of the 21st in Shanghai.
+    useTakeTimeState.setState({ takeAt: '2026-11-22T03:00:00.000Z', zone: 'Asia/Shanghai' })
+    expect(problems()).toEqual([null, null])
+    useTakeTimeState.setState({ takeAt: '2026-11-21T13:00:00.000Z' })
+    expect(problems()).toEqual(['sold_out', 'only_left'])
+  })
+
   it('says what has sold out, or is left, since', async () => {
     const tab = await reopened(makePage())
     tab.soldOut.setSoldOutList(['tea'])

@@ -107,6 +107,7 @@ export async function pricesReady(): Promise<void> {
   const part = await import('./merged-cart.ts').catch(() => null)
   if (part === null || merge !== null) return
   merge = part.mergedCart
+  part.onTakeTime(() => show(getState().kept))
   show(getState().kept)
 }
 

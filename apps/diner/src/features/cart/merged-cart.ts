@@ -9,18 +9,20 @@ import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
 import { shownItems, wordOf } from '../menu/dish-words.ts'
+import { isForAnotherDay, useTakeTimeState } from '../pickup-order/take-time.state.ts'
 import { ruleLine, unit } from '../table-order/cart-queue.ts'
 import { keptRuleLine } from './chosen-before.ts'
 import { type AheadProblem, type MenuNow, type MergedCart, portionsByCode } from './chosen-cart.ts'
 import type { KeptLine } from './kept-cart.ts'
 
 export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart {
+  const stock = stockOf(now)
   const elsewhere = kept.filter((line) => isHidden(line, now))
   const priced = priceCart(
     kept.filter((line) => !elsewhere.includes(line)).map((line) => keptRuleLine(line, now)),
     { dishes: dishesFor(kept, now.items) },
-    now.soldOut ?? soldOutOn(now.items),
-    new Map(Object.entries(now.left)),
+    stock.soldOut,
+    new Map(Object.entries(stock.left)),
   )
   const notHere = elsewhere.map((line): AheadProblem => notAhead(line, now))
   const problems = new Map([...priced.problems, ...notHere].map((problem) => [problem.lineId, problem]))
@@ -33,6 +35,19 @@ export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart 
     countByCode: portionsByCode(kept),
     problems,
   }
+}
+
+/** Calls back when the cart is wanted for another time: other dishes may be sold out then. */
+export function onTakeTime(listener: () => void): void {
+  useTakeTimeState.subscribe((state, before) => {
+    if (state.takeAt !== before.takeAt || state.zone !== before.zone) listener()
+  })
+}
+
+/** Nobody knows what another day will have. The store still refuses what its menu does not sell at all. */
+function stockOf({ items, soldOut, left }: MenuNow): Pick<MenuNow, 'left'> & { readonly soldOut: ReadonlySet<string> } {
+  const isElsewhen = isForAnotherDay(useTakeTimeState.getState(), Date.now())
+  return isElsewhen ? { soldOut: nothing, left: {} } : { soldOut: soldOut ?? soldOutOn(items), left }
 }
 
 function lineNow(
@@ -74,6 +89,7 @@ function dishesFor(kept: readonly KeptLine[], items: ReadonlyMap<string, MenuIte
   })
 }
 
+const nothing: ReadonlySet<string> = new Set()
 const outOnMenu = new WeakMap<ReadonlyMap<string, MenuItem>, ReadonlySet<string>>()
 
 function soldOutOn(items: ReadonlyMap<string, MenuItem>): ReadonlySet<string> {

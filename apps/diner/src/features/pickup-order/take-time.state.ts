@@ -1,4 +1,5 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
 import type { AheadType } from '@comanda/rules/store/store-choice.ts'
 import { create } from 'zustand'
 import { usePage } from '../../app/page-input.ts'
@@ -13,6 +14,8 @@ interface TakeTimeState {
   readonly takeAt: string | null
   /** Whether the store takes orders at this moment, to be made at once; null = not known yet. */
   readonly nowOffered: boolean | null
+  /** Of the store, IANA; '' = nobody has said it yet. */
+  readonly zone: string
   /** What was chosen can no longer be had. */
   readonly gone: boolean
   /** The picker is open; `words` = why it opened by itself. */
@@ -20,7 +23,7 @@ interface TakeTimeState {
   readonly words: string
 }
 
-const nothing: TakeTimeState = { of: '', takeAt: null, nowOffered: null, gone: false, open: false, words: '' }
+const nothing: TakeTimeState = { of: '', takeAt: null, nowOffered: null, zone: '', gone: false, open: false, words: '' }
 
 /** Set by the time's part (take-time-part.ts), read by the cart that shows it. */
 export const useTakeTimeState = create<TakeTimeState>(() => nothing)
@@ -62,6 +65,11 @@ export function hasTimes({ orderType, readyBy, days }: TakeTimes): boolean {
   return days.length > 0 || (orderType !== '3' && readyBy !== null)
 }
 
+/** Whether it is made of what another day will have: what is sold out today says nothing of it (docs/decisions/0019). */
+export function isForAnotherDay({ takeAt, zone }: Pick<TakeTimeState, 'takeAt' | 'zone'>, now: number): boolean {
+  return takeAt !== null && zone !== '' && !isOfToday(Date.parse(takeAt), now, zone)
+}
+
 /** Opens the picker; `words` say why, where the guest did not ask for it (`take_time` of the submit). */
 export function openTakeTime(words = ''): void {
   useTakeTimeState.setState({ open: true, words })
@@ -95,7 +103,10 @@ export function chooseTakeTime(place: TakeTimePlace, takeAt: string | null): voi
 export function settleTakeTime(place: TakeTimePlace, times: TakeTimes): void {
   const { of, takeAt } = useTakeTimeState.getState()
   if (of !== timeKey(place)) return
-  useTakeTimeState.setState({ nowOffered: place.orderType !== '3' && times.readyBy !== null })
+  useTakeTimeState.setState({
+    nowOffered: place.orderType !== '3' && times.readyBy !== null,
+    zone: times.timeZone,
+  })
   if (takeAt === null || isStillOffered(takeAt, times)) return
   chooseTakeTime(place, null)
   useTakeTimeState.setState({ gone: true })

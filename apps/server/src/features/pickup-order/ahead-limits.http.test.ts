@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
 import { openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
+import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 let house: PaymentHouse
@@ -112,6 +113,23 @@ describe('an order for another day', () => {
     const phone = guest()
     expect(await phone.submit({ orderType: '3', takeAt: inMinutes(60) })).toMatchObject({ code: 'sold_out' })
     expect(await phone.submit({ orderType: '3', takeAt: inMinutes(24 * 60) })).toMatchObject({ code: null })
+  })
+})
+
+describe('a dish that the menu itself says is sold out', () => {
+  it('is not sold for another day either, until the staff have it back', async () => {
+    await publishMenu(house, makeMenu({ dishes: [makeDish({ code: 'G1', soldOut: true })] }), '105')
+    const orderDetail = [makeLine({ code: 'G1' })]
+    const wish = {
+      storefrontid: '105',
+      orderType: '3',
+      orderDetail,
+      orderAmount: undefined,
+      takeAt: inMinutes(24 * 60),
+    }
+    expect(await guest().submit(wish)).toMatchObject({ code: 'sold_out' })
+    await house.db.pool.query(`delete from saleout where seller_id = 'demo' and store_id = '105' and code = 'G1'`)
+    expect(await guest().submit(wish)).toMatchObject({ code: null })
   })
 })
 

@@ -1,10 +1,19 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import type { MenuHere } from '../cart/cart.service.ts'
 import { hiddenCodes, hiddenDishes } from '../menu/menu.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 import type { StoreState } from './submit.repository.ts'
+
+interface AheadWish {
+  readonly menuClass: number
+  readonly orderType: AheadType
+  readonly language: Language
+  /** What is left and what is sold out are today's (docs/decisions/0019). */
+  readonly ofToday: boolean
+}
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -13,17 +22,19 @@ export async function menuAhead(
   { menu }: Pick<PickupOrderDeps, 'menu'>,
   { sellerId, storeId, config }: StoreRecord,
   { menuVersion, soldOut, left: portions }: StoreState,
-  { menuClass, orderType, language }: { menuClass: number; orderType: AheadType; language: Language },
+  { menuClass, orderType, language, ofToday }: AheadWish,
 ): Promise<MenuHere | null> {
   const loaded = menuVersion === null ? null : await menu.getMenu(sellerId, storeId, menuClass, menuVersion)
   if (menuVersion === null || loaded === null) return null
-  const left = new Map(Object.entries(portions))
+  const left = new Map(Object.entries(ofToday ? portions : {}))
+  const outAtPublish = soldOutAtPublish(loaded.snapshot)
+  const out = ofToday ? soldOut : soldOut.filter((code) => outAtPublish.has(code))
   const usedUp = [...left].flatMap(([code, portionsLeft]) => (portionsLeft === 0 ? [code] : []))
   const filtered = 'menuFilter' in config
   return {
     version: menuVersion,
     snapshot: loaded.snapshot,
-    soldOut: new Set([...soldOut, ...usedUp]),
+    soldOut: new Set([...out, ...usedUp]),
     left,
     hidden: filtered
       ? hiddenCodes(loaded, hiddenDishes(config, { tableno: undefined, ordertype: Number(orderType) }))

@@ -52,8 +52,8 @@ export async function planOrder(
   if (!memo.ok) return memo
   if (body.orderDetail.length === 0) return refuse('cart_empty')
   const ofToday = isOfToday(takeAt?.getTime() ?? null, call.now.getTime(), store.timeZone)
-  const stock = ofToday ? state : { ...state, soldOut: [], left: {} }
-  const menu = await menuAhead(deps, store, stock, { menuClass, orderType: body.orderType, language: call.language })
+  const wish = { menuClass, orderType: body.orderType, language: call.language, ofToday }
+  const menu = await menuAhead(deps, store, state, wish)
   if (menu === null) return refuse('menu_missing')
   const priced = priceOrder(body, menu, call)
   if (!priced.ok) return priced
