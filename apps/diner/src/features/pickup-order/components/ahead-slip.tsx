@@ -35,7 +35,9 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
       {order.memo !== '' && <p className={styles.memo}>{text('order.memo', { memo: order.memo })}</p>}
       <hr />
       {order.orderType === '2' && (
-        <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
+        <div className={styles.charge}>
+          <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
+        </div>
       )}
       <Leader
         tone="due"

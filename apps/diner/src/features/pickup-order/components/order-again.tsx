@@ -5,12 +5,12 @@ import { useText } from '../../../i18n/text.ts'
 import { AgainSheet } from './again-sheet.tsx'
 
 /** The same again: what has changed is shown before anything is put into the cart. */
-export function OrderAgain({ order, kind, size }: { order: AheadOrder } & Pick<ButtonLook, 'kind' | 'size'>) {
+export function OrderAgain({ order, ...look }: { order: AheadOrder } & Pick<ButtonLook, 'kind' | 'size' | 'wide'>) {
   const text = useText()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind={kind} size={size} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         {text('ahead.again')}
       </Button>
       <AgainSheet order={order} open={open} onClose={() => setOpen(false)} />

@@ -101,7 +101,7 @@ function OrderDock({ order }: { order: AheadOrder }) {
   }
   return isRunning(order) ? null : (
     <Dock>
-      <OrderAgain order={order} kind="primary" size="big" />
+      <OrderAgain order={order} kind="primary" size="big" wide />
     </Dock>
   )
 }

@@ -7,13 +7,15 @@ import { isRunning, typeWord } from '../order-status.ts'
 import { whenText } from '../when-text.ts'
 import styles from './order-times.module.css'
 
-/** When it was ordered and paid, for when it is wanted, and when it was ready and handed over; on the store's clock. */
+/** When it was ordered and paid, for when it is wanted, and when it was ready and handed over; in that order, on the store's clock. */
 export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder }) {
   const text = useText()
   const { language } = usePage()
   const type = typeWord(order.orderType)
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
   const rows: readonly (readonly [string, string | null])[] = [
+    [text('ahead.orderedAt'), when(order.createdAt)],
+    [text('ahead.paidAt'), order.paidAt && when(order.paidAt)],
     [text('ahead.wantedAt', { type }), order.takeAt === null ? text('ahead.asap') : when(order.takeAt)],
     [
       text('ahead.readyAbout'),
@@ -21,8 +23,6 @@ export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder })
     ],
     [text('ahead.readyAt'), order.readyAt && when(order.readyAt)],
     [text('ahead.handedAt', { type }), order.handedOverAt && when(order.handedOverAt)],
-    [text('ahead.orderedAt'), when(order.createdAt)],
-    [text('ahead.paidAt'), order.paidAt && when(order.paidAt)],
   ]
   return (
     <Card>

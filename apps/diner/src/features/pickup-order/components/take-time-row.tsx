@@ -64,7 +64,7 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
           onClick={frozen ? undefined : () => openTakeTime()}
         />
       </Card>
-      <div role="status">
+      <div role="status" className={styles.gone}>
         {gone && (
           <Note tone="warn" icon={warning}>
             {text('takeTime.gone')}

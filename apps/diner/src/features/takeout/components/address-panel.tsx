@@ -8,6 +8,7 @@ import { whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { useAddressBook } from '../address-book.queries.ts'
 import { chooseAddress } from '../delivery.ts'
 import { AddressForm } from './address-form.tsx'
+import styles from './address-history.module.css'
 import { AddressHistory } from './address-history.tsx'
 
 type Way = 'history' | 'new'
@@ -26,26 +27,28 @@ export function AddressPanel({ storeId, onClose }: { storeId: string; onClose: (
   }
   return (
     <Dialog open title={text('takeout.panelTitle')} closeLabel={text('takeout.close')} onClose={onClose}>
-      <Tabs<Way>
-        label={text('takeout.panelTitle')}
-        tabs={[
-          { value: 'history', name: text('takeout.tabHistory') },
-          { value: 'new', name: text('takeout.tabNew') },
-        ]}
-        value={shown}
-        onChange={setWay}
-      >
-        {shown === 'history' ? (
-          <AddressHistory
-            storeId={storeId}
-            book={{ data: book.data, refetch: book.refetch, error: whyNothing(book) }}
-            onTake={take}
-            onNew={() => setWay('new')}
-          />
-        ) : (
-          <AddressForm storeId={storeId} onSaved={take} />
-        )}
-      </Tabs>
+      <div className={styles.panel}>
+        <Tabs<Way>
+          label={text('takeout.panelTitle')}
+          tabs={[
+            { value: 'history', name: text('takeout.tabHistory') },
+            { value: 'new', name: text('takeout.tabNew') },
+          ]}
+          value={shown}
+          onChange={setWay}
+        >
+          {shown === 'history' ? (
+            <AddressHistory
+              storeId={storeId}
+              book={{ data: book.data, refetch: book.refetch, error: whyNothing(book) }}
+              onTake={take}
+              onNew={() => setWay('new')}
+            />
+          ) : (
+            <AddressForm storeId={storeId} onSaved={take} />
+          )}
+        </Tabs>
+      </div>
     </Dialog>
   )
 }

@@ -33,9 +33,16 @@ export function AddressRow({ entry, onPick, onDefault, onDelete }: AddressRowPro
           {entry.isdefault ? (
             <Tag tone="ok">{text('takeout.isDefault')}</Tag>
           ) : (
-            <Button kind="quiet" size="small" onClick={onDefault} aria-label={text('takeout.makeDefaultOf', { where })}>
-              {text('takeout.makeDefault')}
-            </Button>
+            <span className={styles.default}>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={onDefault}
+                aria-label={text('takeout.makeDefaultOf', { where })}
+              >
+                {text('takeout.makeDefault')}
+              </Button>
+            </span>
           )}
           <IconButton shape={trash} size="md" label={text('takeout.deleteOf', { where })} onClick={onDelete} />
         </div>

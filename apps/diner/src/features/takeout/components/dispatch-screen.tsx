@@ -35,7 +35,7 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
     <Page>
       <TopBar
         title={title}
-        subtitle={isKnown ? text('dispatch.order', { outtradeno }) : undefined}
+        subtitle={order ? text('dispatch.order', { number: order.pickupNo }) : isKnown ? '\u00a0' : undefined}
         lead={<BackToOrder to={outtradeno} />}
       />
       <Main>
@@ -66,16 +66,18 @@ export function Dispatch({ dispatch, zone }: { dispatch: DispatchDetail; zone?: 
     <div className={styles.parts}>
       {dispatch.state === 'failed' && (
         <Note tone="bad" icon={warning}>
-          <p>
-            {dispatch.reason === '' ? text('dispatch.failed') : text('dispatch.failedWhy', { why: dispatch.reason })}
-          </p>
-          <p>{text('dispatch.failedHelp')}</p>
-          {here && tel !== '' && (
-            <a className={buttonClass()} href={tel}>
-              <Icon shape={phone} size="sm" />
-              {text('dispatch.callNamed', { name: here.name })}
-            </a>
-          )}
+          <div className={styles.failed}>
+            <p>
+              {dispatch.reason === '' ? text('dispatch.failed') : text('dispatch.failedWhy', { why: dispatch.reason })}
+            </p>
+            <p>{text('dispatch.failedHelp')}</p>
+            {here && tel !== '' && (
+              <a className={buttonClass()} href={tel}>
+                <Icon shape={phone} size="sm" />
+                {text('dispatch.callStore', { name: here.name })}
+              </a>
+            )}
+          </div>
         </Note>
       )}
       <RiderCard dispatch={dispatch} />

@@ -1,5 +1,6 @@
 import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
 import { Card } from '@comanda/ui/card.tsx'
+import { classes } from '@comanda/ui/classes.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import styles from './address-dialog.module.css'
@@ -22,7 +23,7 @@ export function DispatchWhere({ dispatch }: { dispatch: DispatchDetail }) {
   ]
   return (
     <Card>
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, styles.flush)}>
         {rows.map(
           ([name, value]) =>
             value !== '' && (
