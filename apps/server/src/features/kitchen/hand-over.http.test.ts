@@ -150,9 +150,7 @@ describe('handing over', () => {
 
   it('is not for guests, nor for staff of another store', async () => {
     const order = await makeAheadOrder(house.db)
-    await house.db.pool.query(
-      `update staff set store_ids = '["101"]' where seller_id = 'demo' and role = 'waiter'`,
-    )
+    await house.db.pool.query(`update staff set store_ids = '["101"]' where seller_id = 'demo' and role = 'waiter'`)
     // A session of its own: one that is known already is trusted for some seconds.
     const { cookie } = await house.asStaff('waiter')
     expect((await handOver(number(order), { cookie })).status).toBe(403)
