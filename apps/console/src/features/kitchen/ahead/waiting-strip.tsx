@@ -56,7 +56,7 @@ export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props)
           )
         })}
         {waiting.length <= atOnce ? null : (
-          <li>
+          <li className={css.more}>
             <button type="button" className={css.now} aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t('ahead.fewer') : t('ahead.moreLater', { n: waiting.length - atOnce })}
             </button>
