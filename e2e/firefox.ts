@@ -24,9 +24,20 @@ export function launchFirefox(options: { readonly withBigText: boolean }): Promi
       'app.update.disabledForTesting': true,
       'datareporting.policy.dataSubmissionEnabled': false,
       'browser.shell.checkDefaultBrowser': false,
+      // Of a page that comes back as it was left, Playwright hears nothing. It switches the same off in Chromium.
+      'browser.sessionhistory.max_total_viewers': 0,
     },
   })
 }
+
+/**
+ * Playwright writes into a field by its `value`, which React watches: it takes the event that follows for one it knows. Text
+ * comes as if it were typed instead. For `addInitScript`; the setter is there for Playwright's own to be put aside.
+ */
+export const typesForReact = `Object.defineProperty(window, '__pw_bidiInsertText', {
+  get: () => (words) => void document.execCommand('insertText', false, words),
+  set: () => {},
+})`
 
 interface Socket {
   send(data: unknown, ...rest: unknown[]): void

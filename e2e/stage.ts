@@ -7,7 +7,7 @@ import { type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.t
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { isFirefox, launchFirefox } from './firefox.ts'
+import { isFirefox, launchFirefox, typesForReact } from './firefox.ts'
 
 /**
  * A journey's stage: the server as a person starts it (its own process, its own data folder) and a browser. `kill` is
@@ -122,6 +122,7 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     ...(isFirefox ? { extraHTTPHeaders: { 'accept-language': options.locale ?? 'zh-CN' } } : {}),
   })
   context.setDefaultTimeout(15_000)
+  if (isFirefox) await context.addInitScript(typesForReact)
   const page = await context.newPage()
   const faults: string[] = []
   // Of every tab: one that was killed has another in its place.
