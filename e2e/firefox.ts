@@ -8,7 +8,7 @@ export const isFirefox = process.env.JOURNEY_BROWSER === 'firefox'
 
 /** Twice as big: the browser's own text sizes, one for each group of languages. */
 const bigText = Object.fromEntries(
-  ['x-western', 'ja', 'zh-CN'].map((group) => [`font.size.variable.${group}`, 32] as const),
+  ['x-western', 'ja', 'zh-CN', 'x-unicode'].map((group) => [`font.size.variable.${group}`, 32] as const),
 )
 
 /** Playwright drives a Firefox of its own; the `moz-` channels are everybody's, by WebDriver BiDi. */
@@ -26,6 +26,8 @@ export function launchFirefox(options: { readonly withBigText: boolean }): Promi
       'browser.shell.checkDefaultBrowser': false,
       // Of a page that comes back as it was left, Playwright hears nothing. It switches the same off in Chromium.
       'browser.sessionhistory.max_total_viewers': 0,
+      // They take no room on a phone.
+      'ui.useOverlayScrollbars': 1,
     },
   })
 }

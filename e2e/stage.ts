@@ -34,6 +34,8 @@ export interface Network {
   /** The stage's address, or one of its links, as this network reaches it. */
   reach(link: string): string
   cut(): Promise<void>
+  /** What is asked arrives, and no answer comes back. */
+  loseAnswers(): void
   mend(): Promise<void>
 }
 
@@ -83,6 +85,7 @@ export async function openStage(): Promise<Stage> {
       return {
         reach: (link) => link.replace(url, `http://127.0.0.1:${proxy.port}`),
         cut: () => proxy.cut(),
+        loseAnswers: () => proxy.loseAnswers(),
         mend: () => proxy.mend(),
       }
     },

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Guest, newGuest } from '../guest.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { type Network, openStage, type Stage } from '../stage.ts'
 
 const rice = '肉でんぶのおにぎり'
-const submitting = '**/weixin/onlineorder/demo/order.html'
 
 /** A cellar, a lift, a phone that is put away: one press of Submit is one order. */
 describe('an order that is submitted where there is no network', () => {
   let stage: Stage
   let guest: Guest
+  let network: Network
   beforeAll(async () => {
     stage = await openStage()
     guest = await newGuest(stage, 'ja')
+    network = await stage.network()
   })
   afterAll(() => stage?.close())
   beforeEach(async () => {
-    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await guest.page.goto(`${network.reach(stage.url)}/s/demo/orderLR?storeid=102&ordertype=1`)
     await guest.menu.add(rice)
     await guest.aheadCart.open('1')
     await guest.aheadCart.submitOf(1).waitFor()
@@ -56,15 +57,10 @@ describe('an order that is submitted where there is no network', () => {
 
   it('is one order where the answer was lost', async () => {
     const before = await orders()
-    await guest.page.route(
-      submitting,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    network.loseAnswers()
     await guest.aheadCart.submit.click()
+    await expect.poll(orders).toBe(before + 1)
+    await network.mend()
     await arrived()
     expect(await orders()).toBe(before + 1)
   })
@@ -73,13 +69,17 @@ describe('an order that is submitted where there is no network', () => {
     const { page, aheadCart } = guest
     const before = await orders()
     // The server has it, and the phone never hears of it.
-    await page.route(submitting, async (route) => void (await route.fetch()), { times: 1 })
+    network.loseAnswers()
     await aheadCart.submit.click()
     await expect.poll(orders).toBe(before + 1)
-    await page.reload()
+    const cart = page.url()
+    // Gone before the answer could come after all.
+    await page.goto('about:blank')
+    await network.mend()
+    await page.goto(cart)
     await arrived()
     expect(await orders()).toBe(before + 1)
-    await page.goto(`${stage.url}/s/demo/cart?storeid=102&ordertype=1`)
+    await page.goto(`${network.reach(stage.url)}/s/demo/cart?storeid=102&ordertype=1`)
     await aheadCart.empty.waitFor()
   })
 })

@@ -23,6 +23,8 @@ export interface FaultProxy {
   cut(): Promise<void>
   /** Takes connections and lets nothing through, as a machine that has lost its power behind a switch. */
   swallow(): void
+  /** Requests arrive, and nothing comes back. */
+  loseAnswers(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -39,6 +41,7 @@ export interface FaultPlan {
 interface Line {
   readonly from: Socket
   readonly to: Socket
+  readonly isAnswer: boolean
   readonly waitMs: () => number
   /** How many bytes may pass. */
   limit: number
@@ -46,7 +49,7 @@ interface Line {
 
 export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
-  let swallowing = false
+  let lost: 'nothing' | 'answers' | 'everything' = 'nothing'
   let broken = 0
   const server = createServer((phone) => {
     const fault = plan?.next() ?? {}
@@ -58,18 +61,19 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
     }
     const house = connect(target)
     const waitMs = () => (fault.delayMs ?? 0) + Math.floor((fault.jitterMs ?? 0) * (plan?.random.next() ?? 0))
-    pass({ from: phone, to: house, waitMs, limit: Number.POSITIVE_INFINITY })
-    pass({ from: house, to: phone, waitMs, limit: fault.dropAnswerAfter ?? Number.POSITIVE_INFINITY })
+    pass({ from: phone, to: house, isAnswer: false, waitMs, limit: Number.POSITIVE_INFINITY })
+    const limit = fault.dropAnswerAfter ?? Number.POSITIVE_INFINITY
+    pass({ from: house, to: phone, isAnswer: true, waitMs, limit })
   })
 
   function pass(line: Line): void {
-    const { from, to } = line
+    const { from, to, isAnswer } = line
     let before = Promise.resolve()
     const inTurn = (work: () => void) => {
       const waitMs = line.waitMs()
       before = before.then(async () => {
         if (waitMs > 0) await sleep(waitMs)
-        if (!swallowing) work()
+        if (lost === 'nothing' || (lost === 'answers' && !isAnswer)) work()
       })
     }
     sockets.add(from)
@@ -108,15 +112,18 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
     },
     cut: stop,
     swallow() {
-      swallowing = true
+      lost = 'everything'
+    },
+    loseAnswers() {
+      lost = 'answers'
     },
     async mend() {
-      swallowing = false
+      lost = 'nothing'
       destroyAll()
       if (!server.listening) await listen(port)
     },
     close: async () => {
-      swallowing = false
+      lost = 'nothing'
       if (server.listening) await stop()
       destroyAll()
     },
