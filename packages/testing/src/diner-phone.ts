@@ -12,7 +12,8 @@ interface DinerTable {
   setDishes(items: ReadonlyMap<string, MenuItem>): void
   addDish(code: string, choice?: DishChoice): boolean
   changeLine(id: string, num: number, memo?: string): boolean
-  changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean
+  /** How the screens change the cart. */
+  readonly tableCart: { changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean }
   clearCart(): void
   refreshTable(): Promise<void>
   flush(): Promise<void>
@@ -107,7 +108,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
       }),
     add: (code, choice) => void inside(() => table.addDish(code, choice)),
     change: (id, num, memo) => void inside(() => table.changeLine(id, num, memo)),
-    choose: (id, item, to) => void inside(() => table.changeChoice(id, item, to)),
+    choose: (id, item, to) => void inside(() => table.tableCart.changeChoice(id, item, to)),
     clear: () => inside(() => table.clearCart()),
     undo: (key) =>
       inside(async () => {
