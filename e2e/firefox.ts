@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, firefox } from 'playwright-core'
 
 /** The system's. */
@@ -6,30 +9,38 @@ const firefoxPath = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr'
 /** Set for the project that runs in it (vitest.config.ts). */
 export const isFirefox = process.env.JOURNEY_BROWSER === 'firefox'
 
-/** Twice as big: the browser's own text sizes, one for each group of languages. */
+/** Twice as big: the browser's own text sizes, one for each group of languages; media queries go by that of no language. */
 const bigText = Object.fromEntries(
   ['x-western', 'ja', 'zh-CN', 'x-unicode'].map((group) => [`font.size.variable.${group}`, 32] as const),
 )
 
 /** Playwright drives a Firefox of its own; the `moz-` channels are everybody's, by WebDriver BiDi. */
-export function launchFirefox(options: { readonly withBigText: boolean }): Promise<Browser> {
+export async function launchFirefox(options: { readonly withBigText: boolean }): Promise<Browser> {
   passOverEmulation()
-  return firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: firefoxPath,
-    firefoxUserPrefs: {
-      ...(options.withBigText ? bigText : {}),
-      // Where there is no sandbox to be had, and nobody to be told of anything.
-      'security.sandbox.content.level': 0,
-      'app.update.disabledForTesting': true,
-      'datareporting.policy.dataSubmissionEnabled': false,
-      'browser.shell.checkDefaultBrowser': false,
-      // Of a page that comes back as it was left, Playwright hears nothing. It switches the same off in Chromium.
-      'browser.sessionhistory.max_total_viewers': 0,
-      // They take no room on a phone.
-      'ui.useOverlayScrollbars': 1,
-    },
-  })
+  // It starts from no home that is somebody else's: under sudo, in a container.
+  const home = mkdtempSync(join(tmpdir(), 'comanda-firefox-'))
+  const leave = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  const browser = await firefox
+    .launch({
+      channel: 'moz-firefox',
+      executablePath: firefoxPath,
+      env: { ...process.env, HOME: home },
+      firefoxUserPrefs: {
+        ...(options.withBigText ? bigText : {}),
+        // Where there is no sandbox to be had.
+        'security.sandbox.content.level': 0,
+        // Of a page that comes back as it was left, Playwright hears nothing. It switches the same off in Chromium.
+        'browser.sessionhistory.max_total_viewers': 0,
+        // They take no room on a phone.
+        'ui.useOverlayScrollbars': 1,
+      },
+    })
+    .catch((error: unknown) => {
+      leave()
+      throw error
+    })
+  browser.once('disconnected', leave)
+  return browser
 }
 
 /**

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
 const measuring = ['first-order', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
 
-/** One for each type of order, and the network off at submit: where FIREFOX_PATH names one, in Firefox too. */
+/** One for each type of order, and the network off at submit: in Firefox too, where FIREFOX_PATH names one. */
 const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre-order'].map(
   (name) => `e2e/journeys/${name}.journey.ts`,
 )
@@ -16,9 +16,11 @@ const journeys = {
   expect: { poll: { timeout: 10_000 } },
 }
 
-/** Browser journeys: the real server process, real Chromium. Two at a time, then those that measure, one by one. */
+/** Browser journeys: the real server process, real browsers. Two at a time, then those that measure, one by one. */
 export default defineConfig({
   test: {
+    // Once for all of them.
+    globalSetup: [new URL('global-setup.ts', import.meta.url).pathname],
     projects: [
       {
         test: {
@@ -26,7 +28,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
           exclude: measuring,
-          globalSetup: ['e2e/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -51,10 +52,9 @@ function firefoxProject() {
       ...journeys,
       name: 'journeys in Firefox',
       include: inFirefox,
-      globalSetup: ['e2e/global-setup.ts'],
       env: { JOURNEY_BROWSER: 'firefox' },
-      maxWorkers: 1,
-      sequence: { groupOrder: 2 },
+      maxWorkers: 2,
+      sequence: { groupOrder: 0 },
     },
   }
 }

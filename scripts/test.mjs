@@ -1,9 +1,9 @@
-/** `npm test`: every test there is, journeys in a browser included. Goes on after a failure, prints them all at the end. */
+/** `npm test`: every test there is, journeys in browsers included. Goes on after a failure, prints them all at the end. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium, ensureBrowser, firefox } from './browser.mjs'
 import { buildWebApps } from './build.mjs'
 import { closingLine, runCheck } from './check.mjs'
-import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
 import { printFailures, runCheckStep, runVitest } from './step.mjs'
 
@@ -14,15 +14,14 @@ await main(() => {
 })
 
 async function testAll() {
-  const chromium = ensureChromium()
-  if (chromium.path === undefined) console.log(`  – the journeys will be skipped: ${chromium.reason}`)
+  const browsers = findBrowsers()
   const outcomes = [
     ...(await runCheck()),
     await runVitest('server tests', ['--project', 'server']),
     await runVitest('faults', ['--project', 'fault']),
   ]
   const build = await runCheckStep('build', tryBuild)
-  outcomes.push(build, await runJourneys(chromium, build.failed))
+  outcomes.push(build, ...(await runJourneys(browsers, build.failed)))
   const failures = printFailures(outcomes)
   console.log(`\n${closingLine(outcomes)}`)
   return failures === 0 ? 0 : 1
@@ -37,15 +36,29 @@ async function tryBuild() {
   }
 }
 
-async function runJourneys(chromium, buildFailed) {
+/** Every journey runs in Chromium, some in Firefox too. */
+function findBrowsers() {
+  const browsers = { inChromium: ensureBrowser(chromium), inFirefox: ensureBrowser(firefox) }
+  const tell = (name, { reason }) => reason && console.log(`  – ${name} will be skipped: ${reason}`)
+  tell('the journeys', browsers.inChromium)
+  tell('the journeys in Firefox', browsers.inFirefox)
+  return browsers
+}
+
+async function runJourneys({ inChromium, inFirefox }, buildFailed) {
   const name = 'journeys'
   const config = 'e2e/vitest.config.ts'
-  const skip = (skipped) => ({ name, failed: false, output: '', skipped, counts: { passed: 0, failed: 0, skipped: 1 } })
-  if (!existsSync(join(root, config))) return skip(`${config} is not there`)
-  if (!hasJourneys()) return skip('e2e/journeys holds none')
-  if (chromium.path === undefined) return skip(chromium.reason)
-  if (buildFailed) return { name, failed: true, output: 'not run: the web apps did not build' }
-  return runVitest(name, ['--config', config], { env: { CHROMIUM_PATH: chromium.path } })
+  const skip = (skipped, what = name) => {
+    return { name: what, failed: false, output: '', skipped, counts: { passed: 0, failed: 0, skipped: 1 } }
+  }
+  if (!existsSync(join(root, config))) return [skip(`${config} is not there`)]
+  if (!hasJourneys()) return [skip('e2e/journeys holds none')]
+  if (inChromium.path === undefined) return [skip(inChromium.reason)]
+  if (buildFailed) return [{ name, failed: true, output: 'not run: the web apps did not build' }]
+  // Empty, the journeys in Firefox are none.
+  const env = { CHROMIUM_PATH: inChromium.path, FIREFOX_PATH: inFirefox.path ?? '' }
+  const ran = await runVitest(name, ['--config', config], { env })
+  return inFirefox.path === undefined ? [ran, skip(inFirefox.reason, 'journeys in Firefox')] : [ran]
 }
 
 function hasJourneys() {

@@ -1,0 +1,81 @@
+/** The browsers of the journeys: the system's own, installed by the system's package manager where there is none. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { startStep } from './ensure.mjs'
+
+// Without the CJK fonts every Chinese and Japanese screen is boxes.
+const fonts = 'fonts-noto-cjk'
+
+export const chromium = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  packages: ['chromium', fonts],
+}
+/** Driven as it is, by WebDriver BiDi, whose network conditions came last. */
+export const firefox = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  programs: ['firefox-esr', 'firefox'],
+  packages: ['firefox-esr', fonts],
+  oldest: 150,
+}
+
+/** Answers `{ path }`, or `{ reason }` why there is none that could be used. */
+export function ensureBrowser(browser, env = process.env) {
+  const { name, variable, packages } = browser
+  const given = env[variable]
+  if (given) {
+    return isProgram(given) ? usable(browser, given, env) : { reason: `${variable} is ${given}, which is no program` }
+  }
+  const found = find(browser, env)
+  if (found !== undefined) return usable(browser, found, env)
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { env }).error !== undefined) {
+    return { reason: `no ${name} was found: install one, or set ${variable}` }
+  }
+  if (process.getuid?.() !== 0) {
+    return { reason: `no ${name} was found and only root can install it: apt-get install ${packages.join(' ')}` }
+  }
+  return install(browser, env)
+}
+
+function install(browser, env) {
+  const { name, packages } = browser
+  const step = startStep()
+  console.log(`  · installing ${name} by apt-get: a few minutes`)
+  const options = {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options)
+  const path = find(browser, env)
+  if (path === undefined)
+    return { reason: `apt-get could not install ${name} (${status}): ${stderr?.trim().split('\n').at(-1)}` }
+  step(`${name} installed`)
+  return usable(browser, path, env)
+}
+
+/** What is named like a browser may be too old, or only say where to get one. */
+function usable({ name, oldest }, path, env) {
+  if (oldest === undefined) return { path }
+  const { stdout } = spawnSync(path, ['--version'], { env, encoding: 'utf8', timeout: 30_000 })
+  const version = Number(/ (\d+)\.\d/.exec(stdout ?? '')?.[1])
+  return version >= oldest ? { path } : { reason: `${path} is no ${name} from ${oldest} on` }
+}
+
+function find({ programs }, env) {
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

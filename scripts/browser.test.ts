@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ensureBrowser } from './browser.mjs'
+
+/** One that no machine has. */
+const vole = {
+  name: 'Vole',
+  variable: 'VOLE_PATH',
+  programs: ['comanda-vole-esr', 'comanda-vole'],
+  packages: ['vole-esr', 'fonts'],
+  oldest: 150,
+}
+const says = (words: string) => `#!/bin/sh\necho '${words}'\n`
+
+describe('the browser of the journeys', () => {
+  let folder: string
+  let env: Record<string, string>
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-browser-'))
+    env = { PATH: folder }
+    vi.spyOn(console, 'log').mockReturnValue()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    rmSync(folder, { recursive: true })
+  })
+
+  function put(name: string, script: string): string {
+    const path = join(folder, name)
+    writeFileSync(path, script)
+    chmodSync(path, 0o755)
+    return path
+  }
+  /** A package manager that puts down a browser, or what else is called so. */
+  const apt = (then: string) => put('apt-get', `#!/bin/sh\n[ "$1" != install ] && exit 0\n${then}\n`)
+  const asUser = (id: number) => vi.spyOn(process, 'getuid').mockReturnValue(id)
+
+  it('is the one on the path, the first of its names', () => {
+    put('comanda-vole', says('Vole 160.0'))
+    const first = put('comanda-vole-esr', says('Vole 153.7.0esr'))
+    expect(ensureBrowser(vole, env)).toEqual({ path: first })
+  })
+
+  it('is the one its variable names, or none', () => {
+    put('comanda-vole', says('Vole 160.0'))
+    const own = put('own', says('Vole 151.0'))
+    expect(ensureBrowser(vole, { ...env, VOLE_PATH: own })).toEqual({ path: own })
+    const missing = ensureBrowser(vole, { ...env, VOLE_PATH: `${folder}/nothing` })
+    expect(missing).toEqual({ reason: `VOLE_PATH is ${folder}/nothing, which is no program` })
+  })
+
+  it('is none that is too old, or only says where to get one', () => {
+    const path = put('comanda-vole', says('Vole 149.0.1'))
+    expect(ensureBrowser(vole, env)).toEqual({ reason: `${path} is no Vole from 150 on` })
+    put('comanda-vole', '#!/bin/sh\necho "requires the vole snap" >&2\nexit 1\n')
+    expect(ensureBrowser(vole, env)).toEqual({ reason: `${path} is no Vole from 150 on` })
+    expect(ensureBrowser({ ...vole, oldest: undefined }, env)).toEqual({ path })
+  })
+
+  it('is left to its owner where there is no apt-get, and where only root may use it', () => {
+    expect(ensureBrowser(vole, env)).toEqual({ reason: 'no Vole was found: install one, or set VOLE_PATH' })
+    apt('exit 1')
+    asUser(1000)
+    const words = 'no Vole was found and only root can install it: apt-get install vole-esr fonts'
+    expect(ensureBrowser(vole, env)).toEqual({ reason: words })
+  })
+
+  it('is installed by root, or apt-get says why not', () => {
+    asUser(0)
+    apt("echo 'E: Unable to locate package vole-esr' >&2; exit 100")
+    const words = 'apt-get could not install Vole (100): E: Unable to locate package vole-esr'
+    expect(ensureBrowser(vole, env)).toEqual({ reason: words })
+    const fetched = put('fetched', says('Vole 153.7.0esr'))
+    apt(`/bin/mv ${fetched} ${folder}/comanda-vole-esr`)
+    expect(ensureBrowser(vole, env)).toEqual({ path: join(folder, 'comanda-vole-esr') })
+  })
+})
