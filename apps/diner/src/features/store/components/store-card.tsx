@@ -12,7 +12,8 @@ import styles from './store-card.module.css'
 
 export interface StoreCardProps {
   store: Store
-  number: number
+  /** Its place in the list; none where it is the only one. */
+  number: number | undefined
   /** The one that was chosen last on this phone. */
   isLast: boolean
   /** The guest has said where they are: a store without a distance says so. */
@@ -28,9 +29,11 @@ export function StoreCard({ store, number, isLast, isLocated, action }: StoreCar
   const hours = openingHoursText(store.businessTime)
   return (
     <li className={classes(styles.store, !open && styles.closed)}>
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
+      {number !== undefined && (
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
       <div className={styles.what}>
         <h2>{store.name}</h2>
         {store.originalName !== store.name && <p lang="zh">{store.originalName}</p>}
@@ -71,9 +74,8 @@ function Reach({ store }: { store: Store }) {
         </a>
       )}
       {map && (
-        <a className={styles.link} href={map.url} target="_blank" rel="noopener noreferrer">
+        <a className={classes(styles.link, styles.map)} href={map.url} target="_blank" rel="noopener noreferrer">
           <Icon shape={mapPin} size="md" />
-          <span>{text('store.map')}</span>
           <span className="sr">{text('store.mapOf', { name: store.name, host: map.host })}</span>
         </a>
       )}

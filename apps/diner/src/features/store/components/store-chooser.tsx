@@ -53,7 +53,7 @@ export function StoreChooser({ stores, type, tableNo, isLocated = false }: Store
           <StoreCard
             key={store.id}
             store={store}
-            number={index + 1}
+            number={stores.length > 1 ? index + 1 : undefined}
             isLast={last?.storeId === store.id}
             isLocated={isLocated}
             action={

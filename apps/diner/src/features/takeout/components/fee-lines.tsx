@@ -27,7 +27,7 @@ export function FeeLines({ rules, check }: { rules: DeliveryRules; check: Delive
           )}
         </div>
       </Card>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.told}>
         {check.less > 0 && (
           <Note tone="warn" icon={warning}>
             <p className={styles.minimum}>{text('takeout.minimum', { amount: written(check.minimum) })}</p>
