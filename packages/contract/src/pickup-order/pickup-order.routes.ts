@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineRefusals } from '../cart/line-refusals.ts'
 import type { Routes } from '../route.ts'
 import { amount, language, outtradeno, sellerParams, storeId, storeParams } from '../shared.schema.ts'
 import {
@@ -37,23 +38,8 @@ export const pickupOrderRoutes = {
       'self_ordering_closed',
       'menu_missing',
       'cart_empty',
-      'dish_gone',
+      ...lineRefusals,
       'dish_renamed',
-      'standard_gone',
-      'option_gone',
-      'option_section_at_least',
-      'option_section_at_most',
-      'option_cannot_select_again',
-      'sold_out',
-      'at_most',
-      'at_least',
-      'only_left',
-      'suite_more_needed',
-      'suite_at_most',
-      'suite_part_gone',
-      'suite_part_portions',
-      'dish_not_here',
-      'memo_too_long',
       'price_changed',
       'unpaid_at_most',
       'take_time',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cart, newLine } from '../cart/cart.schema.ts'
+import { lineRefusals } from '../cart/line-refusals.ts'
 import type { Routes } from '../route.ts'
 import {
   amount,
@@ -45,29 +46,7 @@ export const namedRoutes = {
     body: batch,
     answer: z.object({ cart, eventId: z.number().int() }),
     writes: true,
-    refusals: [
-      ...atTable,
-      ...storeShut,
-      'menu_missing',
-      'dish_gone',
-      'standard_gone',
-      'option_gone',
-      'option_section_at_least',
-      'option_section_at_most',
-      'option_cannot_select_again',
-      'sold_out',
-      'at_most',
-      'at_least',
-      'only_left',
-      'suite_more_needed',
-      'suite_at_most',
-      'suite_part_gone',
-      'suite_part_portions',
-      'dish_not_here',
-      'memo_too_long',
-      'bill_being_paid',
-      'seating_closed',
-    ],
+    refusals: [...atTable, ...storeShut, 'menu_missing', ...lineRefusals, 'bill_being_paid', 'seating_closed'],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
     summary: 'The same, without what cannot be had: `left` says what was left out and why.',

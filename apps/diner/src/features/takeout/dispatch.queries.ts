@@ -45,28 +45,3 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
   }, [queries, sellerId, storeId, outtradeno])
   return dispatch
 }
-
-/** The picture of the code that the rider scans at the door, with the number to say where it cannot be scanned. */
-export function useDeliveryCode(storeId: string, outtradeno: string): UseQueryResult<DeliveryCode, Error> {
-  const { sellerId } = usePage()
-  return useQuery({
-    queryKey: ['delivery-code', sellerId, outtradeno],
-    queryFn: async () => {
-      const result = await call('GET /weixin/onlineorder/:sellerId/:storeId/deliveryqrcode.html', {
-        params: { sellerId, storeId },
-        query: { outtradeno },
-      })
-      if (!result.ok) throw new RefusedError(result)
-      const { picBase64, pickupNo } = result.value
-      return { source: `data:image/png;base64,${picBase64.replace(/^data:image\/png;base64,/, '')}`, number: pickupNo }
-    },
-    // The code stays the same as long as the order lives.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
-  })
-}
-
-export interface DeliveryCode {
-  readonly source: string
-  readonly number: string
-}

@@ -1,22 +1,9 @@
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
-import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import type { KeptChoice } from '../cart/cart.service.ts'
 import { staffNameSql } from '../order/order.service.ts'
 import { type GuestMeans, newDevicesSql } from './seating.repository.ts'
 
-export interface CartRow {
-  readonly id: string
-  readonly uid: string
-  /** The name of the member of staff who added it; null = a guest did. */
-  readonly who?: string | null | undefined
-  readonly code: string
-  readonly names: LocalizedText
-  readonly standard: string
-  readonly num: number
-  readonly addItems: readonly AddItem[]
-  readonly memo: string
-  /** What one portion with its choices cost when it was chosen. */
-  readonly shownPrice: number | null
+export interface CartRow extends KeptChoice {
   /** The cart's number at its last change. */
   readonly seq: number
 }

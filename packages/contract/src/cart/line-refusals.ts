@@ -1,0 +1,19 @@
+/** Why a line cannot be had as it was chosen: whatever takes lines may answer each of these. */
+export const lineRefusals = [
+  'dish_gone',
+  'standard_gone',
+  'option_gone',
+  'option_section_at_least',
+  'option_section_at_most',
+  'option_cannot_select_again',
+  'sold_out',
+  'at_most',
+  'at_least',
+  'only_left',
+  'suite_more_needed',
+  'suite_at_most',
+  'suite_part_gone',
+  'suite_part_portions',
+  'dish_not_here',
+  'memo_too_long',
+] as const
