@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensureOneOf } from './browser.mjs'
 
 /** One that no machine has. */
 const vole = {
@@ -75,5 +75,21 @@ describe('the browser of the journeys', () => {
     const fetched = put('fetched', says('Vole 153.7.0esr'))
     apt(`/bin/mv ${fetched} ${folder}/comanda-vole-esr`)
     expect(ensureBrowser(vole, env)).toEqual({ path: join(folder, 'comanda-vole-esr') })
+  })
+
+  it('is the first of several that is there or can be installed', () => {
+    const lemming = { ...vole, name: 'Lemming', programs: ['comanda-lemming'], packages: ['lemming', 'fonts'] }
+    const path = put('comanda-vole', says('Vole 160.0'))
+    apt("echo 'E: Unable to locate package lemming' >&2; exit 100")
+    asUser(1000)
+    expect(ensureOneOf([lemming, vole], env)).toEqual({ path })
+    asUser(0)
+    expect(ensureOneOf([lemming, vole], env)).toEqual({ path })
+    const fetched = put('fetched', says('Lemming 153.0'))
+    apt(`/bin/mv ${fetched} ${folder}/comanda-lemming`)
+    expect(ensureOneOf([lemming, vole], env)).toEqual({ path: join(folder, 'comanda-lemming') })
+    expect(ensureOneOf([lemming, vole], { ...env, VOLE_PATH: '/nowhere' })).toEqual({
+      reason: 'VOLE_PATH is /nowhere, which is no program',
+    })
   })
 })

@@ -1,7 +1,7 @@
 /** `npm test`: every test there is, journeys in browsers included. Goes on after a failure, prints them all at the end. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, ensureBrowser, firefox } from './browser.mjs'
+import { chromium, ensureBrowser, ensureOneOf, firefox, headlessChromium } from './browser.mjs'
 import { buildWebApps } from './build.mjs'
 import { closingLine, runCheck } from './check.mjs'
 import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
@@ -38,7 +38,7 @@ async function tryBuild() {
 
 /** Every journey runs in Chromium, some in Firefox too. */
 function findBrowsers() {
-  const browsers = { inChromium: ensureBrowser(chromium), inFirefox: ensureBrowser(firefox) }
+  const browsers = { inChromium: ensureOneOf([headlessChromium, chromium]), inFirefox: ensureBrowser(firefox) }
   const tell = (name, { reason }) => reason && console.log(`  – ${name} will be skipped: ${reason}`)
   tell('the journeys', browsers.inChromium)
   tell('the journeys in Firefox', browsers.inFirefox)
