@@ -1,10 +1,14 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isFirefox } from './firefox.ts'
+
+/** Firefox is told of no colour scheme (firefox.ts). */
+const schemes = isFirefox ? (['light'] as const) : (['light', 'dark'] as const)
 
 /** What axe-core finds on the page as it stands, one line a fault; empty is right. Both colour schemes, without a reload. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     faults.push(...(await faultsNow(page)).map((fault) => `${colorScheme}: ${fault}`))
   }
