@@ -1,6 +1,7 @@
 /** What a guest has decided to send, kept on the device until it is decided: after a reload it is the same wish. */
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import type { AheadOrderBody } from './ahead-body.ts'
 import type { CartPlace } from './kept-cart.ts'
@@ -13,6 +14,8 @@ export interface AheadIntent {
   readonly body: AheadOrderBody
   /** What they saw then. */
   readonly seen: readonly CartLineWire[]
+  /** The store has it, and its guest has not been led to the checkout yet. */
+  readonly arrived?: Submitted | undefined
 }
 
 /**
@@ -41,7 +44,7 @@ export function keepIntent(place: CartPlace, intent: AheadIntent | null): boolea
 /** Null = nothing waits, or it is a day old: then the cart it was made of is gone too. */
 export function keptIntent(place: CartPlace, now: number): AheadIntent | null {
   const kept = recall(intentMemory(place)) as Partial<AheadIntent> | null
-  const { key, at, body, seen } = kept ?? {}
+  const { key, at, body, seen, arrived } = kept ?? {}
   if (typeof key !== 'string' || typeof at !== 'number' || !Array.isArray(body?.orderDetail) || !Array.isArray(seen)) {
     return null
   }
@@ -49,5 +52,5 @@ export function keptIntent(place: CartPlace, now: number): AheadIntent | null {
     keepIntent(place, null)
     return null
   }
-  return { key, at, body, seen }
+  return { key, at, body, seen, ...(typeof arrived?.outtradeno === 'string' && { arrived }) }
 }

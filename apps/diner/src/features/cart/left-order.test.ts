@@ -42,4 +42,11 @@ describe('an order that an earlier page was sending', () => {
     kept.set('comanda.aheadSend.demo.106.1', '{"at":1}')
     expect(leftOrder('demo', now)).toBeNull()
   })
+
+  it('is none that the store has', () => {
+    leave('102', now)
+    const [[memory, value] = ['', '{}']] = kept
+    kept.set(memory, JSON.stringify({ ...JSON.parse(value), arrived: { outtradeno: 'P1' } }))
+    expect(leftOrder('demo', now)).toBeNull()
+  })
 })

@@ -15,9 +15,9 @@ const dayMs = 24 * 60 * 60_000
  */
 export function leftOrder(sellerId: string, now: number): LeftOrder | null {
   const kept = keptUnder(`comanda.aheadSend.${sellerId}.`).flatMap((one) => {
-    const { at, body } = (one ?? {}) as { at?: unknown; body?: Record<string, unknown> }
+    const { at, body, arrived } = (one ?? {}) as { at?: unknown; body?: Record<string, unknown>; arrived?: unknown }
     const { storefrontid: storeId, orderType, tableNo = '' } = body ?? {}
-    if (typeof at !== 'number' || Math.abs(now - at) > dayMs) return []
+    if (typeof at !== 'number' || Math.abs(now - at) > dayMs || arrived !== undefined) return []
     if (typeof storeId !== 'string' || typeof tableNo !== 'string') return []
     if (orderType !== '1' && orderType !== '2' && orderType !== '3') return []
     return [{ at, storeId, orderType, tableNo } as const]

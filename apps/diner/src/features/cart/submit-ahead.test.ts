@@ -78,6 +78,7 @@ describe('an order ahead', () => {
       },
     })
     expect(tab.state()).toMatchObject({ phase: 'idle', intent: null, arrived: { outtradeno: 'P1' } })
+    tab.forgetArrived()
     expect([tab.count(), phone.kept.size]).toEqual([0, 0])
   })
 
@@ -163,6 +164,28 @@ describe('an order ahead', () => {
     const after = await openTab()
     expect(after.state().arrived).toEqual(taken)
     expect([orders().length, keysSent().size, after.count()]).toEqual([2, 1, 0])
+  })
+
+  it('whose page was gone before it led to the checkout is led there by the next one, and not sent again', async () => {
+    answers = [{ ok: true, value: taken }]
+    const gone = await openTab()
+    gone.add()
+    await gone.submit()
+    const next = await openTab()
+    expect(next.state()).toMatchObject({ phase: 'idle', intent: null, arrived: taken })
+    expect([orders().length, next.cart.useDeviceCart.getState().frozen]).toEqual([1, false])
+    next.forgetArrived()
+    expect((await openTab()).state().arrived).toBeNull()
+  })
+
+  it('that arrived long ago is among the bills: no later page leads to it', async () => {
+    answers = [{ ok: true, value: taken }]
+    const gone = await openTab()
+    gone.add()
+    await gone.submit()
+    vi.advanceTimersByTime(10 * 60_000 + 1)
+    expect((await openTab()).state()).toMatchObject({ phase: 'idle', arrived: null })
+    expect(phone.kept.size).toBe(0)
   })
 
   it('that waited longer than ten minutes is sent only when its guest says so', async () => {

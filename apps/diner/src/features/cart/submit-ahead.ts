@@ -60,7 +60,9 @@ export function openSubmission(opened: Page): () => void {
   const place = placeOf(opened)
   if (place === null) return () => undefined
   page = opened
-  takeUp(keptIntent(place, Date.now()))
+  const kept = keptIntent(place, Date.now())
+  if (kept?.arrived === undefined) takeUp(kept)
+  else leadOn(kept, kept.arrived)
   takePressed()
   const stopWaiting = whenIdle(() => void becomeGuest(opened.sellerId))
   const online = () => {
@@ -103,12 +105,19 @@ function takeUp(intent: AheadIntent | null): void {
   void attempt()
 }
 
+/** The page that sent it was gone before it could lead to the checkout. Later than a while the bills have it. */
+function leadOn(kept: AheadIntent, arrived: Submitted): void {
+  if (Date.now() - kept.at > sendsAloneMs) forgetArrived()
+  else setState({ ...idle, arrived })
+}
+
 /** Another tab has begun to send, or it is decided there. */
-function hearTab(intent: AheadIntent | null): void {
+function hearTab(kept: AheadIntent | null): void {
   const { phase, intent: ours } = getState()
-  if (intent !== null && ours === null && phase === 'idle') takeUp(intent)
+  const isDecided = kept === null || kept.arrived !== undefined
+  if (!isDecided && ours === null && phase === 'idle') takeUp(kept)
   // What this phone cannot keep it does not find either: that says nothing.
-  if (intent === null && ours !== null && phase !== 'sending' && !isForgetful) release(idle)
+  if (isDecided && ours !== null && phase !== 'sending' && !isForgetful) release(idle, kept)
 }
 
 /** What was sent and not answered with words of the store: pressed again soon it is the same wish, and not a second order. */
@@ -135,7 +144,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   }
   // Another tab was quicker: it is its order that goes out.
   const others = keptIntent(place, Date.now())
-  if (others !== null) return takeUp(others)
+  if (others !== null && others.arrived === undefined) return takeUp(others)
   const body = bodyOf(asked, wishes, cart)
   const intent = intentOf(body, lines, Date.now())
   isForgetful = !keepIntent(place, intent)
@@ -231,10 +240,11 @@ async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResul
   return { ok: true, value: whole }
 }
 
-function arrive(arrived: Submitted, { body }: AheadIntent): void {
+function arrive(arrived: Submitted, intent: AheadIntent): void {
+  const { body } = intent
   unanswered = null
   keepSentPreorder(body)
-  release({ ...idle, arrived })
+  release({ ...idle, arrived }, { ...intent, arrived })
   takeOutSent(body.orderDetail)
 }
 
@@ -253,6 +263,8 @@ function keepSentPreorder({ storefrontid: storeId, orderType, orderDetail, memo 
 
 /** The guest has been led to it. */
 export function forgetArrived(): void {
+  const place = page && placeOf(page)
+  if (place !== null) keepIntent(place, null)
   setState({ arrived: null })
 }
 
@@ -266,10 +278,11 @@ async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
   release({ ...idle, notSent: { kind: 'refused', code: result.code, sentence: result.message, differences } })
 }
 
-function release(next: Submission): void {
+/** `kept` = what of it another page has to know. */
+function release(next: Submission, kept: AheadIntent | null = null): void {
   const place = page && placeOf(page)
   clearTimeout(again)
-  if (place !== null) keepIntent(place, null)
+  if (place !== null) keepIntent(place, kept)
   freezeCart(false)
   setState(next)
 }
