@@ -112,6 +112,6 @@ export const takeoutRoutes = {
     body: dispatchMove,
     answer: dispatchDetail,
     writes: true,
-    refusals: ['dispatch_unknown', 'dispatch_moved', 'rider_needed', 'handover_not_ready'],
+    refusals: ['dispatch_unknown', 'dispatch_moved', 'rider_needed', 'shipping_tel_wrong', 'handover_not_ready'],
   },
 } as const satisfies Routes

@@ -132,6 +132,13 @@ describe('a move is refused', () => {
     const outtradeno = await house.order(house.asGuest())
     expect(await move(outtradeno, { state: 'assigned' })).toMatchObject({ code: 'rider_needed' })
   })
+  it('with a rider whose number nobody can call', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    expect(await move(outtradeno, { state: 'assigned', rider: { ...rider, tel: 'abc' } })).toMatchObject({
+      code: 'shipping_tel_wrong',
+    })
+    expect((await move(outtradeno, { state: 'assigned', rider: { ...rider, tel: '' } })).code).toBeNull()
+  })
   it('before the kitchen has made it, once somebody should carry it', async () => {
     const outtradeno = await house.order(house.asGuest(), { ready: false })
     expect((await move(outtradeno, { state: 'assigned', rider })).code).toBeNull()

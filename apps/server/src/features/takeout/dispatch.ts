@@ -6,6 +6,7 @@ import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { mayDispatch, needsFood } from '@comanda/rules/takeout/dispatch-move.ts'
+import { looksLikeTel } from '@comanda/rules/takeout/recipient.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
 import { isTheirs } from '../../http/access.ts'
@@ -101,6 +102,8 @@ function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, 
   if (!row.running || !mayDispatch(row.state, state)) return refuse('dispatch_moved', [], { state: row.state })
   if (needsFood(state) && !row.ready) return refuse('handover_not_ready', [ticketNumber(row.pickupNo)])
   if (state !== 'waiting' && next.riderName === '') return refuse('rider_needed')
+  // The guest calls this number: what cannot be one is refused while somebody can still mend it.
+  if (rider !== undefined && rider.tel !== '' && !looksLikeTel(rider.tel)) return refuse('shipping_tel_wrong')
   return ok(next)
 }
 
