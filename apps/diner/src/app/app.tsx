@@ -1,5 +1,5 @@
 import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { aheadHost } from '../features/cart/ahead-host.ts'
 import { LeftOrderHost } from '../features/cart/left-order-host.tsx'
@@ -39,8 +39,11 @@ export function App({ page: first, text }: { page: Page; text: Text }) {
 }
 
 function Shell({ home }: { home: string }) {
-  const { ordering } = usePage()
-  const { pathname } = useLocation()
+  const { ordering, problem } = usePage()
+  const { pathname, key } = useLocation()
+  const [entered] = useState(key)
+  // Where there is no such store or table the server has answered with the wrong-page screen; no other has anything to show there.
+  const shown = problem !== null && key === entered ? { location: errorRoute.pattern } : {}
   const pathOf = useAppPath()
   useTitle()
   useScrollPlace()
@@ -52,7 +55,7 @@ function Shell({ home }: { home: string }) {
       {ordering === null && <LeftOrderHost />}
       <ErrorBoundary at={pathname} home={home}>
         <Suspense fallback={<Waiting />}>
-          <Routes>
+          <Routes {...shown}>
             <Route path="/" element={<Navigate to={pathOf('/index/home')} replace />} />
             {routes.map((route) => (
               <Route key={route.name} path={route.pattern} element={<Screen route={route} />} />
