@@ -115,6 +115,19 @@ describe('an order that is followed', () => {
     expect(html).toMatch(/aria-current="step">.*?On the way/)
   })
 
+  it('says of a delivery when it is there, in every language, and of what is collected when it is made', () => {
+    for (const [language, there, made] of [
+      ['zh', '预计送达', '预计做好'],
+      ['en', 'Expected at your door', 'Expected'],
+      ['ja', 'お届け予定', 'できあがり予定'],
+    ] as const) {
+      const of = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
+      expect(of('ahead.readyAbout', { type: 'takeout' })).toBe(there)
+      expect(of('ahead.readyAbout', { type: 'pickup' })).toBe(made)
+    }
+    expect(shown(makeAheadOrder({ orderType: '2' }))).toContain('Expected at your door')
+  })
+
   it('has a code that says for whom it is: the counter, the rider, the door', () => {
     expect(shown(makeAheadOrder())).toContain('Code for collecting')
     const delivered = shown(makeAheadOrder({ orderType: '2' }))

@@ -10,7 +10,7 @@ import { useCartTotals, useHeldCart } from '../../cart/cart-actions.ts'
 /** What the table has chosen and not sent yet, and the way to the cart. */
 export function OrderBar() {
   const text = useText()
-  const { style } = usePage()
+  const { style, ordering } = usePage()
   const pathOf = useAppPath()
   const navigate = useNavigate()
   const { count, amount, memberAmount } = useCartTotals()
@@ -28,7 +28,7 @@ export function OrderBar() {
           ? style.openVip && memberAmount < amount
             ? text('menu.notSentMember', { amount: member })
             : text('menu.notSent')
-          : text('menu.cartEmptyHint')
+          : text('menu.cartEmptyHint', { with: ordering === null ? 'table' : 'nobody' })
       }
       action={
         <Button kind="primary" disabled={!some} onClick={toCart}>

@@ -18,7 +18,7 @@ export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder })
     [text('ahead.paidAt'), order.paidAt && when(order.paidAt)],
     [text('ahead.wantedAt', { type }), order.takeAt === null ? text('ahead.asap') : when(order.takeAt)],
     [
-      text('ahead.readyAbout'),
+      text('ahead.readyAbout', { type }),
       order.readyAt === null && isRunning(order) ? text('ahead.about', { time: when(order.readyBy) }) : null,
     ],
     [text('ahead.readyAt'), order.readyAt && when(order.readyAt)],
