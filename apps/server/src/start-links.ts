@@ -14,6 +14,7 @@ export async function printLinks(config: Config, db: Database, people: SeedRepor
       console.log(`  Guest at table A1   ${base}/q/${code}`)
       if (config.lan) console.log(`\n${terminalQr(`${base}/q/${code}`)}`)
     }
+    console.log(`  Guest at home       ${base}/s/demo/index/home`)
     console.log(`  Kitchen terminal    ${base}/console/terminal`)
     for (const person of people?.people ?? []) console.log(`    ${person.username.padEnd(8)} ${person.password}`)
     console.log(`  API reference       ${base}/docs`)
