@@ -4,8 +4,10 @@ import { RefusedError } from '../../../app/client.ts'
 import { PaperHead } from '../components/paper-head.tsx'
 import { TerminalBar } from '../components/terminal-bar.tsx'
 import { type TicketActions, TicketSlip } from '../components/ticket-slip.tsx'
+import type { StorePlace } from '../kitchen.queries.ts'
 import type { AheadActions } from './ahead.mutations.ts'
 import { Counter } from './counter.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { ReadySlip } from './ready-slip.tsx'
 import { at, makeAheadTicket, makeDelivery, noon } from './ticket.fixture.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
@@ -24,9 +26,12 @@ vi.mock('../../../i18n/text.ts', async () => {
     setLanguage: () => undefined,
   }
 })
+/** What the questions of a part are answered with, by the first word of their key. */
+const answered = vi.hoisted((): Record<string, object> => ({}))
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
-  useQuery: () => ({ data: undefined }),
+  useQuery: ({ queryKey }: { queryKey: readonly string[] }) =>
+    answered[queryKey[0] ?? ''] ?? { data: undefined, error: null },
 }))
 
 const nothing = () => undefined
@@ -182,6 +187,33 @@ describe('what lies ready', () => {
       /nobody there.*Give to a rider.*Hand over/,
     )
     expect(delivered({})).not.toContain('Hand over')
+  })
+})
+
+describe('the number of who waits for a delivery', () => {
+  const place = { sellerId: 'demo', storeId: '102' } as StorePlace
+  const ticket = makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery({}) })
+  const dialog = () => renderToString(<PhoneDialog {...{ place, ticket, onDone: nothing }} />)
+
+  test('is asked for on the slip, which shows it masked', () => {
+    const slip = renderToString(
+      <ReadySlip
+        {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
+        now={noon}
+        language="en"
+        onRecall={null}
+      />,
+    )
+    expect(slip).toContain('aria-label="Phone number of Delivery 0231"')
+  })
+
+  test('can be called in full; until it is there, or where it is refused, that is said', () => {
+    answered.delivery = { data: { tel: '+86 138 0000 1111' }, error: null }
+    expect(dialog()).toMatch(/href="tel:\+8613800001111"[^>]*>\+86 138 0000 1111</)
+    answered.delivery = { data: undefined, error: null }
+    expect(words(dialog())).toContain('Looking for the number')
+    answered.delivery = { data: undefined, error: new Error('Not yours') }
+    expect(words(dialog())).toContain('Not yours')
   })
 })
 

@@ -21,3 +21,17 @@ export function couriersQuery({ sellerId, storeId }: StorePlace) {
     retry,
   })
 }
+
+/** Where a delivery is and whom to ring, in full; never kept, because somebody may have changed it. */
+export function deliveryQuery({ sellerId, storeId }: StorePlace, outtradeno: string) {
+  return queryOptions({
+    queryKey: ['delivery', sellerId, storeId, outtradeno],
+    queryFn: () =>
+      client.ask('GET /weixin/takeoutdelivery/:id/dispatchdtl.html', {
+        params: { id: outtradeno },
+        query: { sellerid: sellerId },
+      }),
+    gcTime: 0,
+    retry,
+  })
+}

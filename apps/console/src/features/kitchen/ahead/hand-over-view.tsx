@@ -11,7 +11,8 @@ import { Counter } from './counter.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import css from './hand-over.module.css'
 import { isTyped, meantBy, ticketsTyped, typedAfter } from './number-typed.ts'
-import { ReadySlip } from './ready-slip.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { type AskedOf, ReadySlip } from './ready-slip.tsx'
 import { useKeys } from './use-keys.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   readonly onLeave: () => void
 }
 
-type Asking = { readonly what: 'courier' | 'failed'; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
+type Asking = { readonly what: AskedOf; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
 
 /** The counter: what lies ready, and the pad on which a guest's number becomes their bag. */
 export function HandOverView({ place, ready, now, language, actions, onRecall, onLeave }: Props) {
@@ -93,7 +94,7 @@ interface QuestionProps extends Pick<Props, 'place' | 'actions'> {
   readonly onDone: () => void
 }
 
-/** What is asked over the shelf: who brings it, why it did not arrive, or for the guest's code. */
+/** What is asked over the shelf: who brings it, whom to ring, why it did not arrive, or for the guest's code. */
 function Question({ asking, place, actions, onCode, onDone }: QuestionProps) {
   const t = useText()
   if (asking === null) return null
@@ -109,6 +110,7 @@ function Question({ asking, place, actions, onCode, onDone }: QuestionProps) {
     )
   }
   const { what, ticket } = asking
+  if (what === 'phone') return <PhoneDialog {...{ place, ticket, onDone }} />
   if (what === 'courier') {
     return (
       <CourierDialog

@@ -7,6 +7,9 @@ import { type AheadTicket, ticketName, typeIcon, whenText } from './ahead-words.
 import { DeliveryWords } from './delivery-words.tsx'
 import css from './hand-over.module.css'
 
+/** What a button of the slip asks first. */
+export type AskedOf = 'courier' | 'failed' | 'phone'
+
 interface ReadySlipProps {
   readonly ticket: AheadTicket
   readonly now: number
@@ -16,7 +19,7 @@ interface ReadySlipProps {
   readonly actions: AheadActions
   /** Null = this person does not cook. */
   readonly onRecall: ((ticket: AheadTicket) => void) | null
-  readonly onAsk: (what: 'courier' | 'failed', ticket: AheadTicket) => void
+  readonly onAsk: (what: AskedOf, ticket: AheadTicket) => void
 }
 
 /** What lies on the shelf: its number in big, what is in the bag, and who gets it. */
@@ -55,6 +58,11 @@ export function ReadySlip(props: ReadySlipProps) {
       {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
       <div className={css.buttons}>
         {ahead.delivery === null ? null : <DispatchButtons {...props} state={ahead.delivery.state} />}
+        {ahead.delivery === null || ahead.delivery.tel === '' ? null : (
+          <button type="button" aria-label={t('ahead.phoneOf', { name })} onClick={() => props.onAsk('phone', ticket)}>
+            {t('ahead.phone')}
+          </button>
+        )}
         {mayCollect(ticket) ? (
           <button
             type="button"
