@@ -35,7 +35,6 @@ export function render(page: PageInput): { readonly html: string } {
             menuVersion: page.menu?.version ?? 0,
             soldOut: [],
             tableStatus: null,
-            problem: null,
             serving: null,
           }}
         />

@@ -36,6 +36,8 @@ export interface PageInput {
   readonly menu: StoreMenu | null
   /** What is not offered at this table (menufilter.html). */
   readonly hidden: HiddenDishes
+  /** Why the wrong-page screen is shown; null = the address is unknown. */
+  readonly problem: 'store_unknown' | 'table_unknown' | null
 }
 
 export interface HiddenDishes {
@@ -80,6 +82,4 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   readonly soldOut: readonly string[]
   /** Of the guest's own table, or of a free one, on the landing page; null where others sit. */
   readonly tableStatus: TableStatus | null
-  /** Why the wrong-page screen is shown; null = the address is unknown. */
-  readonly problem: 'store_unknown' | 'table_unknown' | null
 }

@@ -11,7 +11,6 @@ export interface Page extends PageInput {
   readonly menuVersion: number
   readonly soldOut: readonly string[]
   readonly tableStatus: PageState['tableStatus']
-  readonly problem: PageState['problem']
   /** This is a waiter's phone; like `mayOrder` nothing that is drawn at first. */
   readonly serving: PageState['serving']
 }

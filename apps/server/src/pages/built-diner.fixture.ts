@@ -34,13 +34,14 @@ export function modulesOf(path, language) {
   const texts = 'src/texts/' + language + '.ts'
   return path.startsWith('/orderLR') ? ['src/features/menu/ordering.page.tsx', texts] : [texts]
 }
-export function render({ path, language, store, table, menu }) {
+export function render({ path, language, store, table, menu, problem }) {
   renders += 1
   if (path === '/index/home' && language === 'ja') throw new Error('cannot draw this')
   const dishes = (menu?.types ?? []).flatMap((type) => type.menuItem)
   return { html:
     '<main data-renders="' + renders + '"><h1>' + text(store?.name ?? 'no store') + '</h1>' +
     (table ? '<p>Table <b>' + table.tableno + '</b> ' + table.tablename + ' <a href="?tableno=' + encodeURIComponent(table.tableno) + '">again</a></p>' : '') +
+    (problem ? '<p>' + problem + '</p>' : '') +
     '<ul>' + dishes.map((dish) => '<li' + (dish.isSaleout ? ' class="gone"' : '') + '>' + text(dish.showName) + '</li>').join('') + '</ul></main>' }
 }
 `

@@ -102,9 +102,11 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 
 /** A page that cannot be rendered is still a page: the phone draws it. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
-  const { sellerId, path, language, style, store, tableKind, ordering, menu, hidden } = ground
+  const { sellerId, path, language, style, store, tableKind, ordering, menu, hidden, problem } = ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
-  const input: PageInput = { sellerId, path, language, style, store, table, ordering, menu: menu?.() ?? null, hidden }
+  const input: PageInput = {
+    ...{ sellerId, path, language, style, store, table, ordering, menu: menu?.() ?? null, hidden, problem },
+  }
   try {
     return build.server.render(input).html
   } catch (error) {
