@@ -4,14 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import noteCases from '../../packages/rules/cases/menu/note.json' with { type: 'json' }
 import padCases from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
+import quantityCases from '../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
+import { publishMenu } from '../database.ts'
 import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-const { dishes } = written as unknown as MenuSnapshot
+const menu = written as unknown as MenuSnapshot
+const { dishes } = menu
 const { notes } = noteCases
 const { keys, opens, typed } = padCases
 const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.names.zh ?? code
+
+/** In a sheet the first portions are there when it opens, and other lines hold the dish's minimum at least. */
+const inSheet = quantityCases
+  .filter(({ dish, place, others = 0 }) => place === 'detail' && dish !== 'CHICKEN' && (others === 0 || others >= 4))
+  .sort((one, other) => (one.others ?? 0) - (other.others ?? 0))
+/** On a card one line of a dish is counted. */
+const onCard = quantityCases.filter(({ place, others }) => place === 'list' && others === undefined)
 
 /** What no pad can be given: its keys are digits, and its bounds are those of a dish. */
 const padded = typed.filter(({ text, min, max }) => /^\d*$/.test(text) && boundsOf({ min, max }) !== undefined)
@@ -87,8 +97,82 @@ describe('a guest who counts', () => {
     await leave(guest)
     expect(guest.faults).toEqual([])
   })
+
+  it('counts in a sheet as the cases say, what stands in other lines too', async () => {
+    expect(inSheet.length).toBeGreaterThan(8)
+    let held = 0
+    for (const { what, dish: code, others = 0, start, taps, num, values } of inSheet) {
+      const [name, { dish }] = [nameOf(code), guest]
+      if (others > held) await addWithout(guest, code, others - held)
+      held = Math.max(held, others)
+      await guest.menu.openChoice(name)
+      if (start > 0) await typeNumber(guest, dish.portions(name), start)
+      for (const tap of start > 0 ? taps : taps.slice(1)) {
+        await (tap === '+' ? dish.onePortionMoreSlowly() : dish.onePortionLess())
+      }
+      const told = () => dish.told.allTextContents()
+      if (values !== undefined) {
+        const words = guest.text('dish.portionsAtMost', { n: Number(values[0]) })
+        await expect.poll(told, { message: what }).toContain(words)
+      }
+      await expect.poll(() => dish.portions(name).textContent(), { message: what }).toBe(String(num))
+      await leave(guest)
+    }
+    expect(guest.faults).toEqual([])
+  })
+
+  it('counts on a card as the cases say', async () => {
+    // Without options a card has plus and minus itself.
+    const plain = { ...menu, dishes: dishes.map((dish) => ({ ...dish, optionText: '' })) }
+    await publishMenu(stage, '102', plain)
+    const other = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A2' })
+    await other.landing.openMenu()
+    expect(onCard.length).toBeGreaterThan(7)
+    for (const { what, dish, start, taps, num, values } of onCard) {
+      const [name, { menu, text }] = [nameOf(dish), other]
+      const portions = menu.portions(name)
+      if ((await portions.count()) === 0 && start > 0) await menu.add(name)
+      if (start > 0) await typeNumber(other, portions, start)
+      else await takeAllOut(other, name)
+      for (const tap of taps) {
+        if (tap === '+') await menu.add(name)
+        else if (start > 0) await menu.oneLess(name)
+        else expect(await menu.minus(name).count(), what).toBe(0)
+      }
+      if (values !== undefined) {
+        await other.page.getByText(text('menu.atMost', { n: Number(values[0]) })).waitFor()
+      }
+      if (num === 0) await expect.poll(() => portions.count(), { message: what }).toBe(0)
+      else await expect.poll(() => portions.textContent(), { message: what }).toBe(String(num))
+    }
+    expect(other.faults).toEqual([])
+  })
 })
 
+/** So many portions of another line of the dish. */
+async function addWithout(guest: Guest, code: string, num: number): Promise<void> {
+  const name = nameOf(code)
+  await guest.menu.openChoice(name)
+  await guest.dish.choose('不要葱')
+  await typeNumber(guest, guest.dish.portions(name), num)
+  await guest.dish.action.click()
+  await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
+}
+
+async function typeNumber(guest: Guest, portions: Locator, num: number): Promise<void> {
+  await portions.click()
+  const { pad, press } = padOf(guest)
+  await press(['clear', ...String(num)])
+  await pad.getByRole('button', { name: guest.text('pad.set', { n: num }), exact: true }).click()
+  await expect.poll(() => portions.textContent()).toBe(String(num))
+}
+
+/** Below its minimum a dish is none. */
+async function takeAllOut({ menu }: Guest, name: string): Promise<void> {
+  for (let left = await menu.portions(name).count(); left > 0; left = await menu.portions(name).count()) {
+    await menu.oneLess(name)
+  }
+}
 /** A dish of the golden menu that is sold within just these bounds, and where its number is typed. */
 function boundsOf({ min = 1, max }: { min?: number | undefined; max?: number | undefined }) {
   const known = [

@@ -63,6 +63,11 @@ export class DishSheetPage {
     this.lastPlus = Date.now()
   }
 
+  /** By a thumb, which finds it off at the dish's minimum. */
+  async onePortionLess(): Promise<void> {
+    await touch(this.sheet.getByRole('button', { name: this.text('dish.oneLess'), exact: true }))
+  }
+
   /** As a guest who counts: a second tap that comes at once asks for the number. */
   async onePortionMoreSlowly(): Promise<void> {
     const since = Date.now() - this.lastPlus

@@ -51,6 +51,14 @@ export class MenuPage {
     return this.dish(name).getByRole('button', { name: this.text('menu.oneMore', { name }), exact: true })
   }
 
+  minus(name: string): Locator {
+    return this.dish(name).getByRole('button', { name: this.text('menu.oneLess', { name }), exact: true })
+  }
+
+  async oneLess(name: string): Promise<void> {
+    await this.minus(name).click()
+  }
+
   async add(name: string): Promise<void> {
     await alive(this.page)
     // A second tap that comes at once asks for the number.
