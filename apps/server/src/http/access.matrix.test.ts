@@ -155,6 +155,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
     ...{ storefrontid: '101', orderType: '1', orderDetail: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
   },
   'POST /console/api/:sellerId/:storeId/handover': { pickupNo: '999999' },
+  'POST /console/api/:sellerId/:storeId/handover/back': { pickupNo: '999999' },
   'POST /pay/scenepay/paytypelist.html': paying,
   'POST /pay/scenepay/createpreorder.html': { ...paying, payTypeCode: 'weixin', outtradeno: number, fee: 1 },
   'POST /pay/OnlineOrder/getorderamount.html': { sellerId: 'demo', storeId: '101', outtradeno: number },

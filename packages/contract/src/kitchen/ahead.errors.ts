@@ -27,6 +27,20 @@ export const aheadErrors = {
     '{0} is a delivery: give it to a courier',
     '{0} はデリバリーです。配達員にお渡しください',
   ),
+  /** {0} = its number */
+  handover_not_done: refusal('{0} 没有交出过', '{0} is not handed over', '{0} はまだお渡ししていません'),
+  /** {0} = its number */
+  handover_final: refusal(
+    '{0} 是客人出示取餐码取走或送达的，不能撤销',
+    '{0} went to the guest who showed its code, or to their door: that stands',
+    '{0} は受取コードの提示、または配達でお渡し済みのため、取り消せません',
+  ),
+  /** {0} = its number, {1} = minutes */
+  handover_back_late: refusal(
+    '{0} 交出已超过 {1} 分钟，不能撤销',
+    '{0} was handed over more than {1} minutes ago: that stands',
+    '{0} はお渡しから {1} 分を過ぎたため、取り消せません',
+  ),
   handover_cancelled: refusal('这一单已取消', 'This order was cancelled', 'このご注文は取り消されました'),
   release_unpaid: refusal('这一单还没有付款', 'This order is not paid yet', 'このご注文はまだお支払いされていません'),
 } as const satisfies ErrorTable

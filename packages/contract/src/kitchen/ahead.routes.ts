@@ -4,6 +4,8 @@ import { clientId, outtradeno, storeParams } from '../shared.schema.ts'
 import { ticket } from './kitchen.schema.ts'
 
 const msgid = clientId.optional()
+/** As its guest says it, with or without its zeros. */
+const pickupNo = z.string().regex(/^\d{1,6}$/)
 const orderParams = storeParams.extend({ outtradeno })
 
 /** What the staff do with orders ahead: pick-up, takeout and pre-order. */
@@ -32,10 +34,7 @@ export const aheadRoutes = {
     body: z
       .object({
         msgid,
-        pickupNo: z
-          .string()
-          .regex(/^\d{1,6}$/)
-          .optional(),
+        pickupNo: pickupNo.optional(),
         code: z.string().trim().min(1).max(300).optional(),
         /** Of the ticket that was tapped: exact where numbers of two days meet. */
         outtradeno: outtradeno.optional(),
@@ -53,6 +52,18 @@ export const aheadRoutes = {
       'handover_by_courier',
       'handover_cancelled',
     ],
+  },
+  'POST /console/api/:sellerId/:storeId/handover/back': {
+    summary:
+      'Takes back that an order was handed over, by its pick-up number or its ticket: the number was mistyped, it lies at the counter again. For 15 minutes, and not where its guest showed their code or a rider brought it.',
+    access: 'order.handover',
+    params: storeParams,
+    body: z
+      .object({ msgid, pickupNo: pickupNo.optional(), outtradeno: outtradeno.optional() })
+      .refine(({ pickupNo, outtradeno }) => (pickupNo === undefined) !== (outtradeno === undefined)),
+    answer: ticket,
+    writes: true,
+    refusals: ['handover_unknown', 'handover_not_done', 'handover_final', 'handover_back_late', 'handover_cancelled'],
   },
   'GET /console/api/:sellerId/:storeId/couriers': {
     summary: 'Who has carried deliveries of this store in the last 30 days, the last one first.',

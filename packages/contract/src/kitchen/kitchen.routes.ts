@@ -39,6 +39,8 @@ export const kitchenRoutes = {
       recent: z.array(ticket),
       eventId: z.number().int(),
       now: z.string(),
+      /** The store's: every time on its terminal is read in it. */
+      timeZone: z.string(),
     }),
     refusals: ['store_unknown'],
   },

@@ -175,6 +175,106 @@ describe('handing over', () => {
   })
 })
 
+describe('a hand-over by a mistyped number', () => {
+  const takeBack = (body: object, options: { cookie?: string; key?: string; store?: string } = {}) =>
+    call('POST', `/console/api/demo/${options.store ?? '102'}/handover/back`, { ...options, body })
+  const undone = async ({ billId }: AheadOrder) => {
+    const { rows } = await house.db.pool.query<{ by: string; back: string }>(
+      `select handed_over_by as by, undone_by as back from handover_undone where seller_id = 'demo' and bill_id = $1`,
+      [billId],
+    )
+    return rows
+  }
+  const earlier = ({ billId }: AheadOrder, minutes: number) =>
+    house.db.pool.query(
+      `update pickup_order set handed_over_at = now() - make_interval(mins => $2) where bill_id = $1`,
+      [billId, minutes],
+    )
+
+  it('is taken back: it lies at the counter again, its guest hears it, and it is handed over anew', async () => {
+    const order = await makeAheadOrder(house.db)
+    await handOver(number(order), { cookie: waiter })
+    const { value } = await takeBack(number(order))
+    expect(value.ahead).toMatchObject({ handedOverAt: null, handedOverBy: '', readyAt: expect.any(String) })
+    expect(holds((await board()).ready, order)).toBe(true)
+    expect(await undone(order)).toEqual([{ by: 'staff:waiter', back: 'staff:kitchen' }])
+    expect((await handOver({ code: order.code })).status).toBe(200)
+    expect(await heard(order)).toEqual(['done', 'ready', 'done'])
+  })
+
+  it('by the ticket itself, too, once a key and by one of two at once', async () => {
+    const order = await makeAheadOrder(house.db)
+    await handOver({ outtradeno: order.billId })
+    const key = randomUUID()
+    const wish = { outtradeno: order.billId }
+    const tries = await Promise.all([takeBack(wish, { key }), takeBack(wish, { key }), takeBack(wish)])
+    expect(tries.filter(({ code }) => code === undefined).length).toBeGreaterThan(0)
+    expect(tries.every(({ code }) => code === undefined || code === 'handover_not_done')).toBe(true)
+    expect(await undone(order)).toHaveLength(1)
+    expect(await heard(order)).toEqual(['done', 'ready'])
+    // The key's answer is kept: a repeat takes nothing back that was handed over since.
+    const again = await makeAheadOrder(house.db)
+    await handOver(number(again))
+    const once = randomUUID()
+    await takeBack(number(again), { key: once })
+    await handOver(number(again))
+    expect((await takeBack(number(again), { key: once })).status).toBe(200)
+    expect(holds((await board()).ready, again)).toBe(false)
+  })
+
+  it('stands where its guest showed the code, pick-up or delivery, and where a rider brought it', async () => {
+    for (const orderType of [1, 2] as const) {
+      const order = await makeAheadOrder(house.db, { orderType })
+      await handOver({ code: order.code })
+      expect((await takeBack(number(order))).code).toBe('handover_final')
+      expect(await heard(order)).toEqual(['done'])
+    }
+    const brought = await makeAheadOrder(house.db, { orderType: 2 })
+    const rider = { name: '小李', tel: '13900000002' }
+    for (const state of ['on_the_way', 'delivered']) {
+      await call('PUT', `/weixin/takeoutdelivery/${brought.billId}/dispatchdtl.html?sellerid=demo`, {
+        body: { state, rider },
+      })
+    }
+    expect((await takeBack(number(brought))).code).toBe('handover_final')
+  })
+
+  it('stands after a quarter of an hour', async () => {
+    const [late, early] = [await makeAheadOrder(house.db), await makeAheadOrder(house.db)]
+    for (const order of [late, early]) await handOver(number(order))
+    await earlier(late, 16)
+    await earlier(early, 14)
+    const refused = await takeBack(number(late))
+    expect([refused.code, refused.says]).toEqual([
+      'handover_back_late',
+      `${late.pickupNo} was handed over more than 15 minutes ago: that stands`,
+    ])
+    expect((await takeBack(number(early))).status).toBe(200)
+  })
+
+  it('of a delivery that came back lies there as such again', async () => {
+    const order = await makeAheadOrder(house.db, { orderType: 2 })
+    const way = `/weixin/takeoutdelivery/${order.billId}/dispatchdtl.html?sellerid=demo`
+    await call('PUT', way, { body: { state: 'on_the_way', rider: { name: '小李', tel: '' } } })
+    await call('PUT', way, { body: { state: 'failed', reason: '无人应门' } })
+    await handOver(number(order))
+    const { value } = await takeBack(number(order))
+    expect(value.ahead).toMatchObject({ handedOverAt: null, delivery: { state: 'failed', rider: { name: '小李' } } })
+    expect((await handOver(number(order))).value.ahead?.delivery?.state).toBe('delivered')
+  })
+
+  it('needs one, at this store, by its staff', async () => {
+    const order = await makeAheadOrder(house.db)
+    expect((await takeBack(number(order))).code).toBe('handover_not_done')
+    await handOver(number(order))
+    expect((await takeBack({ outtradeno: order.billId }, { store: '101' })).code).toBe('handover_unknown')
+    expect((await takeBack(number(order), { cookie: house.asGuest().cookie })).status).toBe(401)
+    expect((await takeBack({})).status).toBe(400)
+    expect((await takeBack({ code: order.code })).status).toBe(400)
+    expect(holds((await board()).ready, order)).toBe(false)
+  })
+})
+
 describe('the kitchen', () => {
   const move = (order: AheadOrder, to: string) =>
     call('POST', `${at102}/tickets/${order.roundId}/state`, { body: { to } })

@@ -148,11 +148,14 @@ describe('the terminal', () => {
     )
   })
 
-  it('lists what was sent, with the number of the last event', async () => {
+  it('lists what was sent, with the number of the last event and the zone its times are read in', async () => {
     const [roundId, kitchen] = [await sentTicket(), await signedIn()]
-    const { value } = await call<{ tickets: Ticket[]; eventId: number }>('GET', tickets, kitchen)
+    const { value } = await call<{ tickets: Ticket[]; eventId: number; timeZone: string }>(
+      ...(['GET', tickets, kitchen] as const),
+    )
     expect(value.tickets.map((ticket) => ticket.roundId)).toContain(roundId)
     expect(value.eventId).toBeGreaterThan(0)
+    expect(value.timeZone).toBe('Asia/Shanghai')
     expect((await call('GET', '/console/api/demo/999/tickets', kitchen)).code).toBe('store_unknown')
   })
 

@@ -35,6 +35,8 @@ export function aheadHandlers({ kitchen }: Pick<Services, 'kitchen'>): Handlers<
     'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': ({ params }, call) =>
       kitchen.releaseEarly(params, params.outtradeno, call),
     'POST /console/api/:sellerId/:storeId/handover': ({ params, body }, call) => kitchen.handOver(params, body, call),
+    'POST /console/api/:sellerId/:storeId/handover/back': ({ params, body }, call) =>
+      kitchen.takeBack(params, body, call),
     'GET /console/api/:sellerId/:storeId/couriers': ({ params }) => kitchen.listCouriers(params),
   }
 }

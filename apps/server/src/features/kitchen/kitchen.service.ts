@@ -29,6 +29,7 @@ export interface TicketBoard {
   recent: Ticket[]
   eventId: number
   now: string
+  timeZone: string
 }
 
 /** How somebody at the counter is known: exactly one of the three. */
@@ -56,6 +57,7 @@ export interface KitchenService extends StaffSessions, Pick<AheadTickets, 'relea
   ): Promise<Result<Ticket, TicketRefusal | 'bill_being_paid' | 'already_paid'>>
   listWaiting(place: StorePlace, now: Date): Promise<Result<{ waiting: Ticket[]; now: string }, 'store_unknown'>>
   handOver(place: StorePlace, wish: HandOverWish, call: Call): ReturnType<AheadTickets['handOver']>
+  takeBack(place: StorePlace, wish: HandOverWish, call: Call): ReturnType<AheadTickets['takeBack']>
   listCouriers(place: StorePlace): Promise<Result<{ couriers: { name: string; tel: string }[] }, 'store_unknown'>>
   printTicket(
     place: TicketPlace,
@@ -74,9 +76,11 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
       live.endSession(token)
     },
     async listTickets(sellerId, storeId, now) {
-      if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
+      const known = await store.getStore(sellerId, storeId)
+      if (known === null) return refuse('store_unknown')
       const { tickets, ready, recent, eventId } = await order.listTickets(sellerId, storeId)
-      return ok({ tickets: [...tickets], ready: [...ready], recent: [...recent], eventId, now: now.toISOString() })
+      const lists = { tickets: [...tickets], ready: [...ready], recent: [...recent] }
+      return ok({ ...lists, eventId, now: now.toISOString(), timeZone: known.timeZone })
     },
     async getTicket({ sellerId, storeId, roundId }) {
       const ticket = await order.getTicket(sellerId, storeId, roundId)
@@ -91,6 +95,7 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
     },
     releaseEarly: order.releaseEarly,
     handOver: (place, wish, call) => order.handOver(place, handOverBy(wish), call),
+    takeBack: (place, wish, call) => order.takeBack(place, handOverBy(wish), call),
     async listCouriers(place) {
       if ((await store.getStore(place.sellerId, place.storeId)) === null) return refuse('store_unknown')
       return ok({ couriers: [...(await order.listRiders(place))] })

@@ -1,3 +1,4 @@
+import type { HandOverMeans } from '@comanda/rules/kitchen/hand-over-back.ts'
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { BillState, TicketRow } from './order-row.ts'
@@ -58,6 +59,8 @@ export interface HandOverRow {
   readonly handedOverAt: Date | null
   /** By name. */
   readonly handedOverBy: string | null
+  /** How its guest was known; '' = a rider brought it, or nobody has it. */
+  readonly handedOverMeans: HandOverMeans
   readonly cancelledAt: Date | null
   /** A rider came back with it: it lies at the store, to be tried again or collected. */
   readonly cameBack: boolean
@@ -79,7 +82,8 @@ export async function lockForHandOver(
     `select p.bill_id as "billId", r.round_id as "roundId", p.store_id as "storeId", s.names as "storeNames",
        s.time_zone as "timeZone", p.order_type as "orderType", p.pickup_no as "pickupNo", b.state as "billState",
        p.released_at as "releasedAt", p.ready_at as "readyAt", p.handed_over_at as "handedOverAt",
-       ${staffNameSql('p.handed_over_by', 'p.seller_id')} as "handedOverBy", p.cancelled_at as "cancelledAt",
+       ${staffNameSql('p.handed_over_by', 'p.seller_id')} as "handedOverBy",
+       p.handed_over_means as "handedOverMeans", p.cancelled_at as "cancelledAt",
        exists (select 1 from takeout_dispatch d
          where d.seller_id = p.seller_id and d.bill_id = p.bill_id and d.state = 'failed') as "cameBack"
      from pickup_order p
@@ -101,7 +105,7 @@ function whereOf(by: HandOverBy): { readonly where: string; readonly value: stri
   return { where, value: by.pickupNo }
 }
 
-interface HandingOver {
+export interface HandingOver {
   readonly sellerId: string
   readonly billId: string
   readonly at: Date
@@ -110,10 +114,14 @@ interface HandingOver {
 }
 
 /** The row is locked, and nobody has handed it over. */
-export async function setHandedOver(tx: Queryable, { sellerId, billId, at, by }: HandingOver): Promise<void> {
+export async function setHandedOver(
+  tx: Queryable,
+  { sellerId, billId, at, by, means }: HandingOver & { readonly means: HandOverBy['kind'] },
+): Promise<void> {
   await tx.query(
-    'update pickup_order set handed_over_at = $3, handed_over_by = $4 where seller_id = $1 and bill_id = $2',
-    [sellerId, billId, at, by],
+    `update pickup_order set handed_over_at = $3, handed_over_by = $4, handed_over_means = $5
+     where seller_id = $1 and bill_id = $2`,
+    [sellerId, billId, at, by, means],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { AheadState } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { cannotTakeBack, type HandOverBackRefusal, handOverBackMinutes } from '@comanda/rules/kitchen/hand-over-back.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -11,6 +12,7 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { releaseBill } from './ahead.repository.ts'
+import { takeHandOverBack } from './hand-over-back.repository.ts'
 import { orderNews } from './news-place.ts'
 import type { TicketRow } from './order-row.ts'
 import { getTicketRow } from './ticket.repository.ts'
@@ -41,6 +43,8 @@ type HandOverRefusal =
   | 'handover_by_courier'
   | 'handover_cancelled'
 
+type TakeBackRefusal = HandOverBackRefusal | 'handover_unknown' | 'handover_cancelled'
+
 type ReleaseRefusal = 'ticket_unknown' | 'ticket_moved' | 'release_unpaid'
 
 /** What the staff do with orders ahead. */
@@ -49,6 +53,8 @@ export interface AheadTickets {
   listWaiting(place: StorePlace): Promise<readonly Ticket[]>
   /** To its guest, once: the second who tries is told who did it and when. */
   handOver(place: StorePlace, by: HandOverBy, call: Call): Promise<Result<Ticket, HandOverRefusal | 'key_reused'>>
+  /** What was handed over by a mistyped number lies at the counter again; its guest hears it. */
+  takeBack(place: StorePlace, by: HandOverBy, call: Call): Promise<Result<Ticket, TakeBackRefusal | 'key_reused'>>
   /** Before its time. What the clock has released meanwhile is as good. */
   releaseEarly(
     place: StorePlace,
@@ -99,11 +105,25 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         const no = cannotHandOver(row, place, by, call)
         if (no !== null) return no
         const handing = { sellerId: place.sellerId, billId: row.billId, at: call.now, by: call.actor }
-        await setHandedOver(tx, handing)
+        await setHandedOver(tx, { ...handing, means: by.kind })
         const news = aheadNews(place.storeId, row, 'done')
         if (row.orderType !== 2) return ok({ roundId: row.roundId, news })
         await setDelivered(tx, handing)
         const way = { outtradeno: row.billId, state: 'delivered' } as const
+        return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
+      }),
+    takeBack: (place, by, call) =>
+      work<TakeBackRefusal>(place, call, async (tx) => {
+        const row = await lockForHandOver(tx, place, by, call.now)
+        if (row === undefined) return refuse('handover_unknown')
+        if (row.cancelledAt !== null) return refuse('handover_cancelled')
+        const given = { handedOverAt: row.handedOverAt?.getTime() ?? null, means: row.handedOverMeans }
+        const no = cannotTakeBack(given, call.now.getTime())
+        if (no !== null) return refuse(no, [ticketNumber(row.pickupNo), String(handOverBackMinutes)])
+        await takeHandOverBack(tx, { sellerId: place.sellerId, billId: row.billId, at: call.now, by: call.actor })
+        const news = aheadNews(place.storeId, row, 'ready')
+        if (row.orderType !== 2) return ok({ roundId: row.roundId, news })
+        const way = { outtradeno: row.billId, state: 'failed' } as const
         return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
       }),
     releaseEarly: (place, billId, call) =>

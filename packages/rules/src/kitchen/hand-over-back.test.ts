@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { cannotTakeBack, type HandOverMeans, handOverBackMinutes } from './hand-over-back.ts'
+
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+const after = (minutes: number, means: HandOverMeans = 'number') =>
+  cannotTakeBack({ handedOverAt: now - minutes * 60_000, means }, now)
+
+describe('that an order was handed over', () => {
+  it('is taken back for a while where a number or a tap meant another’s', () => {
+    expect([after(0), after(handOverBackMinutes), after(1, 'ticket')]).toEqual([null, null, null])
+    expect(after(handOverBackMinutes + 0.1)).toBe('handover_back_late')
+  })
+
+  it('stands where its guest showed their code, or a rider was at the door', () => {
+    expect([after(0, 'code'), after(0, '')]).toEqual(['handover_final', 'handover_final'])
+  })
+
+  it('needs to have happened', () => {
+    expect(cannotTakeBack({ handedOverAt: null, means: '' }, now)).toBe('handover_not_done')
+  })
+})
