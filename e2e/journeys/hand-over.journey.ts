@@ -11,6 +11,12 @@ import { textsOf } from '../texts.ts'
 const cookies = '塩クッキー'
 const noted = (order: AheadOrder) => String(order.pickupNo)
 
+/** `HH:MM` at the store, so many ms from now. */
+function clockInShanghai(later: number): string {
+  const format = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(Date.now() + later)
+}
+
 /** From the kitchen to the right hand: by number, by code, by rider; nobody gets the same bag twice. */
 describe('what was ordered ahead is handed over', () => {
   const words = textsOf('console', 'zh')
@@ -30,7 +36,8 @@ describe('what was ordered ahead is handed over', () => {
     })
     made.delivery = await addAheadOrder(stage, { orderType: 2, pickupNo: 7003 })
     made.pot = await addAheadOrder(stage, { state: 'cooking', pickupNo: 7004 })
-    window = await openTerminal(stage, '102')
+    // A tablet that nobody has told where it is.
+    window = await openTerminal(stage, '102', { timezoneId: 'America/New_York' })
     counter = new CounterPage(window.page)
     guest = await newGuest(stage, 'ja')
   })
@@ -86,6 +93,26 @@ describe('what was ordered ahead is handed over', () => {
     await expect.poll(() => counter.told.textContent()).toMatch(new RegExp(`${pickupNo}.*\\d\\d:\\d\\d`))
   })
 
+  it('a wrong number is taken back, and who waits for it reads on their open page that it is theirs to collect', async () => {
+    const { page, text } = guest
+    await counter.undo()
+    await expect
+      .poll(() => counter.told.textContent())
+      .toContain(words('ahead.takenBack', { name: words('ahead.name', { type: 1, no: pickupNo }) }))
+    await counter.ready(pickupNo).waitFor()
+    await page
+      .getByText(text('ahead.readyNote', { type: 'pickup', number: pickupNo }))
+      .first()
+      .waitFor()
+  })
+
+  it('what was told goes when the counter is left', async () => {
+    await counter.leave()
+    await counter.open()
+    await counter.ready(pickupNo).waitFor()
+    expect(await counter.told.textContent()).toBe('')
+  })
+
   it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
     const { twin, pot } = made
     if (twin === undefined || pot === undefined) throw new Error('nothing was ordered')
@@ -100,6 +127,33 @@ describe('what was ordered ahead is handed over', () => {
       .ticket(noted(pot))
       .getByRole('button', { name: words('ahead.done', { type: 1 }) })
       .waitFor()
+  })
+
+  it('every time is the store’s, whatever the tablet is set to', async () => {
+    const { pot } = made
+    if (pot === undefined) throw new Error('nothing was ordered')
+    const bar = window.page.getByRole('banner').locator('time')
+    await expect
+      .poll(async () => [clockInShanghai(-5000), clockInShanghai(0)].includes((await bar.textContent()) ?? ''))
+      .toBe(true)
+    const ticket = await counter.ticket(noted(pot)).textContent()
+    // As soon as possible: promised for twenty minutes after it was sent.
+    const promised = /\d\d:\d\d/.exec(ticket ?? '')?.[0] ?? ''
+    expect([...Array(25).keys()].map((minutes) => clockInShanghai(minutes * 60_000))).toContain(promised)
+  })
+
+  it.each(['zh', 'en', 'ja'] as const)('%s: the bar of a tablet on its side is one line', async (language) => {
+    const { page } = window
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await page.evaluate((chosen) => localStorage.setItem('comanda.console.language', chosen), language)
+    await page.reload()
+    await expect.poll(() => page.getByRole('banner').locator('time').textContent()).toMatch(/\d/)
+    const bar = await page.getByRole('banner').boundingBox()
+    expect(bar?.height).toBeLessThan(80)
+    await page.evaluate(() => localStorage.setItem('comanda.console.language', 'zh'))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await counter.ticket(noted(made.pot as AheadOrder)).waitFor()
   })
 
   it('a pre-order that comes later is begun early', async () => {
@@ -122,6 +176,8 @@ describe('what was ordered ahead is handed over', () => {
     await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
     await counter.send(noted(delivery), '小李')
     await bag.getByText('小李').waitFor()
+    // What went wrong before is old news.
+    await expect.poll(() => counter.told.textContent()).toBe('')
     await counter.tap(noted(delivery), 'ahead.leave')
     await counter.tap(noted(delivery), 'ahead.delivered')
     await bag.waitFor({ state: 'detached' })

@@ -62,6 +62,11 @@ export class CounterPage {
     await this.page.keyboard.press('Enter')
   }
 
+  /** It was not handed over after all. */
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('ahead.takeBack') }).click()
+  }
+
   /** As a scanner does: all of it at once, and Enter. Key by key from here it would come as slowly as from a hand. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate(

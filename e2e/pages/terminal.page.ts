@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import type { Phone, Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
@@ -96,12 +96,17 @@ export class TerminalPage {
 }
 
 /** The window of a store's kitchen, signed in. */
-export async function openTerminal(stage: Stage, storeId = '101'): Promise<Phone & { terminal: TerminalPage }> {
+export async function openTerminal(
+  stage: Stage,
+  storeId = '101',
+  options: BrowserContextOptions = {},
+): Promise<Phone & { terminal: TerminalPage }> {
   const window = await stage.phone({
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,
     locale: 'zh-CN',
+    ...options,
   })
   const terminal = new TerminalPage(window.page, textsOf('console', 'zh'))
   await window.page.goto(`${stage.url}/console/terminal?store=${storeId}`)

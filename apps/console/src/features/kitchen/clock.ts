@@ -1,5 +1,20 @@
-/** `19:05` on the terminal's own clock. */
-export function clockOf(instant: string): string {
-  const time = new Date(instant)
-  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`
+import { calendarDay } from '@comanda/rules/time/business-day.ts'
+import { formatClockTime } from '@comanda/rules/time/clock-time.ts'
+import { localMinutes, localTime } from '@comanda/rules/time/local-time.ts'
+
+/** `19:05` where the store is, as its guests read it; '' until the store's zone has come with the board. */
+export function clockOf(instant: string | number, zone: string): string {
+  return zone === '' ? '' : formatClockTime(localMinutes(new Date(instant).getTime(), zone))
+}
+
+/** `13:08` where the store is; on another day than today there with that day. */
+export function momentText(instant: string, now: number, zone: string, language: string): string {
+  const clock = clockOf(instant, zone)
+  if (zone === '' || dayOf(Date.parse(instant), zone) === dayOf(now, zone)) return clock
+  const format = { month: 'numeric', day: 'numeric', weekday: 'short', timeZone: zone } as const
+  return `${new Intl.DateTimeFormat(language, format).format(Date.parse(instant))} ${clock}`
+}
+
+function dayOf(at: number, zone: string): string {
+  return calendarDay(localTime(at, zone))
 }

@@ -25,6 +25,7 @@ import { useFloor } from './floor/use-floor.ts'
 import { useKitchenActions } from './kitchen.mutations.ts'
 import type { StorePlace } from './kitchen.queries.ts'
 import { useServerTime } from './server-time.ts'
+import { StoreZone } from './store-zone.ts'
 import css from './terminal.module.css'
 import { useRingAgain, useTerminalNews } from './use-terminal-news.ts'
 import { useTickets } from './use-tickets.ts'
@@ -74,99 +75,109 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const ahead = useAheadActions(place)
   const waiting = (useQuery(waitingQuery(place)).data?.waiting ?? none).filter(isAhead)
   const ready = board.data?.ready ?? none
+  const show = (next: TerminalView) => {
+    if (next !== 'handover') ahead.forgetTold()
+    setView(next)
+  }
+  const recall = (ticket: Ticket) => {
+    ahead.forgetTold()
+    actions.move(ticket, 'cooking')
+  }
   useKeypad(view, tickets, actions, {
-    onTurn: () => setView(view === 'floor' ? 'tickets' : 'floor'),
-    onHandOver: () => setView('handover'),
+    onTurn: () => show(view === 'floor' ? 'tickets' : 'floor'),
+    onHandOver: () => show('handover'),
     onCode: (code) => {
-      setView('handover')
+      show('handover')
       ahead.handOver.mutate({ code })
     },
   })
 
   return (
-    <div className={`${css.kds} on-ink`} onPointerDown={news.chime.unlock}>
-      <TerminalBar
-        {...{ staff, place, now, view, wanted, onStore, onSignOut }}
-        count={tickets.length}
-        ready={ready.length}
-        sound={news.sound}
-        onView={setView}
-        onPause={paused === null ? () => setAsking('pause') : null}
-        onDishes={() => setAsking('dishes')}
-        onSound={news.toggleSound}
-      />
-      <p className="sr" role="status">
-        {news.said}
-      </p>
-      <TerminalStrips
-        connected={connected}
-        failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed ?? ahead.failed}
-        paused={paused}
-        onSeen={() => {
-          forget()
-          floorActions.forget()
-          ahead.forget()
-        }}
-        onResume={() => floorActions.resume.mutate()}
-      />
-      {view === 'tickets' ? (
-        <TicketsView
-          {...{ board, now, language, actions }}
-          busyRound={move.isPending ? move.variables.ticket.roundId : null}
-          upcoming={
-            <WaitingStrip
-              {...{ waiting, now, language }}
-              busy={ahead.busy}
-              onRelease={can(staff.role, 'order.release') ? (ticket) => ahead.release.mutate(ticket) : null}
-            />
-          }
+    <StoreZone value={board.data?.timeZone ?? ''}>
+      <div className={`${css.kds} on-ink`} onPointerDown={news.chime.unlock}>
+        <TerminalBar
+          {...{ staff, place, now, view, wanted, onStore, onSignOut }}
+          count={tickets.length}
+          ready={ready.length}
+          sound={news.sound}
+          onView={show}
+          onPause={paused === null ? () => setAsking('pause') : null}
+          onDishes={() => setAsking('dishes')}
+          onSound={news.toggleSound}
         />
-      ) : view === 'handover' ? (
-        <HandOverView
-          {...{ place, ready, now, language }}
-          actions={ahead}
-          onRecall={can(staff.role, 'ticket.cook') ? (ticket) => actions.move(ticket, 'cooking') : null}
-          onLeave={() => setView('tickets')}
-        />
-      ) : (
-        <FloorView
-          {...{ staff, floor, tickets, now, language }}
-          recent={board.data?.recent ?? none}
-          actions={floorActions}
-          onAccept={actions.accept}
-        />
-      )}
-      {asking === 'dishes' ? (
-        <DishPanel
-          place={place}
-          language={language}
-          mayPublish={can(staff.role, 'menu.publish')}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
-      {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
-      {job === null ? null : <PrintSlip {...{ job, now, language }} onDone={() => setJob(null)} />}
-      {refusing === null ? null : (
-        <RefuseRoundDialog
-          ticket={refusing}
-          onCancel={() => setRefusing(null)}
-          onRefuse={(reason) => {
-            accept.mutate({ ticket: refusing, accept: false, reason })
-            setRefusing(null)
+        <p className="sr" role="status">
+          {news.said}
+        </p>
+        <TerminalStrips
+          connected={connected}
+          failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed ?? ahead.failed}
+          paused={paused}
+          onSeen={() => {
+            forget()
+            floorActions.forget()
+            ahead.forget()
           }}
+          onResume={() => floorActions.resume.mutate()}
         />
-      )}
-      {cannot === null ? null : (
-        <RefuseLineDialog
-          {...cannot}
-          onCancel={() => setCannot(null)}
-          onRefuse={(reason) => {
-            refuse.mutate({ ticket: cannot.ticket, lineNo: cannot.line.lineNo, reason })
-            setCannot(null)
-          }}
-        />
-      )}
-    </div>
+        {view === 'tickets' ? (
+          <TicketsView
+            {...{ board, now, language, actions }}
+            busyRound={move.isPending ? move.variables.ticket.roundId : null}
+            upcoming={
+              <WaitingStrip
+                {...{ waiting, now, language }}
+                busy={ahead.busy}
+                onRelease={can(staff.role, 'order.release') ? (ticket) => ahead.release.mutate(ticket) : null}
+              />
+            }
+          />
+        ) : view === 'handover' ? (
+          <HandOverView
+            {...{ place, ready, now, language }}
+            actions={ahead}
+            onRecall={can(staff.role, 'ticket.cook') ? recall : null}
+            onLeave={() => show('tickets')}
+          />
+        ) : (
+          <FloorView
+            {...{ staff, floor, tickets, now, language }}
+            recent={board.data?.recent ?? none}
+            actions={floorActions}
+            onAccept={actions.accept}
+          />
+        )}
+        {asking === 'dishes' ? (
+          <DishPanel
+            place={place}
+            language={language}
+            mayPublish={can(staff.role, 'menu.publish')}
+            onClose={() => setAsking(null)}
+          />
+        ) : null}
+        {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
+        {job === null ? null : <PrintSlip {...{ job, now, language }} onDone={() => setJob(null)} />}
+        {refusing === null ? null : (
+          <RefuseRoundDialog
+            ticket={refusing}
+            onCancel={() => setRefusing(null)}
+            onRefuse={(reason) => {
+              accept.mutate({ ticket: refusing, accept: false, reason })
+              setRefusing(null)
+            }}
+          />
+        )}
+        {cannot === null ? null : (
+          <RefuseLineDialog
+            {...cannot}
+            onCancel={() => setCannot(null)}
+            onRefuse={(reason) => {
+              refuse.mutate({ ticket: cannot.ticket, lineNo: cannot.line.lineNo, reason })
+              setCannot(null)
+            }}
+          />
+        )}
+      </div>
+    </StoreZone>
   )
 }
 

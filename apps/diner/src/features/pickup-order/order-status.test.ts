@@ -1,6 +1,6 @@
 import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { endingOf, minutesLeft, percentDone, roadOf, toAskAfter, withStatus } from './order-status.ts'
+import { endingOf, mayMove, minutesLeft, percentDone, roadOf, toAskAfter, withStatus } from './order-status.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 14, minutes)).toISOString()
 const order = (overrides: Partial<AheadOrder> = {}) =>
@@ -19,6 +19,13 @@ const road = (orderType: AheadOrder['orderType'], state: AheadOrder['state']) =>
   roadOf({ orderType, state })
     .map((step) => `${step.step} ${step.state}`)
     .join(', ')
+
+it('an order that was handed over is followed for as long as the counter may take that back', () => {
+  const done = order({ state: 'done', handedOverAt: at(0) })
+  expect([mayMove(done, Date.parse(at(14))), mayMove(done, Date.parse(at(15)))]).toEqual([true, false])
+  expect(mayMove(order({ handedOverAt: null }), Date.parse(at(99)))).toBe(true)
+  expect(mayMove(order({ state: 'cancelled', handedOverAt: null }), 0)).toBe(false)
+})
 
 describe('the way of an order', () => {
   it('ends at the counter for a pick-up', () => {

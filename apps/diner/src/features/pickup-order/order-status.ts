@@ -1,10 +1,17 @@
 import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { handOverBackMinutes } from '@comanda/rules/kitchen/hand-over-back.ts'
 
 type Standing = Pick<AheadOrder, 'state' | 'payBefore'>
 
 /** Something can still happen to it: it is worth asking after. */
 export function isRunning({ state }: Pick<Standing, 'state'>): boolean {
   return state !== 'done' && !isOff({ state })
+}
+
+/** It may still change while it is looked at: the counter takes back what it gave to the wrong guest. `now` in ms. */
+export function mayMove({ state, handedOverAt }: Pick<AheadOrder, 'state' | 'handedOverAt'>, now: number): boolean {
+  if (state !== 'done' || handedOverAt === null) return isRunning({ state })
+  return now - Date.parse(handedOverAt) < handOverBackMinutes * 60_000
 }
 
 /** Nothing of it comes: taken back, given up unpaid, or refused. */

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { RefusedError } from '../../../app/client.ts'
@@ -5,11 +6,12 @@ import { PaperHead } from '../components/paper-head.tsx'
 import { TerminalBar } from '../components/terminal-bar.tsx'
 import { type TicketActions, TicketSlip } from '../components/ticket-slip.tsx'
 import type { StorePlace } from '../kitchen.queries.ts'
+import { StoreZone } from '../store-zone.ts'
 import type { AheadActions } from './ahead.mutations.ts'
 import { Counter } from './counter.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { ReadySlip } from './ready-slip.tsx'
-import { at, makeAheadTicket, makeDelivery, noon } from './ticket.fixture.ts'
+import { at, makeAheadTicket, makeDelivery, noon, storeZone } from './ticket.fixture.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 vi.mock('../../../i18n/text.ts', async () => {
@@ -36,10 +38,20 @@ vi.mock('@tanstack/react-query', async (original) => ({
 
 const nothing = () => undefined
 const ticketActions = { move: nothing, accept: nothing, refuse: nothing, print: nothing } as TicketActions
-const idle = { data: undefined, error: null, mutate: nothing }
-const aheadActions = (handOver: object = idle) =>
-  ({ handOver, release: idle, dispatch: idle, busy: false, failed: null, forget: nothing }) as unknown as AheadActions
+const idle = { data: undefined, error: null, variables: undefined, mutate: nothing }
+const aheadActions = (handOver: object = idle, takeBack: object = idle) =>
+  ({
+    handOver,
+    takeBack,
+    release: idle,
+    dispatch: idle,
+    busy: false,
+    failed: null,
+    forget: nothing,
+  }) as unknown as AheadActions
 
+/** As on the terminal of a store in that zone. */
+const render = (part: ReactElement, zone = storeZone) => renderToString(<StoreZone value={zone}>{part}</StoreZone>)
 /** What is read, without tags, comments and doubled spaces. */
 const words = (html: string) =>
   html
@@ -47,7 +59,7 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 const slip = (ticket: ReturnType<typeof makeAheadTicket>, now = noon) =>
-  renderToString(<TicketSlip ticket={ticket} now={now} language="en" hotkey={1} busy={false} actions={ticketActions} />)
+  render(<TicketSlip ticket={ticket} now={now} language="en" hotkey={1} busy={false} actions={ticketActions} />)
 
 describe('a ticket of an order ahead', () => {
   test.each([
@@ -110,12 +122,10 @@ describe('a ticket of an order ahead', () => {
   })
 
   test('is printed with type, number and time', () => {
-    const paper = words(
-      renderToString(<PaperHead ticket={makeAheadTicket({ orderType: 3 })} now={noon} language="en" />),
-    )
+    const paper = words(render(<PaperHead ticket={makeAheadTicket({ orderType: 3 })} now={noon} language="en" />))
     for (const said of ['Pre-order', '0231', 'Arrives at 13:08']) expect(paper).toContain(said)
     const table = { ...makeAheadTicket({ tableName: 'A7' }), ahead: null }
-    expect(words(renderToString(<PaperHead ticket={table} now={noon} language="en" />))).toContain('A7 #0231')
+    expect(words(render(<PaperHead ticket={table} now={noon} language="en" />))).toContain('A7 #0231')
   })
 })
 
@@ -124,7 +134,7 @@ describe('what comes later', () => {
     makeAheadTicket({ orderType: 3, roundId: 'R2' }, { takeAt: at('19:00', 1), releaseAt: at('18:30', 1) }),
   ]
   const strip = (onRelease: (() => void) | null) =>
-    renderToString(<WaitingStrip {...{ waiting, onRelease }} now={noon} language="en" busy={false} />)
+    render(<WaitingStrip {...{ waiting, onRelease }} now={noon} language="en" busy={false} />)
 
   test('is told with its day, its time and when it appears; the kitchen may begin early', () => {
     const html = strip(nothing)
@@ -136,24 +146,20 @@ describe('what comes later', () => {
 
   test('shows the next four, and the others when they are asked for', () => {
     const many = Array.from({ length: 7 }, (_, n) => makeAheadTicket({ roundId: `R${n}` }, { pickupNo: `800${n}` }))
-    const read = words(
-      renderToString(<WaitingStrip waiting={many} onRelease={null} now={noon} language="en" busy={false} />),
-    )
+    const read = words(render(<WaitingStrip waiting={many} onRelease={null} now={noon} language="en" busy={false} />))
     expect(read).toMatch(/7 orders for later.*8003.*3 more/)
     expect(read).not.toContain('8004')
   })
 
   test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
     expect(strip(null)).not.toContain('<button')
-    expect(renderToString(<WaitingStrip waiting={[]} now={noon} language="en" busy={false} onRelease={null} />)).toBe(
-      '',
-    )
+    expect(render(<WaitingStrip waiting={[]} now={noon} language="en" busy={false} onRelease={null} />)).toBe('')
   })
 })
 
 describe('what lies ready', () => {
   const ready = (ticket = makeAheadTicket({ cookState: 'served' }, { readyAt: at('12:50') }), may = true) =>
-    renderToString(
+    render(
       <ReadySlip
         {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
         now={Date.parse(at('12:55'))}
@@ -193,10 +199,10 @@ describe('what lies ready', () => {
 describe('the number of who waits for a delivery', () => {
   const place = { sellerId: 'demo', storeId: '102' } as StorePlace
   const ticket = makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery({}) })
-  const dialog = () => renderToString(<PhoneDialog {...{ place, ticket, onDone: nothing }} />)
+  const dialog = () => render(<PhoneDialog {...{ place, ticket, onDone: nothing }} />)
 
   test('is asked for on the slip, which shows it masked', () => {
-    const slip = renderToString(
+    const slip = render(
       <ReadySlip
         {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
         now={noon}
@@ -218,11 +224,11 @@ describe('the number of who waits for a delivery', () => {
 })
 
 describe('the counter', () => {
-  const counter = (handOver?: object, typed = '') =>
-    renderToString(
+  const counter = (handOver?: object, typed = '', takeBack?: object) =>
+    render(
       <Counter
         {...{ typed, onKey: nothing, onGive: nothing, onCamera: null, mayGive: typed !== '' }}
-        actions={aheadActions(handOver)}
+        actions={aheadActions(handOver, takeBack)}
       />,
     )
 
@@ -234,12 +240,34 @@ describe('the counter', () => {
 
   test('says what was handed over, and aloud why not: who did it and when', () => {
     const done = counter({ ...idle, data: makeAheadTicket() })
-    expect(done).toMatch(/role="status"[^>]*data-told="yes"/)
+    expect(done).toMatch(/data-told="yes".*role="status"/)
     expect(words(done)).toContain('Pick-up 0231 is handed over')
     const error = new RefusedError('handover_done', 'Xiao Wang handed 0231 over at 12:40 already')
     const refused = counter({ ...idle, data: makeAheadTicket(), error })
-    expect(refused).toMatch(/role="alert"[^>]*data-told="no"/)
+    expect(refused).toMatch(/data-told="no".*role="alert"/)
     expect(words(refused)).toContain('Not handed over: Xiao Wang handed 0231 over at 12:40 already')
+  })
+
+  test('has a way back from a wrong number or tap, also once the right guest has come; not from a code', () => {
+    const undo = /<button[^>]*aria-describedby="told"[^>]*>Undo hand-over</
+    const data = makeAheadTicket()
+    expect(counter({ ...idle, data, variables: { pickupNo: '231' } })).toMatch(undo)
+    expect(counter({ ...idle, data, variables: { outtradeno: 'B1234567' } })).toMatch(undo)
+    expect(counter({ ...idle, data, variables: { code: 'secret' } })).not.toMatch(undo)
+    const done = new RefusedError('handover_done', 'Xiao Wang handed 0231 over at 12:40 already')
+    expect(counter({ ...idle, error: done, variables: { pickupNo: '231' } })).toMatch(undo)
+    expect(counter({ ...idle, error: done, variables: { code: 'secret' } })).not.toMatch(undo)
+    const cooking = new RefusedError('handover_not_ready', '0231 is not ready yet')
+    expect(counter({ ...idle, error: cooking, variables: { pickupNo: '231' } })).not.toMatch(undo)
+  })
+
+  test('says that it waits again, or aloud why it stands', () => {
+    const given = { ...idle, data: makeAheadTicket(), variables: { pickupNo: '231' } }
+    const back = counter(given, '', { ...idle, data: makeAheadTicket() })
+    expect(words(back)).toContain('Pick-up 0231 waits at the counter again')
+    expect(back).not.toContain('Undo hand-over')
+    const stands = counter(given, '', { ...idle, error: new RefusedError('handover_back_late', 'too late') })
+    expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
   })
 
   test('offers the camera only where there is one that reads codes', () => {
@@ -250,7 +278,7 @@ describe('the counter', () => {
 test('the keys lead to counter and tables, and back', () => {
   const bar = (view: 'tickets' | 'handover' | 'floor') =>
     words(
-      renderToString(
+      render(
         <TerminalBar
           {...{ view, count: 4, ready: 2, wanted: 0, now: noon, sound: true, onPause: null }}
           {...{ onView: nothing, onDishes: nothing, onSound: nothing, onStore: nothing, onSignOut: nothing }}
@@ -259,6 +287,7 @@ test('the keys lead to counter and tables, and back', () => {
         />,
       ),
     )
+  expect(bar('tickets')).toContain('12:00')
   expect(bar('tickets')).toMatch(/Kitchen 4 Hand over 2 \* Tables 0/)
   expect(bar('handover')).toMatch(/Kitchen 4 \* Hand over 2 Tables/)
   expect(bar('floor')).toMatch(/Kitchen 4 0 Hand over 2 \* Tables/)

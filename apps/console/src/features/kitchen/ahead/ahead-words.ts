@@ -2,6 +2,7 @@ import type { Ahead } from '@comanda/contract/kitchen/ahead.schema.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { calendarCheck, handbag, moped } from '@comanda/ui/icons-later.tsx'
 import type { Text } from '../../../i18n/text.ts'
+import { momentText } from '../clock.ts'
 
 /** A ticket that was ordered ahead. */
 export type AheadTicket = Ticket & { readonly ahead: Ahead }
@@ -21,19 +22,16 @@ export function ticketName(ticket: Ticket, t: Text): string {
 }
 
 /** When it is for: `Collects at 13:08`, or as soon as possible. */
-export function whenText({ orderType, ahead }: AheadTicket, now: number, language: string, t: Text): string {
+export function whenText(
+  { orderType, ahead }: AheadTicket,
+  now: number,
+  zone: string,
+  language: string,
+  t: Text,
+): string {
   const { takeAt, readyBy } = ahead
-  if (takeAt === null) return t('ahead.asap', { time: momentText(readyBy, now, language) })
-  return t('ahead.at', { type: orderType, time: momentText(takeAt, now, language) })
-}
-
-/** `13:08` on the terminal's own clock; on another day with that day. */
-export function momentText(instant: string, now: number, language: string): string {
-  const time = new Date(instant)
-  const clock = `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
-  if (time.toDateString() === new Date(now).toDateString()) return clock
-  const day = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(time)
-  return `${day} ${clock}`
+  if (takeAt === null) return t('ahead.asap', { time: momentText(readyBy, now, zone, language) })
+  return t('ahead.at', { type: orderType, time: momentText(takeAt, now, zone, language) })
 }
 
 /** How long until it must be out, or how long it is late, in whole minutes. */
@@ -49,8 +47,4 @@ export function kilometres(metres: number): string {
 
 export function portionsOf(ticket: Ticket): number {
   return ticket.lines.reduce((sum, line) => (line.cookState === 'refused' ? sum : sum + line.num), 0)
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -6,7 +6,8 @@ import { couriersQuery, waitingQuery } from './ahead.queries.ts'
 import type { AheadTicket } from './ahead-words.ts'
 
 /** Whom it is handed to: exactly one of the three. */
-type HandOver = { readonly outtradeno: string } | { readonly pickupNo: string } | { readonly code: string }
+type HandOver = OrderMeant | { readonly code: string }
+export type OrderMeant = { readonly outtradeno: string } | { readonly pickupNo: string }
 
 interface Dispatch {
   readonly ticket: AheadTicket
@@ -23,12 +24,25 @@ export function useAheadActions(place: StorePlace) {
       queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey }),
       queries.invalidateQueries({ queryKey: waitingQuery(place).queryKey }),
     ])
+  const takeBack = useMutation({
+    mutationFn: (body: OrderMeant) =>
+      client.ask('POST /console/api/:sellerId/:storeId/handover/back', { params: place, body }),
+    onSettled,
+  })
   const handOver = useMutation({
+    onMutate: () => takeBack.reset(),
     mutationFn: (body: HandOver) =>
       client.ask('POST /console/api/:sellerId/:storeId/handover', { params: place, body }),
     onSettled,
   })
+  // What came of the last number is old news once something else is done; an answer that is on its way is still told.
+  const forgetTold = () => {
+    if (handOver.isPending || takeBack.isPending) return
+    handOver.reset()
+    takeBack.reset()
+  }
   const release = useMutation({
+    onMutate: forgetTold,
     mutationFn: ({ ahead: { outtradeno } }: AheadTicket) =>
       client.ask('POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release', {
         params: { ...place, outtradeno },
@@ -37,6 +51,7 @@ export function useAheadActions(place: StorePlace) {
     onSettled,
   })
   const dispatch = useMutation({
+    onMutate: forgetTold,
     mutationFn: ({ ticket, state, rider, reason }: Dispatch) =>
       client.ask('PUT /weixin/takeoutdelivery/:id/dispatchdtl.html', {
         params: { id: ticket.ahead.outtradeno },
@@ -46,8 +61,8 @@ export function useAheadActions(place: StorePlace) {
     onSettled: () => Promise.all([onSettled(), queries.invalidateQueries({ queryKey: couriersQuery(place).queryKey })]),
   })
   return {
-    ...{ handOver, release, dispatch },
-    busy: handOver.isPending || release.isPending || dispatch.isPending,
+    ...{ handOver, takeBack, release, dispatch, forgetTold },
+    busy: handOver.isPending || takeBack.isPending || release.isPending || dispatch.isPending,
     /** Handing over says for itself what went wrong, beside the number. */
     failed: release.error ?? dispatch.error,
     forget: () => {

@@ -1,9 +1,11 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { checkCircle, scan } from '@comanda/ui/icons-later.tsx'
 import { NumberPad } from '@comanda/ui/number-pad.tsx'
+import { RefusedError } from '../../../app/client.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { AheadActions } from './ahead.mutations.ts'
+import type { AheadActions, OrderMeant } from './ahead.mutations.ts'
 import { isAhead, ticketName } from './ahead-words.ts'
 import css from './hand-over.module.css'
 
@@ -21,7 +23,7 @@ export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Pr
   const t = useText()
   return (
     <section className={css.counter} aria-label={t('ahead.view')} data-pad>
-      <Told handOver={actions.handOver} />
+      <Told actions={actions} />
       <label className={css.typed}>
         <small>{t('ahead.pad')}</small>
         <output data-typed>{typed === '' ? '–' : typed}</output>
@@ -41,21 +43,48 @@ export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Pr
   )
 }
 
-/** The answer to the last number or code; its place is always there. */
-function Told({ handOver }: Pick<AheadActions, 'handOver'>) {
+/** The answer to the last number or code, with the way back from a wrong one; its place is always there. */
+function Told({ actions }: Pick<Props, 'actions'>) {
   const t = useText()
-  const { data, error } = handOver
-  const words =
-    error !== null
-      ? t('ahead.notHanded', { why: error.message })
-      : data !== undefined && isAhead(data)
-        ? t('ahead.handed', { name: ticketName(data, t) })
-        : ''
-  const told = error !== null ? 'no' : data === undefined ? '' : 'yes'
+  const given = givenByNumber(actions)
+  const { told, said } = useTold(actions)
   return (
-    <p className={css.told} role={told === 'no' ? 'alert' : 'status'} data-told={told}>
+    <div className={css.told} data-told={told}>
       {told === '' ? null : <Icon shape={told === 'yes' ? checkCircle : warning} />}
-      {words}
-    </p>
+      <p id="told" className={css.said} role={told === 'no' ? 'alert' : 'status'}>
+        {said}
+      </p>
+      {given === null ? null : (
+        <button
+          type="button"
+          aria-describedby="told"
+          disabled={actions.busy}
+          onClick={() => actions.takeBack.mutate(given)}
+        >
+          {t('ahead.takeBack')}
+        </button>
+      )}
+    </div>
   )
+}
+
+function useTold({ handOver, takeBack }: AheadActions): { readonly told: '' | 'yes' | 'no'; readonly said: string } {
+  const t = useText()
+  const nameOf = (ticket: Ticket) => ticketName(ticket, t)
+  if (takeBack.error !== null) return { told: 'no', said: t('ahead.notTakenBack', { why: takeBack.error.message }) }
+  if (takeBack.data !== undefined) return { told: 'yes', said: t('ahead.takenBack', { name: nameOf(takeBack.data) }) }
+  if (handOver.error !== null) return { told: 'no', said: t('ahead.notHanded', { why: handOver.error.message }) }
+  if (handOver.data !== undefined) return { told: 'yes', said: t('ahead.handed', { name: nameOf(handOver.data) }) }
+  return { told: '', said: '' }
+}
+
+/**
+ * Which order the counter gave away by a number or a tap, just now or (so says the refusal, to whom it belongs) before: perhaps
+ * it was another's. What went by its own code went right.
+ */
+function givenByNumber({ handOver, takeBack }: AheadActions): OrderMeant | null {
+  const { data, error, variables } = handOver
+  if (takeBack.data !== undefined || variables === undefined || 'code' in variables) return null
+  if (data !== undefined) return isAhead(data) ? { outtradeno: data.ahead.outtradeno } : null
+  return error instanceof RefusedError && error.code === 'handover_done' ? variables : null
 }

@@ -2,6 +2,7 @@ import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { lineWords } from '../line-words.ts'
+import { useStoreZone } from '../store-zone.ts'
 import type { AheadActions } from './ahead.mutations.ts'
 import { type AheadTicket, ticketName, typeIcon, whenText } from './ahead-words.ts'
 import { DeliveryWords } from './delivery-words.tsx'
@@ -26,6 +27,7 @@ interface ReadySlipProps {
 export function ReadySlip(props: ReadySlipProps) {
   const { ticket, now, language, meant, actions, onRecall } = props
   const t = useText()
+  const zone = useStoreZone()
   const name = ticketName(ticket, t)
   const { ahead, orderType, tableName } = ticket
   const isLate = now > Date.parse(ahead.takeAt ?? ahead.readyBy)
@@ -39,7 +41,7 @@ export function ReadySlip(props: ReadySlipProps) {
             <Icon shape={typeIcon(orderType)} />
             {t('ahead.type', { type: orderType })}
           </b>
-          {whenText(ticket, now, language, t)}
+          {whenText(ticket, now, zone, language, t)}
           {tableName === '' ? '' : ` · ${t('ahead.toTable', { table: tableName })}`}
           <br />
           {ahead.readyAt === null ? '' : t('ahead.since', { n: minutesSince(ahead.readyAt, now) })}

@@ -2,13 +2,15 @@ import type { TicketDelivery } from '@comanda/contract/kitchen/ahead.schema.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { AheadTicket } from './ahead-words.ts'
 
-/** 12:00 on the machine's own clock, whatever its zone: tests read times of day. */
-export const noon = new Date(2026, 10, 21, 12, 0).getTime()
+/** The store's zone: never mind where the machine is. */
+export const storeZone = 'Asia/Shanghai'
 
-/** `13:08` of that day as the server tells it. */
+/** 12:00 at the store. */
+export const noon = Date.parse('2026-11-21T12:00:00+08:00')
+
+/** `13:08` of that day at the store, as the server tells it. */
 export function at(clock: string, daysLater = 0): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return new Date(2026, 10, 21 + daysLater, hour, minute).toISOString()
+  return new Date(`2026-11-${21 + daysLater}T${clock}:00+08:00`).toISOString()
 }
 
 export function makeDelivery(overrides: Partial<TicketDelivery> = {}): TicketDelivery {

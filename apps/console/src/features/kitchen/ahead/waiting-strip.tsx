@@ -2,8 +2,10 @@ import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { momentText } from '../clock.ts'
+import { useStoreZone } from '../store-zone.ts'
 import css from './ahead.module.css'
-import { type AheadTicket, momentText, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
+import { type AheadTicket, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
 
 interface Props {
   readonly waiting: readonly AheadTicket[]
@@ -20,6 +22,7 @@ const atOnce = 4
 /** What the kitchen will see later, and when. Nothing where nothing is ordered for later. */
 export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props) {
   const t = useText()
+  const zone = useStoreZone()
   const [all, setAll] = useState(false)
   if (waiting.length === 0) return null
   return (
@@ -37,9 +40,9 @@ export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props)
                 </b>
                 {` · ${t('ahead.dishes', { n: portionsOf(ticket) })}`}
                 <br />
-                {whenText(ticket, now, language, t)}
+                {whenText(ticket, now, zone, language, t)}
                 <br />
-                {t('ahead.appears', { time: momentText(ticket.ahead.releaseAt, now, language) })}
+                {t('ahead.appears', { time: momentText(ticket.ahead.releaseAt, now, zone, language) })}
               </p>
               {onRelease === null ? null : (
                 <button

@@ -3,6 +3,7 @@ import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isAhead, whenText } from '../ahead/ahead-words.ts'
 import { clockOf } from '../clock.ts'
+import { useStoreZone } from '../store-zone.ts'
 import css from './print-slip.module.css'
 
 /** The table, or the type with its number and the time it is for. */
@@ -16,6 +17,7 @@ export function PaperHead({
   readonly language: Language
 }) {
   const t = useText()
+  const zone = useStoreZone()
   const by = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
   if (isAhead(ticket)) {
     return (
@@ -23,11 +25,11 @@ export function PaperHead({
         <p className={css.type}>{t('ahead.type', { type: ticket.orderType })}</p>
         <h1 className={css.number}>{ticket.ahead.pickupNo}</h1>
         <p className={css.when}>
-          {whenText(ticket, now, language, t)}
+          {whenText(ticket, now, zone, language, t)}
           {ticket.tableName === '' ? '' : ` · ${t('ahead.toTable', { table: ticket.tableName })}`}
         </p>
         <p>
-          {clockOf(ticket.sentAt)}
+          {clockOf(ticket.sentAt, zone)}
           {by}
         </p>
       </>
@@ -39,7 +41,7 @@ export function PaperHead({
         {ticket.tableName} #{ticket.ticketNo}
       </h1>
       <p>
-        {t('kitchen.round', { n: ticket.roundNo })} · {clockOf(ticket.sentAt)}
+        {t('kitchen.round', { n: ticket.roundNo })} · {clockOf(ticket.sentAt, zone)}
         {by}
       </p>
     </>

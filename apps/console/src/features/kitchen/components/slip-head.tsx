@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { type AheadTicket, dueText, isAhead, typeIcon, whenText } from '../ahead/ahead-words.ts'
 import { clockOf } from '../clock.ts'
 import { guestLanguageText } from '../guest-language.ts'
+import { useStoreZone } from '../store-zone.ts'
 import { type TicketAge, timeSince } from '../ticket-age.ts'
 import css from './ticket-slip.module.css'
 
@@ -40,6 +41,7 @@ export function SlipHead(props: Props) {
 
 function AheadHead({ ticket, age, now, language }: Props & { readonly ticket: AheadTicket }) {
   const t = useText()
+  const zone = useStoreZone()
   const { ahead, orderType, cover, tableName } = ticket
   return (
     <header className={css.head} data-type={orderType}>
@@ -51,12 +53,12 @@ function AheadHead({ ticket, age, now, language }: Props & { readonly ticket: Ah
         </b>
         {cover > 0 ? ` · ${t('ahead.people', { n: cover })}` : ''}
         <br />
-        {whenText(ticket, now, language, t)}
+        {whenText(ticket, now, zone, language, t)}
         {tableName === '' ? '' : ` · ${t('ahead.toTable', { table: tableName })}`}
         <Who ticket={ticket} language={language} />
       </p>
       <p className={css.time}>
-        {clockOf(ahead.dueAt)}
+        {clockOf(ahead.dueAt, zone)}
         <small>{t(`kitchen.age.${age}`)}</small>
         <small>{dueText(ahead.dueAt, now, t)}</small>
       </p>

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LanguageSelect } from '../../../app/language-select.tsx'
 import { Select } from '../../../app/select.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
+import { clockOf } from '../clock.ts'
 import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
+import { useStoreZone } from '../store-zone.ts'
 import css from './terminal-bar.module.css'
 
 export type TerminalView = 'tickets' | 'handover' | 'floor'
@@ -32,13 +34,13 @@ interface Props {
 export function TerminalBar(props: Props) {
   const { staff, place, now, sound, onDishes, onPause, onSound, onStore, onSignOut } = props
   const t = useText()
+  const zone = useStoreZone()
   const language = useLanguage()
   const stores = useQuery(kitchenQueries.stores(place.sellerId, language)).data ?? []
   const mine = stores.filter((store) => staff.storeIds.length === 0 || staff.storeIds.includes(store.id))
   // Until the names have come the store is called by its number.
   const known = mine.length > 0 ? mine : [{ id: place.storeId, name: place.storeId }]
   const choices = known.map(({ id, name }) => ({ value: id, name }))
-  const clock = new Date(now)
   return (
     <header className={css.bar}>
       <h1 className="sr">{t('kitchen.title')}</h1>
@@ -69,9 +71,7 @@ export function TerminalBar(props: Props) {
         {t('kitchen.signOut')}
         <small>{staff.displayName}</small>
       </button>
-      <time className={css.clock}>
-        {String(clock.getHours()).padStart(2, '0')}:{String(clock.getMinutes()).padStart(2, '0')}
-      </time>
+      <time className={css.clock}>{clockOf(now, zone)}</time>
     </header>
   )
 }

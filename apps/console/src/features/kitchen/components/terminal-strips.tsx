@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
 import type { Floor } from '../floor/floor.queries.ts'
+import { useStoreZone } from '../store-zone.ts'
 import css from '../terminal.module.css'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** What everybody at this screen must know, over whatever is looked at. */
 export function TerminalStrips({ connected, failed, paused, onSeen, onResume }: Props) {
   const t = useText()
+  const zone = useStoreZone()
   return (
     <div className={css.strips}>
       {connected ? null : <Strip>{t('kitchen.offline')}</Strip>}
@@ -25,7 +27,7 @@ export function TerminalStrips({ connected, failed, paused, onSeen, onResume }: 
       )}
       {paused === null ? null : (
         <Strip action={t('floor.resume')} onAct={onResume}>
-          {t('floor.paused', { time: clockOf(paused.until), reason: paused.reason })}
+          {t('floor.paused', { time: clockOf(paused.until, zone), reason: paused.reason })}
         </Strip>
       )}
     </div>

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { isAhead, ticketName, whenText } from '../ahead/ahead-words.ts'
 import { DeliveryWords } from '../ahead/delivery-words.tsx'
 import { lineWords, type OptionWords } from '../line-words.ts'
+import { useStoreZone } from '../store-zone.ts'
 import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
 import { SlipHead } from './slip-head.tsx'
 import css from './ticket-slip.module.css'
@@ -41,10 +42,15 @@ const ageClass: Record<TicketAge, string | undefined> = {
 /** One ticket as a slip of paper on the counter. Age is colour and words; what was ordered ahead is paid, so nothing of it is left out. */
 export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotkey, busy, actions }: Props) {
   const t = useText()
+  const zone = useStoreZone()
   const age = ticketAge(ticket, now)
   const ageText = t(`kitchen.age.${age}`)
   const label = isAhead(ticket)
-    ? t('ahead.ticketLabel', { name: ticketName(ticket, t), when: whenText(ticket, now, language, t), age: ageText })
+    ? t('ahead.ticketLabel', {
+        name: ticketName(ticket, t),
+        when: whenText(ticket, now, zone, language, t),
+        age: ageText,
+      })
     : t('kitchen.ticketLabel', {
         table: ticket.tableName,
         n: ticket.roundNo,

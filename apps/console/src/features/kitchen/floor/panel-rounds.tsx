@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
 import { guestLanguageText } from '../guest-language.ts'
 import { lineWords } from '../line-words.ts'
+import { useStoreZone } from '../store-zone.ts'
 import css from './table-panel.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** The rounds of a table, what waits for a nod first. */
 export function PanelRounds({ tickets, language, mayAccept, onAccept }: Props) {
   const t = useText()
+  const zone = useStoreZone()
   const inOrder = tickets.toSorted(
     (a, b) => Number(b.state === 'pending') - Number(a.state === 'pending') || b.roundNo - a.roundNo,
   )
@@ -28,7 +30,7 @@ export function PanelRounds({ tickets, language, mayAccept, onAccept }: Props) {
         <h3>
           {t('floor.round', { n: ticket.roundNo })}
           <small>
-            {clockOf(ticket.sentAt)} · #{ticket.ticketNo}
+            {clockOf(ticket.sentAt, zone)} · #{ticket.ticketNo}
             {speaks === undefined ? '' : ` · ${t(speaks)}`}
           </small>
           <em data-state={pending ? 'pending' : ticket.cookState}>

@@ -9,6 +9,7 @@ import { x } from '@comanda/ui/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
+import { useStoreZone } from '../store-zone.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
@@ -35,6 +36,7 @@ interface Props {
 /** One table in full: who is there, what they want, what they had, and what the staff can do. */
 export function TablePanel({ tile, floor, tickets, now, language, staff, actions, onAccept, onPick, onClose }: Props) {
   const t = useText()
+  const zone = useStoreZone()
   const [asking, setAsking] = useState<PanelQuestion | null>(null)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -71,12 +73,12 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
         <PanelWanted tile={tile} now={now} actions={actions} />
         {tile.paying ? <p className={css.note}>{t('floor.payingNow')}</p> : null}
         {tile.unlockedUntil === null ? null : (
-          <p className={css.note}>{t('floor.unlockedUntil', { time: clockOf(tile.unlockedUntil) })}</p>
+          <p className={css.note}>{t('floor.unlockedUntil', { time: clockOf(tile.unlockedUntil, zone) })}</p>
         )}
         {tile.code === null ? null : (
           <p className={css.code}>
             {t('floor.code')} <b>{tile.code.digits}</b>
-            <small>{t('floor.codeUntil', { time: clockOf(tile.code.until) })}</small>
+            <small>{t('floor.codeUntil', { time: clockOf(tile.code.until, zone) })}</small>
           </p>
         )}
         {tile.choosing > 0 ? <p className={css.note}>{t('floor.notSent', { n: tile.choosing })}</p> : null}
