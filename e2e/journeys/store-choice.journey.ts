@@ -164,6 +164,24 @@ describe('choosing where to order', () => {
     expect(anna.faults).toEqual([])
   })
 
+  it('en: a link to a store that is deactivated or closed says so on its menu at once', async () => {
+    const anna = await arrive('en')
+    const told = async (address: string, words: string) => {
+      await anna.page.goto(`${stage.url}/s/demo/${address}`)
+      await anna.page.getByText(words).waitFor()
+    }
+    const deactivated = 'Ordering is unavailable because this store has been deactivated'
+    await told('orderLR?storeid=104&ordertype=1', deactivated)
+    await anna.menu.categories.waitFor()
+    expect(await axeFaults(anna.page)).toEqual([])
+    await told('cart?storeid=104&ordertype=1', deactivated)
+    await told('orderTB?storeid=103&ordertype=2', 'Our business hours: 11:00–14:00, 17:00–21:30')
+    await anna.page.goto(`${stage.url}/s/demo/orderLR?storeid=103&ordertype=3`)
+    await anna.menu.categories.waitFor()
+    expect(await anna.page.getByText('business hours').count()).toBe(0)
+    expect(anna.faults).toEqual([])
+  })
+
   it('en: a seat is booked on another site, which is named', async () => {
     const anna = await arrive('en')
     await openList(anna, 'bookseat')

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setStoreClock } from '../database.ts'
 import { newGuest } from '../guest.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
+import { alive } from '../pages/alive.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -34,6 +35,38 @@ describe('the clock of the store one orders at', () => {
     await setStoreClock(stage, '102', always)
     await aheadCart.submit.click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+    expect(faults).toEqual([])
+  })
+
+  it('ja: a store that is shut says so at once, on the menu and by the submit, until it opens', async () => {
+    const closed = { ...always, businessTime: [{ startTime: hourIn(2), endTime: hourIn(3) }] }
+    await setStoreClock(stage, '102', closed)
+    const { page, text, menu, aheadCart, faults } = await newGuest(stage, 'ja')
+    const told = errorSentence('store_closed', 'ja', [openingHoursText(closed.businessTime)])
+    const address = `${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`
+    expect(await (await page.request.get(`${address}&lang=ja`)).text()).toMatch(new RegExp(`<body.*${told}`, 's'))
+    await page.goto(address)
+    await page.getByText(told).waitFor()
+    await menu.add('塩クッキー')
+    await aheadCart.open('1')
+    await page.getByText(told).waitFor()
+    const submit = page.getByRole('button', { name: text('aheadCart.shut') })
+    expect(await submit.isDisabled()).toBe(true)
+    await page.goto(`${address.replace('ordertype=1', 'ordertype=3')}`)
+    await menu.categories.waitFor()
+    expect(await page.getByText(told).count()).toBe(0)
+    await page.goto(`${address.replace('orderLR', 'cart')}`)
+    await submit.waitFor()
+    await setStoreClock(stage, '102', always)
+    // Looked at again, it asks again.
+    await alive(page)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return aheadCart.submit.isEnabled({ timeout: 500 }).catch(() => false)
+      })
+      .toBe(true)
+    expect(await page.getByText(told).count()).toBe(0)
     expect(faults).toEqual([])
   })
 

@@ -57,6 +57,8 @@ export interface PageOrdering {
   readonly menuClass: number
   /** A pick-up that was begun at a table (`ordertype=1@A1`); '' = none. */
   readonly tableNo: string
+  /** Why nothing is ordered ahead here now, in the words with which the order would be refused; '' = it is. */
+  readonly shut: string
 }
 
 export interface PageServing {

@@ -84,11 +84,12 @@ async function groundOf(
   const { style: styles, menu: menus, store: stores } = services
   const style = await styles.publicStyle(sellerId, record)
   if (style === null) throw new Error(`the style of ${sellerId} has gone`)
-  const ordering = orderingOf(ahead, style)
+  const open = record !== null && stores.isOpen(record, now)
+  const ordering = ahead && record && orderingOf(ahead, { store: { ...record, open }, style, language })
   const { orderType, menuClass } = ordering ?? dineIn
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
   const soldOut = record === null ? new Set<string>() : await menus.soldOut(sellerId, record.storeId)
-  const store = record && storeInfoView(record, language, stores.isOpen(record, now), menu?.version ?? 0)
+  const store = record && storeInfoView(record, language, open, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const ground: PageGround = {

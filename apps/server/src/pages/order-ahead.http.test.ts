@@ -40,6 +40,43 @@ describe('the ordering page of what is ordered ahead', () => {
     expect((await open('/s/demo/orderLR?storeid=101&ordertype=1')).state.ordering?.menuClass).toBe(0)
   })
 
+  describe('where the store takes no such order', () => {
+    const shut = async (storeId: string, type: string) =>
+      (await open(`/s/demo/orderLR?storeid=${storeId}&ordertype=${type}&lang=en`)).state.ordering?.shut
+    const change = async (set: string) => {
+      await house.db.pool.query(`update store set ${set} where seller_id = 'demo' and store_id = '102'`)
+      house.services.store.forget('demo', '102')
+    }
+
+    it('says so from the first paint, in the words with which the order would be refused', async () => {
+      expect(await shut('104', '1')).toBe('Ordering is unavailable because this store has been deactivated')
+      expect(await shut('104', '3')).toBe('Ordering is unavailable because this store has been deactivated')
+      expect(await shut('103', '1')).toBe(
+        "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: 11:00–14:00, 17:00–21:30",
+      )
+      expect(await shut('102', '1')).toBe('')
+    })
+
+    it('takes what is for later all the same while it is closed', async () => {
+      expect(await shut('103', '3')).toBe('')
+    })
+
+    it('tells one kind of order from another, and is drawn anew when that changes', async () => {
+      const before = (await open(page('1'))).renders
+      await change(`online_flag = '2'`)
+      expect(await shut('102', '1')).toBe('This outlet has closed the self-ordering function')
+      expect(await shut('102', '2')).toBe('')
+      expect((await open(page('1'))).renders).not.toBe(before)
+      await change(`online_flag = '9'`)
+      expect(await shut('102', '1')).toBe('')
+    })
+
+    it('says so in the cart as well', async () => {
+      const { state } = await open('/s/demo/cart?storeid=104&ordertype=2&lang=ja')
+      expect(state.ordering?.shut).toBe('この店舗は停止中のため、ご注文いただけません')
+    })
+  })
+
   it('is drawn once for each type and menu', async () => {
     const first = await open(page('1'))
     expect((await open(page('1'))).renders).toBe(first.renders)

@@ -1,8 +1,10 @@
+import { errorSentence, type Language } from '@comanda/contract/errors.ts'
 import type { PageOrdering } from '@comanda/contract/page.ts'
 import { tableNo as tableNoSchema } from '@comanda/contract/shared.schema.ts'
-import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
+import { type ChosenStore, mayOrderAhead, menuClassOf } from '@comanda/rules/store/store-choice.ts'
+import { type BusinessTime, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 
-export type OrderAhead = Omit<PageOrdering, 'menuClass'>
+export type OrderAhead = Omit<PageOrdering, 'menuClass' | 'shut'>
 
 /** `ordertype` of an address: 1, 2 or 3, or `type@table` for a pick-up that was begun at a table (spec 1 §4); else null. */
 export function orderAhead(written: string | undefined): OrderAhead | null {
@@ -11,7 +13,16 @@ export function orderAhead(written: string | undefined): OrderAhead | null {
   return { orderType, tableNo: orderType === '1' && tableNoSchema.safeParse(tableNo).success ? tableNo : '' }
 }
 
-/** With the menu that its type uses. */
-export function orderingOf(ahead: OrderAhead | null, style: { readonly picupMenu: number }): PageOrdering | null {
-  return ahead && { ...ahead, menuClass: menuClassOf(ahead.orderType, style.picupMenu) }
+interface AheadHouse {
+  readonly store: Omit<ChosenStore, 'sellerOption'> & { readonly businessTime: BusinessTime }
+  readonly style: { readonly picupMenu: number; readonly sellerOption: ChosenStore['sellerOption'] }
+  readonly language: Language
+}
+
+/** With the menu that its type uses, and whether the store takes it now. */
+export function orderingOf(ahead: OrderAhead, { store, style, language }: AheadHouse): PageOrdering {
+  const { orderType } = ahead
+  const may = mayOrderAhead(orderType, { ...store, sellerOption: style.sellerOption })
+  const shut = may.ok ? '' : errorSentence(may.code, language, [openingHoursText(store.businessTime)])
+  return { ...ahead, menuClass: menuClassOf(orderType, style.picupMenu), shut }
 }

@@ -71,6 +71,8 @@ export interface ChosenStore {
   readonly onlineFlag: string
   /** By its own switch and its hours, at this moment. */
   readonly open: boolean
+  /** What the seller's own switches leave of it; every kind where nobody says. */
+  readonly sellerOption?: Parameters<typeof offersOf>[1]
 }
 
 export type StoreClosedTo = 'store_deactivated' | 'self_ordering_closed' | 'store_closed'
@@ -82,9 +84,10 @@ export type StoreClosedTo = 'store_deactivated' | 'self_ordering_closed' | 'stor
  */
 export function mayOrderAhead(orderType: AheadType, store: ChosenStore): Result<null, StoreClosedTo> {
   if (store.status !== 1) return refuse('store_deactivated')
-  const offer = storeOffers.find((one) => one !== 'bookseat' && orderTypes[one] === orderType)
-  if (offer === undefined || !isListed(store.isEnable, offer) || !takesOnline(store.onlineFlag, orderType))
+  const offers = offersOf(store.isEnable, store.sellerOption)
+  if (!offers.some((offer) => offer !== 'bookseat' && orderTypes[offer] === orderType))
     return refuse('self_ordering_closed')
+  if (!takesOnline(store.onlineFlag, orderType)) return refuse('self_ordering_closed')
   return orderType === '3' || store.open ? ok(null) : refuse('store_closed')
 }
 

@@ -7,6 +7,7 @@ import { distanceParts } from './distance-text.ts'
 import {
   chooseStore,
   isListed,
+  mayOrderAhead,
   menuClassOf,
   offersOf,
   orderSceneOf,
@@ -41,6 +42,21 @@ describe('a list of stores', () => {
     expect(offersOf('9', { takeout: false, bookseat: false, picup: true })).toEqual(['picup', 'preorder'])
     expect(offersOf('2', { picup: true })).toEqual(['takeout'])
     expect(offersOf('0')).toEqual([])
+  })
+})
+
+describe('ordering ahead at a store', () => {
+  const store = { status: 1, isEnable: '9', onlineFlag: '9', open: true }
+
+  it('is not possible for what the seller has switched off', () => {
+    const sellerOption = { picup: false }
+    expect(mayOrderAhead('1', { ...store, sellerOption })).toMatchObject({ ok: false, code: 'self_ordering_closed' })
+    expect(mayOrderAhead('2', { ...store, sellerOption }).ok).toBe(true)
+  })
+
+  it('is possible for later while the doors are shut', () => {
+    const shut = { ...store, open: false }
+    expect((['1', '2', '3'] as const).map((type) => mayOrderAhead(type, shut).ok)).toEqual([false, false, true])
   })
 })
 

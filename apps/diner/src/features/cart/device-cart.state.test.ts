@@ -36,7 +36,9 @@ describe('what is chosen ahead', () => {
     const after = await openTab()
     expect(after.cart()).toMatchObject({ count: 2, amount: 3600, memberAmount: 3200, kept: { memo: 'ring twice' } })
     expect(after.cart().lines).toMatchObject([{ showName: 'Tea', memo: 'warm', problem: null }])
-    expect((await openTab(makePage({ ordering: { orderType: '3', menuClass: 0, tableNo: '' } }))).chosen()).toEqual([])
+    expect(
+      (await openTab(makePage({ ordering: { orderType: '3', menuClass: 0, tableNo: '', shut: '' } }))).chosen(),
+    ).toEqual([])
     expect((await openTab(makePage({ store: { id: '101' } as never }))).chosen()).toEqual([])
   })
 

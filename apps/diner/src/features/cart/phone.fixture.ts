@@ -46,7 +46,7 @@ export function makePage(overrides: Partial<Page> = {}): Page {
     language: 'en',
     store: { id: '102' },
     table: null,
-    ordering: { orderType: '1', menuClass: 1, tableNo: '' },
+    ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: '' },
     menu: makeMenu([makeType('T1', [tea, cake])]),
     hidden: { hiddenTypes: [], hiddenCodes: [] },
     ...overrides,

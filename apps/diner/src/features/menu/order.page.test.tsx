@@ -21,7 +21,12 @@ const style = {
   scanOpen: true,
 } as StyleConfig
 
-function show(menu: StoreMenu | null, own: Partial<StyleConfig> = {}, Layout = OrderPage): string {
+function show(
+  menu: StoreMenu | null,
+  own: Partial<StyleConfig> = {},
+  Layout = OrderPage,
+  ordering: Page['ordering'] = null,
+): string {
   const page = {
     sellerId: 'demo',
     path: '/orderLR',
@@ -29,7 +34,7 @@ function show(menu: StoreMenu | null, own: Partial<StyleConfig> = {}, Layout = O
     style: { ...style, ...own },
     store: { id: '101', name: 'Hearth' },
     table: null,
-    ordering: null,
+    ordering,
     menu,
     hidden: { hiddenTypes: [], hiddenCodes: [] },
     mayOrder: false,
@@ -102,6 +107,17 @@ describe('the ordering page as the server writes it', () => {
   it('cannot be touched where scan ordering is not open', () => {
     expect(show(menuOf(makeItem({ code: 'a' })), { scanOpen: false })).toContain('inert=""')
     expect(show(menuOf(makeItem({ code: 'a' })))).not.toContain('inert')
+  })
+
+  it('says above the dishes, which stay readable, why nothing is ordered ahead here', () => {
+    const menu = menuOf(makeItem({ code: 'a' }))
+    const ahead = { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } as const
+    for (const Layout of [OrderPage, TopOrderPage]) {
+      const html = show(menu, {}, Layout, ahead)
+      expect(html.indexOf('Outlet is Closed')).toBeGreaterThan(0)
+      expect(html.indexOf('Outlet is Closed')).toBeLessThan(html.indexOf('data-code="a"'))
+      expect(show(menu, {}, Layout, { ...ahead, shut: '' })).not.toContain('id="shut"')
+    }
   })
 
   it('reads shapes V3 and V4; of another it says so and shows no dish', () => {

@@ -10,6 +10,7 @@ import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
 import { setMenu } from '../cart/cart-actions.ts'
+import { ShutNote } from '../cart/shut-note.tsx'
 import { CategoryRail } from './components/category-rail.tsx'
 import { DishSections } from './components/dish-sections.tsx'
 import { KeptPlace } from './components/kept-place.tsx'
@@ -101,6 +102,9 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   return (
     <Page>
       <OrderHead search={style.scanOpen && <SearchButton version={menu.version} />} />
+      <div className={styles.shut}>
+        <ShutNote />
+      </div>
       {/* Where scan ordering is not open it cannot be touched, even before the notice has come. */}
       <div className={styles.whole} inert={!style.scanOpen}>
         {style.recommendation && picks.length > 0 && <Recommendations items={picks} onChoose={choose} />}

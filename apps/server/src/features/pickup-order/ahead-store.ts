@@ -1,7 +1,7 @@
 import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { mayOrderAhead, offersOf } from '@comanda/rules/store/store-choice.ts'
+import { mayOrderAhead } from '@comanda/rules/store/store-choice.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
@@ -17,8 +17,6 @@ export interface AheadStore {
   readonly settings: StyleConfig
 }
 
-const offers = { '1': 'picup', '2': 'takeout', '3': 'preorder' } as const
-
 export async function findAheadStore(
   { store: stores, style }: Pick<PickupOrderDeps, 'store' | 'style'>,
   { sellerId, storeId }: StorePlace,
@@ -33,17 +31,12 @@ export function checkOffered(
   orderType: AheadType,
   { store, settings }: AheadStore,
 ): Refusal<'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed'> | null {
-  const may = mayOrderAhead(orderType, { ...store, open: true })
+  const may = mayOrderAhead(orderType, { ...store, sellerOption: settings.sellerOption, open: true })
   if (!may.ok && may.code !== 'store_closed') return { ...may, code: may.code }
-  if (!offersOf(store.isEnable, settings.sellerOption).includes(offers[orderType]))
-    return refuse('self_ordering_closed')
   return settings.scanOpen ? null : refuse('scan_ordering_lapsed')
 }
 
-/**
- * Whether one may order ahead here now. A pre-order may be made while the doors are shut, but not while the store has closed
- * itself: nobody knows until when.
- */
+/** Whether one may order ahead here now, as the phone has said it on its pages (pages/order-ahead.ts). */
 export function checkAhead(
   orderType: AheadType,
   house: AheadStore,
@@ -53,5 +46,5 @@ export function checkAhead(
   const notOffered = checkOffered(orderType, house)
   if (notOffered !== null) return notOffered
   const may = mayOrderAhead(orderType, { ...store, open: isOpen })
-  return may.ok && store.isBusiness ? null : refuse('store_closed', [openingHoursText(store.businessTime)])
+  return may.ok ? null : refuse('store_closed', [openingHoursText(store.businessTime)])
 }

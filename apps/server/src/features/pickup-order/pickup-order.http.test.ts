@@ -226,6 +226,15 @@ describe('an order ahead is refused', () => {
     await changeStore(`paused_until = null, pause_reason = ''`)
   })
 
+  it('but a store that is closed takes what is for later', async () => {
+    const phone = guest()
+    const url = '/weixin/onlineorder/demo/103/taketimes.html?ordertype=3'
+    const offered = (await phone.call<TakeTimes>('GET', url)).value.days.flatMap(({ times }) => times)
+    expect(await phone.submit({ storefrontid: '103', orderType: '3', takeAt: offered.at(-1) })).toMatchObject({
+      code: null,
+    })
+  })
+
   it('for a time that is not offered, with the next ones that are', async () => {
     const phone = guest()
     const refused = await phone.submit({ orderType: '3', takeAt: inMinutes(7) })

@@ -11,6 +11,7 @@ import { useDeliveryState } from '../../takeout/delivery.state.ts'
 import { keepCartBy } from '../cart-actions.ts'
 import { deviceCart, openDeviceCart, pricesReady, useDeviceCart } from '../device-cart.state.ts'
 import { cake, makePage, makePhone, tea } from '../phone.fixture.ts'
+import { setOpened } from '../shut.state.ts'
 import { useSubmission } from '../submit-ahead.ts'
 import { AheadCart } from './ahead-cart.tsx'
 
@@ -79,10 +80,12 @@ describe('the cart of what is ordered ahead', () => {
 
   it('is named after its type, in the language of its guest', () => {
     expect(show()).toContain('Your pick-up')
-    expect(show({ ordering: { orderType: '2', menuClass: 1, tableNo: '' }, language: 'ja' })).toContain(
+    expect(show({ ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' }, language: 'ja' })).toContain(
       'デリバリーのご注文',
     )
-    expect(show({ ordering: { orderType: '3', menuClass: 0, tableNo: '' }, language: 'zh' })).toContain('预点订单')
+    expect(show({ ordering: { orderType: '3', menuClass: 0, tableNo: '', shut: '' }, language: 'zh' })).toContain(
+      '预点订单',
+    )
   })
 
   it('shows what was chosen by category, what it comes to, and who it costs less', () => {
@@ -121,6 +124,18 @@ describe('the cart of what is ordered ahead', () => {
     for (const words of [sentence, '¥16.00', '¥18.00']) expect(html).toContain(words)
   })
 
+  it('says why nothing is ordered here now, beside a submit that cannot be pressed', () => {
+    const shut = { ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } } as const
+    expect(show(shut)).toContain('Outlet is Closed')
+    deviceCart.addDish('tea')
+    expect(show(shut)).toMatch(/id="shut".*Outlet is Closed/s)
+    expect(button(show(shut), 'Not taking orders now')).toMatch(/aria-describedby="shut".*disabled|disabled.*"shut"/s)
+    setOpened(true)
+    expect(show(shut)).not.toContain('Outlet is Closed')
+    expect(button(show(shut), 'Submit order')).not.toContain('disabled')
+    setOpened(false)
+  })
+
   it('cannot be changed while its order waits, and may be taken back', () => {
     deviceCart.addDish('tea')
     useDeviceCart.setState({ frozen: true })
@@ -142,7 +157,7 @@ describe('the cart of what is ordered ahead', () => {
 
   it('cannot be submitted for a delivery that is too little, and counts its fee', () => {
     deviceCart.addDish('tea')
-    const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '' } } as const
+    const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' } } as const
     const rules = { distributionCharge: 500, sendRule: 0, sendAmount: 4000, sendDistance: 0 }
     useDeliveryState.setState({ of: 'demo.102', rules, refusal: '', address: null, shipping: null })
     expect(button(show(takeout), 'Submit order ·\u00a01')).toContain('disabled')

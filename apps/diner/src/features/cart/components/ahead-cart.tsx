@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useMenuWatch } from '../../menu/use-menu-watch.ts'
 import { useMenuPath } from '../../table-order/use-menu-path.ts'
 import { useHeldCart } from '../cart-actions.ts'
+import { ShutNote } from '../shut-note.tsx'
 import { AheadContent } from './ahead-content.tsx'
 import { AheadNews } from './ahead-news.tsx'
 
@@ -42,6 +43,7 @@ function Empty() {
   const menu = useMenuPath()
   return (
     <Main>
+      <ShutNote />
       {/* An order may wait although its dishes were cleared with the store they were of. */}
       <AheadNews lines={[]} />
       <Blank

@@ -18,6 +18,7 @@ import { useDelivery } from '../../takeout/delivery.state.ts'
 import { deliveryPart } from '../../takeout/delivery-part.ts'
 import { changeLine, useCartTotals, useHeldCart } from '../cart-actions.ts'
 import { useDeviceCart } from '../device-cart.state.ts'
+import { ShutNote } from '../shut-note.tsx'
 import { forgetNotSent } from '../submit-ahead.ts'
 import { useSubmit } from '../use-submit.ts'
 import styles from './ahead-content.module.css'
@@ -46,6 +47,7 @@ export function AheadContent() {
   return (
     <>
       <Main>
+        <ShutNote />
         <AheadNews lines={lines} />
         <Stuck lines={lines} frozen={frozen} />
         <Section

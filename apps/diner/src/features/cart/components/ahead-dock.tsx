@@ -5,6 +5,8 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import { useCartTotals } from '../cart-actions.ts'
+import { useShut } from '../shut.state.ts'
+import { shutNoteId } from '../shut-note.tsx'
 import { useSubmission } from '../submit-ahead.ts'
 import type { Submit } from '../use-submit.ts'
 import styles from './ahead-content.module.css'
@@ -16,6 +18,7 @@ export function AheadDock({ submit, charge, isStopped }: Submit) {
   const { style } = usePage()
   const { count, amount, memberAmount } = useCartTotals()
   const phase = useSubmission((state) => state.phase)
+  const isShut = useShut() !== ''
   const isBusy = phase === 'checking' || phase === 'sending'
   const words = { idle: 'aheadCart.submit', waiting: 'aheadCart.waiting', stale: 'aheadCart.submit' }
   return (
@@ -32,10 +35,13 @@ export function AheadDock({ submit, charge, isStopped }: Submit) {
         kind="primary"
         size="big"
         waiting={isBusy}
-        disabled={count === 0 || isStopped || phase !== 'idle'}
+        disabled={count === 0 || isShut || isStopped || phase !== 'idle'}
+        aria-describedby={isShut ? shutNoteId : undefined}
         onClick={submit}
       >
-        {isBusy ? text('aheadCart.sending') : text(words[phase], { count })}
+        {isBusy
+          ? text('aheadCart.sending')
+          : text(isShut && phase === 'idle' ? 'aheadCart.shut' : words[phase], { count })}
       </Button>
     </Dock>
   )

@@ -11,12 +11,14 @@ import { deliveryPart } from '../../takeout/delivery-part.ts'
 import { aheadCart } from '../ahead-cart.ts'
 import { lineLimit, pricesReady, useDeviceCart } from '../device-cart.state.ts'
 import { forgetArrived, openSubmission, useSubmission } from '../submit-ahead.ts'
+import { useShutWatch } from '../use-shut-watch.ts'
 
 /** Goes on sending what an earlier page has begun, and leads to the checkout when the store has it. Draws nothing. */
 export function AheadHost() {
   const page = usePage()
   useEffect(() => openSubmission(page), [page])
   useBroughtParts()
+  useShutWatch()
   useReopened()
   useRefused()
   useArrival()

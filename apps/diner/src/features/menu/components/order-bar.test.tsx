@@ -26,7 +26,7 @@ function bar(language: 'zh' | 'en' | 'ja', ordering: Page['ordering']): string {
 }
 
 describe('the bar under the dishes while nothing is chosen', () => {
-  const ahead = { orderType: '1', menuClass: 0, tableNo: '' } as Page['ordering']
+  const ahead = { orderType: '1', menuClass: 0, tableNo: '', shut: '' } as Page['ordering']
 
   it.each([
     ['zh', '同桌'],
