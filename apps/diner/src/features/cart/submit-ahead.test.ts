@@ -327,6 +327,35 @@ describe('an order ahead that the store refuses', () => {
     expect([keysSent().size, tab.state().arrived?.outtradeno]).toEqual([2, 'P1'])
   })
 
+  it('says no more that it sold out when the portion is back, and what still lacks by its line', async () => {
+    const setOut = async (...codes: string[]) => (await import('../menu/sold-out.state.ts')).setSoldOutList(codes)
+    answers = [soldOut]
+    const tab = await openTab()
+    tab.add()
+    tab.add('cake')
+    news.mockImplementationOnce(async () => undefined)
+    news.mockImplementationOnce(() => setOut('tea', 'cake'))
+    await tab.submit()
+    expect(tab.state().notSent).toMatchObject({ kind: 'refused', code: 'sold_out' })
+    await setOut('tea', 'cake')
+    expect(tab.state().notSent).toMatchObject({ kind: 'refused', code: 'sold_out' })
+    await setOut('cake')
+    expect(tab.state().notSent).toEqual({ kind: 'problems' })
+    await setOut()
+    expect(tab.state().notSent).toBeNull()
+  })
+
+  it('for another reason is told until its guest does something, whatever comes back', async () => {
+    const setOut = async (...codes: string[]) => (await import('../menu/sold-out.state.ts')).setSoldOutList(codes)
+    answers = [{ ok: false, code: 'store_closed', values: [], message: 'Outlet is Closed' }]
+    const tab = await openTab()
+    tab.add()
+    await tab.submit()
+    await setOut('tea')
+    await setOut()
+    expect(tab.state().notSent).toMatchObject({ code: 'store_closed' })
+  })
+
   it('is the same wish again where the store broke down over it', async () => {
     answers = [
       { ok: false, code: 'server_error', values: [], message: '' },

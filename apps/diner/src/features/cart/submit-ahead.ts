@@ -18,6 +18,7 @@ import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, send
 import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from './device-cart.state.ts'
 import { becomeGuest } from './known-guest.ts'
 import { checkMenu } from './menu-check.ts'
+import { stillNotSent } from './still-not-sent.ts'
 
 export type AheadNotSent =
   /** A line cannot be had as it is: nothing was asked of the store. */
@@ -73,6 +74,11 @@ export function openSubmission(opened: Page): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === null || key === intentMemory(place)) look()
   }
+  const stopCart = useDeviceCart.subscribe((cart, before) => {
+    const { notSent } = getState()
+    const still = stillNotSent(notSent, cart.problems, before.problems)
+    if (still !== notSent) setState({ notSent: still })
+  })
   window.addEventListener('online', online)
   window.addEventListener('storage', heard)
   // A page that comes back from the browser's own memory was deaf meanwhile.
@@ -80,6 +86,7 @@ export function openSubmission(opened: Page): () => void {
   return () => {
     page = null
     stopWaiting()
+    stopCart()
     clearTimeout(again)
     window.removeEventListener('online', online)
     window.removeEventListener('storage', heard)
