@@ -49,6 +49,17 @@ describe('where an order goes', () => {
     })
   })
 
+  it('is told once, however many ask for it meanwhile', async () => {
+    answer({ ok: true, value: shipping })
+    chooseAddress(place, entry)
+    const asked = [ensureShipping(place, 4200), ensureShipping(place, 4200)]
+    expect(await Promise.all(asked)).toEqual([
+      { ok: true, value: shipping },
+      { ok: true, value: shipping },
+    ])
+    expect(calls).toHaveBeenCalledTimes(1)
+  })
+
   it('cannot be told without an address', async () => {
     expect(await ensureShipping(place, 4200)).toMatchObject({ ok: false, code: 'shipping_needed' })
     chooseAddress(place, { ...entry, tel: '' })

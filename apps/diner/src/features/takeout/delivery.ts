@@ -95,17 +95,38 @@ export async function ensureShipping(place: DeliveryPlace, amount: number): Prom
   const { address, shipping, memo } = useDeliveryState.getState()
   if (shipping !== null) return { ok: true, value: shipping }
   if (address === null || missingFields(address).length > 0) return noAddress
+  if (telling?.address === address && telling.memo === memo) return telling.answer
+  const answer = tell(place, address, memo, amount)
+  telling = { address, memo, answer }
+  const result = await answer
+  if (telling?.answer === answer) telling = null
+  return result
+}
+
+/** On its way to the server: who asks meanwhile has the same answer. */
+let telling: {
+  readonly address: Address
+  readonly memo: string
+  readonly answer: Promise<CallResult<Shipping>>
+} | null = null
+
+async function tell(
+  place: DeliveryPlace,
+  address: Address,
+  memo: string,
+  amount: number,
+): Promise<CallResult<Shipping>> {
   const { id, distance: _, ...recipient } = address
   const told = { storefrontid: place.storeId, ...recipient, memo, orderAmount: amount }
-  const tell = (body: typeof told & { readonly id?: string }) =>
+  const send = (body: typeof told & { readonly id?: string }) =>
     call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
       params: { sellerId: place.sellerId },
       query: {},
       body,
     })
-  const known = await tell({ ...told, id })
+  const known = await send({ ...told, id })
   // It has left the book, or the guest is a new one to the server: the words will do.
-  const result = !known.ok && known.code === 'shipping_unknown' ? await tell(told) : known
+  const result = !known.ok && known.code === 'shipping_unknown' ? await send(told) : known
   // Another address or word was given meanwhile: this answer is about nothing any more.
   const now = useDeliveryState.getState()
   if (now.address !== address || now.memo !== memo) return result

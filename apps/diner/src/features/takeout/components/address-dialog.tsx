@@ -8,8 +8,9 @@ import { Link } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../table-order/use-menu-path.ts'
-import { type DeliveryState, useDeliveryState } from '../delivery.state.ts'
-import { writeRiderMemo } from '../delivery.ts'
+import { type DeliveryState, useDelivery, useDeliveryState } from '../delivery.state.ts'
+import { ensureShipping, writeRiderMemo } from '../delivery.ts'
+import type { DeliveryPartProps } from '../delivery-part.ts'
 import { missingFields } from '../recipient.ts'
 import styles from './address-dialog.module.css'
 import { AddressPanel } from './address-panel.tsx'
@@ -19,15 +20,17 @@ import { useWayText, useWhereText } from './way-text.ts'
 const memoLength = 60
 
 /** Who gets it and where (spec 1 §2). It closes once a rider knows enough; who does not want to say may go back to the menu. */
-export function AddressDialog({ storeId }: { storeId: string }) {
+export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'storeId' | 'amount'>) {
   const text = useText()
   const state = useDeliveryState()
   const { sellerId } = usePage()
-  const { address, words } = state
+  const { address, words, refusal } = state
+  const { less } = useDelivery(storeId, amount)
   const [memo, setMemo] = useState(state.memo)
   const missing = missingFields(address)
   const [told, setTold] = useState(false)
   const [changing, setChanging] = useState(false)
+  const [asking, setAsking] = useState(false)
   // Only now: a panel drawn together with this dialog would be opened before it, and lie beneath it out of reach.
   useEffect(() => setChanging(useDeliveryState.getState().address === null), [])
   function close(): void {
@@ -37,6 +40,19 @@ export function AddressDialog({ storeId }: { storeId: string }) {
     }
     writeRiderMemo({ sellerId, storeId }, memo.trim())
     useDeliveryState.setState({ open: false, words: '' })
+  }
+  /** Not before the store has said that it brings to there: what it says stands here, and not behind the dialog. */
+  async function takeHere(): Promise<void> {
+    const place = { sellerId, storeId }
+    if (missing.length > 0) return close()
+    writeRiderMemo(place, memo.trim())
+    // What is too little is not brought anywhere: nobody is asked yet.
+    if (less === 0) {
+      setAsking(true)
+      await ensureShipping(place, amount)
+      setAsking(false)
+    }
+    if (useDeliveryState.getState().refusal === '') close()
   }
   return (
     <Dialog
@@ -50,7 +66,14 @@ export function AddressDialog({ storeId }: { storeId: string }) {
           <Button wide onClick={() => setChanging(true)}>
             {text(address ? 'takeout.change' : 'takeout.choose')}
           </Button>
-          <Button kind="primary" size="big" wide onClick={close}>
+          <Button
+            kind="primary"
+            size="big"
+            wide
+            waiting={asking}
+            disabled={refusal !== ''}
+            onClick={() => void takeHere()}
+          >
             {text('takeout.here')}
           </Button>
           {missing.length > 0 && <BackToMenu />}
@@ -73,9 +96,14 @@ export function AddressDialog({ storeId }: { storeId: string }) {
           onChange={(event) => setMemo(event.target.value)}
         />
       )}
-      <p className={styles.told} role="alert">
-        {told && missing[0] !== undefined ? text('takeout.needed', { field: missing[0] }) : ''}
-      </p>
+      <div className={styles.told} role="alert">
+        {told && missing[0] !== undefined && text('takeout.needed', { field: missing[0] })}
+        {refusal !== '' && (
+          <Note tone="warn" icon={warning}>
+            {refusal}
+          </Note>
+        )}
+      </div>
       {changing && <AddressPanel storeId={storeId} onClose={() => setChanging(false)} />}
     </Dialog>
   )

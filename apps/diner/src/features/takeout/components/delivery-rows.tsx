@@ -71,7 +71,7 @@ export const DeliveryRows = withQueries(function Rows({ storeId, amount, frozen 
           </Button>
         </Note>
       )}
-      {open && <AddressDialog storeId={storeId} />}
+      {open && <AddressDialog storeId={storeId} amount={amount} />}
     </div>
   )
 })
