@@ -10,7 +10,7 @@ export function ShutNote() {
   const shut = useShut()
   if (shut === '') return null
   return (
-    <div id={shutNoteId}>
+    <div id={shutNoteId} role="status">
       <Note tone="warn" icon={warning}>
         {shut}
       </Note>
