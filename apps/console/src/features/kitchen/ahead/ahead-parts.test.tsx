@@ -249,7 +249,7 @@ describe('the counter', () => {
   })
 
   test('has a way back from a wrong number or tap, also once the right guest has come; not from a code', () => {
-    const undo = /<button[^>]*aria-describedby="told"[^>]*>Undo hand-over</
+    const undo = /<button[^>]*aria-describedby="told"[^>]*>Undo</
     const data = makeAheadTicket()
     expect(counter({ ...idle, data, variables: { pickupNo: '231' } })).toMatch(undo)
     expect(counter({ ...idle, data, variables: { outtradeno: 'B1234567' } })).toMatch(undo)
@@ -265,7 +265,7 @@ describe('the counter', () => {
     const given = { ...idle, data: makeAheadTicket(), variables: { pickupNo: '231' } }
     const back = counter(given, '', { ...idle, data: makeAheadTicket() })
     expect(words(back)).toContain('Pick-up 0231 waits at the counter again')
-    expect(back).not.toContain('Undo hand-over')
+    expect(back).not.toContain('Undo')
     const stands = counter(given, '', { ...idle, error: new RefusedError('handover_back_late', 'too late') })
     expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
   })
