@@ -85,6 +85,15 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
           {words}
         </Note>
       )}
+      {/* First, where it is seen on the smallest phone with the biggest text. */}
+      <div className={styles.told} role="alert">
+        {told && missing[0] !== undefined && text('takeout.needed', { field: missing[0] })}
+        {refusal !== '' && (
+          <Note tone="warn" icon={warning}>
+            {refusal}
+          </Note>
+        )}
+      </div>
       <AddressFacts state={state} />
       {address !== null && (
         <TextField
@@ -96,14 +105,6 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
           onChange={(event) => setMemo(event.target.value)}
         />
       )}
-      <div className={styles.told} role="alert">
-        {told && missing[0] !== undefined && text('takeout.needed', { field: missing[0] })}
-        {refusal !== '' && (
-          <Note tone="warn" icon={warning}>
-            {refusal}
-          </Note>
-        )}
-      </div>
       {changing && <AddressPanel storeId={storeId} onClose={() => setChanging(false)} />}
     </Dialog>
   )
