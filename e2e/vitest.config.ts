@@ -8,6 +8,9 @@ const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre
   (name) => `e2e/journeys/${name}.journey.ts`,
 )
 
+/** One more than cores: a journey waits for clocks a third of its time. */
+const maxWorkers = 3
+
 const journeys = {
   root: new URL('..', import.meta.url).pathname,
   testTimeout: 90_000,
@@ -16,7 +19,7 @@ const journeys = {
   expect: { poll: { timeout: 10_000 } },
 }
 
-/** Browser journeys: the real server process, real browsers. Two at a time, then those that measure, one by one. */
+/** Browser journeys: the real server process, real browsers. Three at a time, then those that measure, one by one. */
 export default defineConfig({
   test: {
     // Once for all of them.
@@ -28,7 +31,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
           exclude: measuring,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -53,7 +56,7 @@ function firefoxProject() {
       name: 'journeys in Firefox',
       include: inFirefox,
       env: { JOURNEY_BROWSER: 'firefox' },
-      maxWorkers: 2,
+      maxWorkers,
       sequence: { groupOrder: 0 },
     },
   }
