@@ -3,24 +3,9 @@ import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
+import { laterTexts } from './src/i18n/later-texts.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Texts of what a guest opens later, which travel with it (i18n/load-texts.ts). */
-const laterTexts = [
-  'after-sending',
-  'ahead-cart',
-  'ahead',
-  'dish',
-  'menu-later',
-  'search',
-  'seating',
-  'sending',
-  'store',
-  'take-time',
-  'takeout',
-  'waiter',
-]
 
 /** Two builds: the phone's (`dist/client`, with a manifest) and the server's renderer (`dist/server/entry-server.js`). */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,3 +1,4 @@
+import { errorSentence } from '@comanda/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureStore } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
@@ -88,7 +89,7 @@ describe('a round that the staff look at first', () => {
       .filter({ hasText: /^\d{4}$/ })
       .textContent()
     await ken.seating.type(code === '0000' ? '0001' : '0000')
-    await ken.seating.alert.getByText(ken.text('seating.codeWrong')).waitFor()
+    await ken.seating.alert.getByText(errorSentence('code_wrong', 'ja')).waitFor()
     await ken.seating.type(code ?? '')
     await ken.sent.title.waitFor()
     await floor.leave()

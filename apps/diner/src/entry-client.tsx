@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const [texts, menu] = await Promise.all([
     loadTexts(state.language),
     state.menuUrl === null ? null : fetchMenu(state.menuUrl).catch(() => null),
-    loadScreen(route).catch(() => undefined),
+    loadScreen(route, state.language).catch(() => undefined),
   ])
   const page: Page = { ...state, menu: menu && withSoldOut(menu, state.soldOut) }
   openCart(page)

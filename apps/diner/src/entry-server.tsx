@@ -52,9 +52,11 @@ export function isKnownRoute(path: string): boolean {
   return routeOf(path) !== undefined
 }
 
-/** What a page needs besides the entry: its own chunk and the language's texts. */
+/** What a page needs besides the entry: its own chunk, the language's texts and those that travel with the screen. */
 export function modulesOf(path: string, language?: Language): readonly string[] {
-  const source = routeOf(path)?.source
+  const { source, words } = routeOf(path) ?? {}
   const screens = source !== undefined && `./${source.slice('src/'.length)}` in modules ? [source] : []
-  return language === undefined ? screens : [...screens, `src/i18n/language/${language}.ts`]
+  if (language === undefined) return screens
+  const later = words === undefined ? [] : [`virtual:texts/${language}/${words}`]
+  return [...screens, `src/i18n/language/${language}.ts`, ...later]
 }

@@ -2,12 +2,14 @@ import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type CompiledTexts, makeText } from '../i18n/text.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './loaded-screens.ts'
 import type { Page } from './page-input.ts'
 import { errorRoute, routeOf } from './routes.ts'
+
+vi.mock('../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 
@@ -26,7 +28,7 @@ async function open(path: string, problem: Page['problem']): Promise<string> {
     ...{ mayOrder: false, soldOut: [], hidden: [], serving: null, tableStatus: null },
     style: { names: { zh: '红炉', en: 'Red Hearth', ja: '紅炉' }, menuVersion: 'V4' },
   } as unknown as Page
-  for (const route of [errorRoute, routeOf(path)]) if (route) await loadScreen(route)
+  for (const route of [errorRoute, routeOf(path)]) if (route) await loadScreen(route, 'en')
   return renderToString(
     <StaticRouter location={path}>
       <QueryClientProvider client={new QueryClient()}>

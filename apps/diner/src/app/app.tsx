@@ -76,7 +76,7 @@ function Shell({ home }: { home: string }) {
 function Screen({ route }: { route: AppRoute }) {
   const text = useText()
   const page = usePage()
-  const Page = screenOf(route)
+  const Page = screenOf(route, page.language)
   useEffect(() => {
     // The screen listens from now on: tests and the benchmark wait for this.
     if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')

@@ -1,12 +1,14 @@
 import type { Language } from '@comanda/contract/errors.ts'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LaterTexts } from '../i18n/later-texts.ts'
 import { loadLaterTexts } from '../i18n/load-texts.ts'
-import { type CompiledTexts, TextContext, useText, withTexts } from '../i18n/text.ts'
+import type { CompiledTexts } from '../i18n/text.ts'
 import { usePage } from './page-input.ts'
+import { MoreTexts } from './with-words.tsx'
 
 /** A part of a screen that most guests never open: its code and its words come when it is first shown. */
 export interface Later<Props> {
-  readonly words: Parameters<typeof loadLaterTexts>[0]
+  readonly words: LaterTexts
   load(): Promise<ComponentType<Props>>
   /** It could not come: whoever shows it takes it away, and the next showing tries again. Without this it is asked for again. */
   failed?(): void
@@ -39,7 +41,6 @@ export interface LaterPartProps<Props> {
 }
 
 export function LaterPart<Props extends object>({ part, props, onFailed, fallback }: LaterPartProps<Props>) {
-  const outer = useText()
   const { language } = usePage()
   const [here, setHere] = useState(loaded.get(part))
   const [tries, setTries] = useState(0)
@@ -64,17 +65,11 @@ export function LaterPart<Props extends object>({ part, props, onFailed, fallbac
       clearTimeout(timer)
     }
   }, [part, language, tries])
-  const texts = here?.texts
-  // The same as long as the words are: what depends on it is not done again with every drawing.
-  const text = useMemo(
-    () => (texts === undefined ? outer : withTexts(outer, language, texts)),
-    [outer, language, texts],
-  )
   if (here === undefined) return fallback ?? null
   const Part = here.Part as ComponentType<Props>
   return (
-    <TextContext value={text}>
+    <MoreTexts texts={here.texts}>
       <Part {...props} />
-    </TextContext>
+    </MoreTexts>
   )
 }

@@ -1,5 +1,8 @@
+import type { Language } from '@comanda/contract/errors.ts'
 import { type ComponentType, lazy } from 'react'
+import { loadLaterTexts } from '../i18n/load-texts.ts'
 import type { AppRoute, ScreenModule } from './routes.ts'
+import { withWords } from './with-words.tsx'
 
 /** Every screen that is built, each a chunk of its own. */
 const files = import.meta.glob<ScreenModule>('../features/*/*.page.tsx')
@@ -16,15 +19,15 @@ export function setScreenModule(source: string, module: ScreenModule): void {
   loaded.set(source, module)
 }
 
-export async function loadScreen(route: AppRoute): Promise<void> {
+export async function loadScreen(route: AppRoute, language: Language): Promise<void> {
   if (loaderOf(route.source) === undefined || drawn.has(route.name)) return
-  const screen = await bring(route)
+  const screen = await bring(route, language)
   // Whoever waits for it meanwhile keeps what stands there.
   if (!drawn.has(route.name)) drawn.set(route.name, screen)
 }
 
 /** Undefined for a screen that is not built yet. */
-export function screenOf(route: AppRoute): ComponentType | undefined {
+export function screenOf(route: AppRoute, language: Language): ComponentType | undefined {
   const { name, source } = route
   // One component for a route as long as the page lives: another one would forget what the first has on the screen.
   const known = drawn.get(name)
@@ -34,7 +37,7 @@ export function screenOf(route: AppRoute): ComponentType | undefined {
   if (loaderOf(source) === undefined) return undefined
   const later = lazy(async () => {
     try {
-      return { default: await bring(route) }
+      return { default: await bring(route, language) }
     } catch (error) {
       // The next try must ask the network again, not this failure.
       drawn.delete(name)
@@ -45,15 +48,17 @@ export function screenOf(route: AppRoute): ComponentType | undefined {
   return later
 }
 
-/** The screen's code, with what it stands in. */
-async function bring(route: AppRoute): Promise<ComponentType> {
-  const [module, queries] = await Promise.all([
+/** The screen's code, with what it stands in. A page lives in one language: another one is another page. */
+async function bring(route: AppRoute, language: Language): Promise<ComponentType> {
+  const [module, queries, texts] = await Promise.all([
     loaderOf(route.source)?.(),
     route.queries ? import('./with-queries.tsx') : undefined,
+    route.words ? loadLaterTexts(route.words, language) : undefined,
   ])
   if (module === undefined) throw new Error(`there is no ${route.source}`)
   const screen = pageOf(route, module)
-  return queries === undefined ? screen : queries.withQueries(screen)
+  const worded = texts === undefined ? screen : withWords(screen, texts)
+  return queries === undefined ? worded : queries.withQueries(worded)
 }
 
 function loaderOf(source: string | undefined): (() => Promise<ScreenModule>) | undefined {

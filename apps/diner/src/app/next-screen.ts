@@ -19,7 +19,7 @@ export function warmNextScreens(route: AppRoute, page: Page): void {
   const next = routes.filter(({ name }) => names?.includes(name))
   if (next.length === 0) return
   whenIdle(() => {
-    for (const screen of next) loadScreen(screen).catch(() => undefined)
+    for (const screen of next) loadScreen(screen, page.language).catch(() => undefined)
     if (route.name === 'landing') void warmMenu(page)
   })
 }

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import type { LaterTexts } from '../i18n/later-texts.ts'
 
 /** A screen's module: `<room>.page.tsx` with one export whose name ends in `Page`. */
 export type ScreenModule = Readonly<Record<string, unknown>>
@@ -15,6 +16,8 @@ export interface AppRoute {
   readonly screen?: string | undefined
   /** It asks by queries (with-queries.tsx); the screens the server draws do not. */
   readonly queries?: true | undefined
+  /** The texts that travel with it; screens the server draws have all of theirs in the language's own file. */
+  readonly words?: LaterTexts | undefined
 }
 
 /** Every screen of the app (spec 1 §2, 2 §2, 3 §2). Each travels alone. */
@@ -41,10 +44,17 @@ export const routes: readonly AppRoute[] = [
     pattern: '/check/:scene/:outtradeno/:back',
     source: 'src/features/checkout/checkout.page.tsx',
     queries: true,
+    words: 'checkout',
   },
   { name: 'orderLR', pattern: '/orderLR', source: 'src/features/menu/order.page.tsx', screen: 'OrderPage' },
   { name: 'orderTB', pattern: '/orderTB', source: 'src/features/menu/order.page.tsx', screen: 'TopOrderPage' },
-  { name: 'cart', pattern: '/cart', source: 'src/features/table-order/cart.page.tsx', queries: true },
+  {
+    name: 'cart',
+    pattern: '/cart',
+    source: 'src/features/table-order/cart.page.tsx',
+    queries: true,
+    words: 'shared-cart',
+  },
   { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx', queries: true },
   {
     name: 'aheadOrder',

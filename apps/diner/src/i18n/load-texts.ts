@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/contract/errors.ts'
+import type { LaterTexts } from './later-texts.ts'
 import type { CompiledTexts } from './text.ts'
 
 /** Only the page's language travels; the server preloads its chunk. */
@@ -13,7 +14,7 @@ export async function loadTexts(language: Language): Promise<CompiledTexts> {
   }
 }
 
-/** The texts of a part of the app that is loaded when it is opened (vite.config.ts `laterTexts`). */
+/** The texts of a screen or part that is loaded when it is opened (later-texts.ts). */
 const later = {
   'ahead-cart': {
     zh: () => import('virtual:texts/zh/ahead-cart'),
@@ -29,6 +30,11 @@ const later = {
     zh: () => import('virtual:texts/zh/ahead'),
     en: () => import('virtual:texts/en/ahead'),
     ja: () => import('virtual:texts/ja/ahead'),
+  },
+  checkout: {
+    zh: () => import('virtual:texts/zh/checkout'),
+    en: () => import('virtual:texts/en/checkout'),
+    ja: () => import('virtual:texts/ja/checkout'),
   },
   search: {
     zh: () => import('virtual:texts/zh/search'),
@@ -49,6 +55,11 @@ const later = {
     zh: () => import('virtual:texts/zh/sending'),
     en: () => import('virtual:texts/en/sending'),
     ja: () => import('virtual:texts/ja/sending'),
+  },
+  'shared-cart': {
+    zh: () => import('virtual:texts/zh/shared-cart'),
+    en: () => import('virtual:texts/en/shared-cart'),
+    ja: () => import('virtual:texts/ja/shared-cart'),
   },
   store: {
     zh: () => import('virtual:texts/zh/store'),
@@ -75,8 +86,8 @@ const later = {
     en: () => import('virtual:texts/en/waiter'),
     ja: () => import('virtual:texts/ja/waiter'),
   },
-} as const
+} satisfies Record<LaterTexts, Record<Language, () => Promise<{ readonly default: CompiledTexts }>>>
 
-export async function loadLaterTexts(part: keyof typeof later, language: Language): Promise<CompiledTexts> {
-  return (await later[part][language]()).default
+export async function loadLaterTexts(file: LaterTexts, language: Language): Promise<CompiledTexts> {
+  return (await later[file][language]()).default
 }

@@ -43,7 +43,7 @@ export function BillSlip({ bill, party, children }: BillSlipProps) {
       <hr />
       <Leader
         tone="due"
-        name={text(bill.head.state === 'paid' ? 'checkout.paidAmount' : 'checkout.due')}
+        name={text(bill.head.state === 'paid' ? 'order.paidAmount' : 'order.due')}
         figure={
           <Amount amount={bill.head.state === 'paid' ? bill.head.paidAmount : bill.head.lastAmountFen} size="xl" />
         }

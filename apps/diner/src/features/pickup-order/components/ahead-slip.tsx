@@ -41,7 +41,7 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
       )}
       <Leader
         tone="due"
-        name={text(isPaid ? 'checkout.paidAmount' : order.state === 'unpaid' ? 'checkout.due' : 'ahead.sum')}
+        name={text(isPaid ? 'order.paidAmount' : order.state === 'unpaid' ? 'order.due' : 'ahead.sum')}
         figure={<Amount amount={isPaid ? order.paidAmount : order.amount} size="xl" />}
       />
     </Slip>

@@ -1,0 +1,19 @@
+/** Language files that are not in the language's own chunk: each travels with a screen or part (load-texts.ts). */
+export const laterTexts = [
+  'after-sending',
+  'ahead-cart',
+  'ahead',
+  'checkout',
+  'dish',
+  'menu-later',
+  'search',
+  'seating',
+  'sending',
+  'shared-cart',
+  'store',
+  'take-time',
+  'takeout',
+  'waiter',
+] as const
+
+export type LaterTexts = (typeof laterTexts)[number]
