@@ -120,6 +120,8 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
+    // Only kept-pages.journey.ts has one: it would cost every phone a process, and answer where a journey means the network.
+    serviceWorkers: 'block',
     ...options,
     // Firefox tells a page its language, and servers its own.
     ...(isFirefox ? { extraHTTPHeaders: { 'accept-language': options.locale ?? 'zh-CN' } } : {}),

@@ -10,7 +10,7 @@ export async function runCheck() {
   const inModules = (path) => join(root, 'node_modules', path)
   const command = (name, args) => () => runStep(name, args)
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
-  const projects = ['.', ...inside('apps'), ...inside('packages')].filter((folder) =>
+  const projects = ['.', ...inside('apps'), ...inside('packages'), 'apps/diner/worker'].filter((folder) =>
     existsSync(join(root, folder, 'tsconfig.json')),
   )
   const checks = await twoAtATime([

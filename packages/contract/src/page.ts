@@ -3,6 +3,12 @@ import type { StoreMenu } from './menu/menu.schema.ts'
 import type { StoreInfo, TableStatus } from './store/store.schema.ts'
 import type { StyleConfig } from './style/style.schema.ts'
 
+/** In a page's answer: it belongs to no table and to nobody, so a phone may keep it. In a request of the app: keep the answer. */
+export const keepHeader = 'x-comanda-keep'
+
+/** The page that stands for any other while a phone has no network; `?lang=` as on every page. */
+export const offlinePath = '/offline'
+
 /** What the server needs from the diner's build (`apps/diner/dist/server/entry-server.js`) to write pages. */
 export interface PageServer {
   /** The HTML inside `<div id="root">`. No style attributes, and nothing that depends on the clock or on the guest. */

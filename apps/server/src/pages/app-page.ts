@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/contract/errors.ts'
+import { keepHeader } from '@comanda/contract/page.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -61,6 +62,7 @@ export async function sendAppPage(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')
+  if (place.table === null && call.serves === 'no') reply.header(keepHeader, '1')
   if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(fillGzip(template, values))
   else reply.send(fillPlain(template, values))
   return true

@@ -17,6 +17,13 @@ export const pageTexts = {
     ja: 'テーブルのコードを読み取って、お店のページをお開きください。',
   },
   toHome: { zh: '返回首页', en: 'To the home page', ja: 'ホームへ' },
+  offlineTitle: { zh: '没有网络', en: 'No connection', ja: '通信できません' },
+  offline: {
+    zh: '已选的菜不会丢。网络恢复后，请再试一次。',
+    en: 'What you have chosen is kept. Try again when you are back online.',
+    ja: '選んだ料理はそのまま残っています。電波のよい場所で、もう一度お試しください。',
+  },
+  tryAgain: { zh: '再试一次', en: 'Try again', ja: 'もう一度試す' },
   notBuiltTitle: { zh: '点餐页面尚未就绪', en: 'The ordering pages are not built yet', ja: '注文ページは準備中です' },
   notBuilt: {
     zh: '服务器已运行，但网页应用还没有构建。请运行 npm start，它会完成构建。',

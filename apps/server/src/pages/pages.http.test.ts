@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { PageState } from '@comanda/contract/page.ts'
+import { keepHeader, offlinePath, type PageState } from '@comanda/contract/page.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -391,6 +391,27 @@ describe('files', () => {
   it('keep the service worker fresh', async () => {
     const { headers } = await open('/sw.js')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  })
+
+  it('tell a phone which pages it may keep: those of no table, and not on the phone of a waiter', async () => {
+    const isKept = async (url: string, cookie = '') => keepHeader in (await open(url, { cookie })).headers
+    expect(await isKept('/s/demo/orderLR?storeid=102&ordertype=1')).toBe(true)
+    expect(await isKept('/s/demo/index/home')).toBe(true)
+    expect(await isKept('/s/demo/orderLR?storeid=101&tableno=A2')).toBe(false)
+    const { cookie } = await house.asWaiter()
+    expect(await isKept('/s/demo/index/home', cookie)).toBe(false)
+  })
+
+  it.each([
+    ['zh', 'zh-CN', '没有网络'],
+    ['en', 'en', 'No connection'],
+    ['ja', 'ja', '通信できません'],
+  ])('have one for a phone without a network, in %s, whose way on is where the guest is', async (lang, tag, title) => {
+    const { status, headers, html } = await open(`${offlinePath}?lang=${lang}`)
+    expect(status).toBe(200)
+    expect(headers['content-language']).toBe(tag)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<a href="">')
   })
 
   it("name the seller in the app's manifest and icon", async () => {

@@ -1,3 +1,4 @@
+import { offlinePath } from '@comanda/contract/page.ts'
 import { sellerId as sellerIdSchema } from '@comanda/contract/shared.schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/identify.ts'
@@ -35,6 +36,14 @@ function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {
   const secure = deps.config.publicUrl.startsWith('https://')
   const findBuild = watchDinerBuild((deps.folders ?? ownFolders).diner)
   const pages = createPageStore(deps.log)
+
+  // Kept by the service worker, which shows it in place of a page: the way on leads to where the guest is.
+  http.get(offlinePath, async (request, reply) => {
+    const language = pageLanguage(request, 'zh')
+    const way = { href: '', text: pageTexts.tryAgain[language] }
+    const words = pageTexts.offline[language]
+    return sendPlainPage(reply, { status: 200, language, title: pageTexts.offlineTitle[language], words, way }, secure)
+  })
 
   http.get<OfSeller>('/s/:sellerId', async (request, reply) => {
     const { sellerId } = request.params

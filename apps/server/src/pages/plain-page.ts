@@ -18,7 +18,7 @@ const css = [
   `:root{color-scheme:light dark;background:${paper.light};color:#2a2520}`,
   `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df}}`,
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:0 auto;padding:20vh min(1.5rem,6vw) 2rem;overflow-wrap:anywhere}',
-  'h1{font-size:min(1.5rem,9vw);line-height:1.3;margin:0 0 .75rem}a{color:inherit}',
+  'h1{font-size:min(1.5rem,9vw);line-height:1.3;margin:0 0 .75rem}a{color:inherit;display:inline-block;padding:.75rem 0}',
 ].join('')
 const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
@@ -36,6 +36,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage, secure: bool
     .code(status)
     .header('content-security-policy', pagePolicy([cssHash], secure))
     .header('cache-control', 'no-store')
+    .header('content-language', htmlLanguage[language])
     .type('text/html; charset=utf-8')
     .send(html.join(''))
 }
