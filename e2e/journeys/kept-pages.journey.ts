@@ -2,9 +2,12 @@ import { offlinePath } from '@comanda/contract/page.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { type Guest, newGuest, withLanguage } from '../guest.ts'
+import { WaiterPage } from '../pages/waiter.page.ts'
 import { type Network, openStage, type Stage } from '../stage.ts'
 
 const rice = '肉でんぶのおにぎり'
+const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
+const home = '/s/demo/index/home'
 
 /** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
 describe('a phone that was here before', () => {
@@ -20,33 +23,40 @@ describe('a phone that was here before', () => {
     guest = await newGuest(stage, 'ja', { serviceWorkers: 'allow' })
   })
 
-  const addressesKept = () =>
-    guest.page.evaluate(async () => {
+  const at = (path: string) => network.reach(stage.url) + path
+
+  /** Addresses within the house; its offline page as it is named. */
+  function addressesKept(): Promise<string[]> {
+    return guest.page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return requests.flat().map(({ url }) => decodeURIComponent(url.replace(location.origin, '')))
+      return requests.flat().map(({ url }) => url.replace(location.origin, ''))
     })
+  }
 
   /** Some seconds after the screen has come. */
   async function kept(...addresses: string[]): Promise<void> {
     await expect.poll(addressesKept, { timeout: 20_000 }).toEqual(expect.arrayContaining(addresses))
   }
 
+  async function notKept(address: string): Promise<void> {
+    await expect.poll(addressesKept, { timeout: 20_000 }).not.toContain(address)
+  }
+
   it('finds its cart after a reload and after it was killed, and sends the order when the network is back', async () => {
     const { page, menu, aheadCart, context, faults } = guest
-    const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
-    await page.goto(network.reach(stage.url) + ordering)
+    await page.goto(at(ordering))
     await menu.add(rice)
     await aheadCart.open('1')
-    const cart = page.url()
-    await kept(ordering, new URL(cart).pathname + new URL(cart).search, offlinePath)
+    const cart = new URL(page.url())
+    await kept(ordering, cart.pathname + cart.search, offlinePath)
     await network.cut()
     await page.reload()
     await aheadCart.submitOf(1).waitFor()
-    // Killed and opened anew: nothing of the page is left in memory.
+    // Killed and opened anew, by the link that leads there: nothing of the page is left in memory.
     const again = withLanguage({ context, faults, page: await context.newPage() }, 'ja')
     await page.close()
-    await again.page.goto(network.reach(stage.url) + ordering)
+    await again.page.goto(at(ordering.replace('orderLR', 'order')))
     await again.menu.add(rice)
     await again.aheadCart.open('1')
     await again.aheadCart.submitOf(2).waitFor()
@@ -57,40 +67,77 @@ describe('a phone that was here before', () => {
     expect(faults).toEqual([])
   })
 
+  it('is shown what it has where the network only hangs', async () => {
+    const { page, menu } = guest
+    await page.goto(at(ordering))
+    await kept(ordering)
+    network.loseAnswers()
+    await page.reload()
+    await menu.dish(rice).waitFor()
+    await network.mend()
+  })
+
   it('has no page of a table: it is told so in its own language, and goes on where it was', async () => {
-    const { page, landing, faults } = guest
+    const { page, landing, menu, faults } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A4')))
     await landing.openMenu()
-    await kept(offlinePath)
     const there = page.url()
-    expect((await addressesKept()).filter((address) => address.startsWith('/s/'))).toEqual([])
+    await page.goto(at(ordering))
+    // What belongs to the table came before it.
+    await kept(ordering, offlinePath)
+    expect((await addressesKept()).filter((address) => address.includes('tableno'))).toEqual([])
     await network.cut()
-    await page.reload()
+    await page.goto(there)
     const again = page.getByRole('link', { name: 'もう一度試す' })
     await again.waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('通信できません')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('接続できません')
     expect(await axeFaults(page)).toEqual([])
     await network.mend()
     await again.click()
-    await guest.menu.categories.waitFor()
+    await menu.categories.waitFor()
     expect(page.url()).toBe(there)
     expect(faults).toEqual([])
   })
 
-  it('asks for the page alone when it comes back: files and menu are there', async () => {
-    const { page, landing } = guest
+  it('has its files and its menu when it comes back to a table, and asks for the page', async () => {
+    const { page, landing, menu } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A5')))
     await landing.openMenu()
     await kept(offlinePath)
-    const asked: string[] = []
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url())
-      const isFile = pathname.startsWith('/assets/') || pathname.endsWith('/storemenu.html')
-      if (isFile) asked.push(response.fromServiceWorker() ? 'kept' : pathname)
+    const there = await addressesKept()
+    const needed: string[] = []
+    page.on('request', (request) => {
+      const address = request.url().replace(at(''), '')
+      if (address.startsWith('/assets/') || address.includes('storemenu.html')) needed.push(address)
     })
     await page.reload()
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'orderLR')
-    expect(asked.length).toBeGreaterThan(4)
-    expect(asked.filter((one) => one !== 'kept')).toEqual([])
+    await menu.categories.waitFor()
+    expect(needed.length).toBeGreaterThan(4)
+    expect(needed.filter((address) => !there.includes(address))).toEqual([])
+  })
+
+  it('keeps its pages in the language that was chosen last', async () => {
+    const { page } = guest
+    await page.goto(at(home))
+    await kept(home, offlinePath)
+    await page.goto(at(`${home}?lang=en`))
+    await notKept(home)
+    await kept(`${home}?lang=en`, offlinePath)
+    await network.cut()
+    await page.goto(at('/s/demo/index/mine'))
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+    await page.goto(at(`${home}?lang=en`))
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+  })
+
+  it('no longer has a guest’s page once it serves tables', async () => {
+    const { page, text } = guest
+    await page.goto(at(home))
+    await kept(home)
+    await page.goto(at('/s/demo/login?storeid=101'))
+    expect(await new WaiterPage(page, text).signIn('waiter', 'comanda-waiter')).toBe(200)
+    await page.goto(at(home))
+    await notKept(home)
   })
 })

@@ -1,56 +1,80 @@
 /**
- * The service worker of the guests' pages (scope `/s/`): keeps the app's files and the menus a phone has seen, so that the next visit needs
- * only the page itself, and pages that belong to no table, so that what is ordered ahead goes on without a network
- * (docs/decisions/0021). It asks the network first for every page: what it keeps is shown only where there is none.
+ * The service worker of the guests' pages (scope `/s/`), so that the next visit needs only the page itself and what is ordered
+ * ahead goes on without a network (docs/decisions/0021). Files and menus that never change are given from the phone. Every page
+ * is asked for; the copy that the app has kept (src/platform/keep-for-offline.ts) is shown where no answer comes.
  */
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
-import { clientsClaim } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
-import { registerRoute, setCatchHandler } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isKeptByAddress, keptCaches } from '../src/platform/kept-caches.ts'
+import { forwardsOf, isFresh, isUnchanging, keptCaches, kindOf } from '../src/platform/kept-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Nothing kept depends on the worker's version: a new one may take over at once.
+/** A network that hangs is worse than none: after so long a kept page is shown. Milliseconds. */
+const patienceMs = 8000
+
+// Nothing that is kept depends on the worker's version: a new one may take over at once.
 self.addEventListener('install', () => void self.skipWaiting())
-clientsClaim()
-// The page is asked for while the worker wakes up; every page in its scope is answered with what came of that.
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
-
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptByAddress(url) === 'files',
-  new CacheFirst({
-    cacheName: keptCaches.files,
-    plugins: [new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
-  }),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptByAddress(url) === 'menus',
-  new CacheFirst({
-    cacheName: keptCaches.menus,
-    plugins: [new ExpirationPlugin({ maxEntries: 6, purgeOnQuotaError: true })],
-  }),
-)
-
-const daySeconds = 86_400
-
-registerRoute(
-  ({ request }) => request.mode === 'navigate' || request.headers.has(keepHeader),
-  new NetworkFirst({
-    cacheName: keptCaches.pages,
-    matchOptions: { ignoreVary: true },
-    plugins: [
-      { cacheWillUpdate: async ({ response }) => (response.ok && response.headers.has(keepHeader) ? response : null) },
-      // As long as a cart that is ordered ahead is kept (spec 1 §4).
-      new ExpirationPlugin({ maxEntries: 16, maxAgeSeconds: daySeconds, purgeOnQuotaError: true }),
-    ],
-  }),
-)
-
-setCatchHandler(async ({ event }) => {
-  const { request } = event as FetchEvent
-  const kept =
-    request.mode === 'navigate' ? await caches.match(offlinePath, { cacheName: keptCaches.offline }) : undefined
-  return kept ?? Response.error()
+self.addEventListener('activate', (event) => {
+  // With preload a page is on its way while the worker still wakes up.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
 })
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') return event.respondWith(answerPage(event))
+  const kind = kindOf(new URL(request.url), self.location.origin)
+  if (kind !== null) event.respondWith(answerFile(event, keptCaches[kind]))
+})
+
+async function answerFile(event: FetchEvent, cacheName: string): Promise<Response> {
+  const { request } = event
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request.url, { ignoreVary: true })
+  if (kept !== undefined) return kept
+  const response = await fetch(request)
+  // A full phone keeps nothing, and goes on.
+  if (isUnchanging(response)) event.waitUntil(cache.put(request.url, response.clone()).catch(() => undefined))
+  return response
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const asked = askForPage(event)
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    .then(() => keptPage(url))
+    .then((kept) => kept ?? asked)
+  try {
+    return await Promise.race([asked, late])
+  } catch {
+    const offline = () => caches.match(offlinePath, { cacheName: keptCaches.offline, ignoreVary: true })
+    return (await keptPage(url)) ?? (await offline()) ?? Response.error()
+  }
+}
+
+async function askForPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  const response = preloaded ?? (await fetch(event.request))
+  // It has become a table's or a waiter's: the copy of before is no longer true.
+  if (response.ok && !response.headers.has(keepHeader)) event.waitUntil(forget(url))
+  // Safari before 18.4 marks what it had in its own cache so, and refuses it from a worker (WebKit 289080).
+  return response.redirected ? new Response(response.body, response) : response
+}
+
+/** The page's own copy; or, of an address that only leads on, the way to one that is kept. */
+async function keptPage(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(keptCaches.pages)
+  const find = async (address: string) => {
+    const page = await cache.match(address, { ignoreVary: true })
+    return page !== undefined && isFresh(page, Date.now()) ? page : undefined
+  }
+  const kept = await find(url)
+  if (kept !== undefined) return kept
+  for (const forward of forwardsOf(url)) if ((await find(forward)) !== undefined) return Response.redirect(forward)
+  return undefined
+}
+
+async function forget(url: string): Promise<void> {
+  const cache = await caches.open(keptCaches.pages)
+  await cache.delete(url, { ignoreVary: true })
+}

@@ -3,13 +3,12 @@ import { defineConfig } from 'vite'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** One plain script at the root of the built app: browsers before 2021 take no modules for a service worker. */
+/** One plain script: browsers before 2021 take no modules for a service worker. In a folder of its own, which no other build empties. */
 export default defineConfig({
-  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: ['chrome90', 'safari15.4'],
-    outDir: folder('../dist/client'),
-    emptyOutDir: false,
+    outDir: folder('../dist/worker'),
+    emptyOutDir: true,
     rollupOptions: { input: folder('sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
   },
 })

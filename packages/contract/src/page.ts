@@ -3,7 +3,7 @@ import type { StoreMenu } from './menu/menu.schema.ts'
 import type { StoreInfo, TableStatus } from './store/store.schema.ts'
 import type { StyleConfig } from './style/style.schema.ts'
 
-/** In a page's answer: it belongs to no table and to nobody, so a phone may keep it. In a request of the app: keep the answer. */
+/** In a page's answer: it belongs to no table and to nobody, so a phone may keep it. */
 export const keepHeader = 'x-comanda-keep'
 
 /** The page that stands for any other while a phone has no network; `?lang=` as on every page. */

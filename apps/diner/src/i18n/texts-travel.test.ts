@@ -64,6 +64,10 @@ describe('the texts of a screen', () => {
     expect(missing(file, route.words === undefined ? [] : [route.words])).toEqual([])
   })
 
+  it.each(routes.filter(({ words }) => words !== undefined))('would be missed without them: $name', (route) => {
+    expect(missing(join(source, (route.source ?? '').replace('src/', '')), [])).not.toEqual([])
+  })
+
   it('that stands around every page are in the language itself, or come with its parts', () => {
     // Brought ahead of its page, which alone draws it.
     const cart = join(source, 'features/cart/components/ahead-cart.tsx')

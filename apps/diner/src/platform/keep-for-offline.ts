@@ -1,29 +1,40 @@
 /**
- * Loaded when the phone has nothing else to do: has the service worker (worker/sw.ts) keep what this visit has brought, for
- * the next one and for a phone without a network.
+ * Loaded when the phone has nothing else to do: keeps what this visit has brought, for the next one and for a phone without a
+ * network. Files and menus go through the service worker (worker/sw.ts), which keeps them; pages are put beside them here, each
+ * when all that it names has come.
  */
 import type { Language } from '@comanda/contract/errors.ts'
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
-import { isKeptByAddress, keptCaches } from './kept-caches.ts'
+import { filesIn, keptCaches, kindOf, mostKept } from './kept-caches.ts'
 
-/** True once this visit's files were handed over. */
-let isHandedOver = false
+let last: Promise<void> = Promise.resolve()
 
 /**
- * For every screen the guest comes to; `pages` = those of this visit that may be kept. Does nothing where there is no
- * service worker (plain http, a private window).
+ * For every screen the guest comes to, one after the other; `pages` = those of this visit that may be kept. Does nothing where
+ * there is no service worker (plain http, a private window). Fails where there is no network; the next screen tries again.
  */
-export async function keepForOffline(language: Language, pages: readonly string[]): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return
-  const wasInCharge = navigator.serviceWorker.controller !== null
-  const inCharge = workerInCharge()
+export function keepForOffline(language: Language, pages: readonly string[]): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return Promise.resolve()
+  last = last.catch(() => undefined).then(() => keep(language, pages))
+  return last
+}
+
+let isHandedOver = false
+/** Each once a visit: so that what is kept is of today. */
+const done = new Set<string>()
+
+async function keep(language: Language, pages: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { scope: '/s/' })
-  await inCharge
-  if (!isHandedOver && !wasInCharge) await handOver()
+  await workerInCharge()
+  if (!isHandedOver) await bring(performance.getEntriesByType('resource').map(({ name }) => name))
   isHandedOver = true
   await keepOfflinePage(language)
-  // A step within the app asks for no page; the next reload, or the phone's next start, would.
-  for (const page of pages) if (!(await isKept(page))) await fetch(page, { headers: { [keepHeader]: '1' } })
+  for (const page of pages.slice(-mostKept.pages)) {
+    if (done.has(page)) continue
+    await keepPage(page, language)
+    done.add(page)
+  }
+  await trim()
 }
 
 function workerInCharge(): Promise<void> {
@@ -34,23 +45,41 @@ function workerInCharge(): Promise<void> {
   })
 }
 
-/** What came before the worker was in charge: from the browser's own cache, once more through its hands. */
-async function handOver(): Promise<void> {
-  const brought = performance.getEntriesByType('resource').map(({ name }) => name)
-  const kept = brought.filter((name) => name.startsWith(location.origin) && isKeptByAddress(new URL(name)) !== null)
-  await Promise.all([...new Set(kept)].map((name) => fetch(name)))
+/** Through the worker's hands. What has been here before comes from the browser's own cache. */
+async function bring(addresses: readonly string[]): Promise<void> {
+  const wanted = addresses.filter((address) => kindOf(new URL(address, location.origin), location.origin) !== null)
+  await Promise.all([...new Set(wanted)].map((address) => fetch(address)))
 }
 
 /** In the guest's language. One that was chosen anew is also that of the pages. */
 async function keepOfflinePage(language: Language): Promise<void> {
   const cache = await caches.open(keptCaches.offline)
-  const kept = await cache.match(offlinePath)
-  if (kept?.headers.get('content-language')?.slice(0, 2) === language) return
+  const kept = await cache.match(offlinePath, { ignoreVary: true })
+  if (kept?.headers.get('content-language')?.startsWith(language)) return
+  const page = await asAnybody(`${offlinePath}?lang=${language}`, language)
+  if (!page.ok) return
+  await cache.put(offlinePath, page)
   if (kept !== undefined) await caches.delete(keptCaches.pages)
-  const page = await fetch(`${offlinePath}?lang=${language}`)
-  if (page.ok) await cache.put(offlinePath, page)
 }
 
-async function isKept(page: string): Promise<boolean> {
-  return (await caches.match(page, { cacheName: keptCaches.pages, ignoreVary: true })) !== undefined
+async function keepPage(address: string, language: Language): Promise<void> {
+  const page = await asAnybody(address, language)
+  if (!page.ok || page.redirected || !page.headers.has(keepHeader)) return
+  await bring(filesIn(await page.clone().text()))
+  const cache = await caches.open(keptCaches.pages)
+  await cache.put(address, page)
+}
+
+/** Without cookies: it is the same for everybody, and must not change what the server knows of this guest. */
+function asAnybody(address: string, language: Language): Promise<Response> {
+  return fetch(address, { credentials: 'omit', headers: { 'accept-language': language } })
+}
+
+/** What came first goes first; what is still in use comes again. */
+async function trim(): Promise<void> {
+  for (const kind of ['files', 'menus', 'pages'] as const) {
+    const cache = await caches.open(keptCaches[kind])
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, -mostKept[kind]).map((key) => cache.delete(key)))
+  }
 }

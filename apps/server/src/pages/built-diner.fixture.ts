@@ -57,7 +57,7 @@ export function buildFixture(): BuiltFolders {
   write('diner/package.json', '{ "type": "module" }')
   write('diner/client/.vite/manifest.json', JSON.stringify(manifest))
   write('diner/client/assets/entry-abc.js', `export const text = ${JSON.stringify('a taste of pepper '.repeat(200))}`)
-  write('diner/client/sw.js', 'self.addEventListener("fetch", () => undefined)')
+  write('diner/worker/sw.js', 'self.addEventListener("fetch", () => undefined)')
   write('diner/server/entry-server.js', server)
   write('console/index.html', '<!doctype html><title>console</title>')
   write('console/assets/main-1.js', 'export {}')

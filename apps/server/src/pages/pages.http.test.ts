@@ -403,9 +403,9 @@ describe('files', () => {
   })
 
   it.each([
-    ['zh', 'zh-CN', '没有网络'],
+    ['zh', 'zh-CN', '连不上'],
     ['en', 'en', 'No connection'],
-    ['ja', 'ja', '通信できません'],
+    ['ja', 'ja', '接続できません'],
   ])('have one for a phone without a network, in %s, whose way on is where the guest is', async (lang, tag, title) => {
     const { status, headers, html } = await open(`${offlinePath}?lang=${lang}`)
     expect(status).toBe(200)

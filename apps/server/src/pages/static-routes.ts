@@ -22,14 +22,14 @@ export function addStaticRoutes(http: FastifyInstance, deps: PagesDeps): void {
   const { folders = ownFolders, log } = deps
   const assets = openStaticFolder(join(folders.diner, 'client/assets'))
   const pictures = openStaticFolder(folders.pictures, imageKinds)
-  const dinerRoot = openStaticFolder(join(folders.diner, 'client'))
+  const worker = openStaticFolder(join(folders.diner, 'worker'))
   const consoleFiles = openStaticFolder(folders.console)
 
   addFolder(http, '/assets/*', assets, immutable)
   addPictures(http, pictures, deps.services.menu)
   // The service worker must lie at the root to be in charge of every page.
   http.get('/sw.js', uncounted, async (request, reply) => {
-    const file = await dinerRoot.find('sw.js')
+    const file = await worker.find('sw.js')
     return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, askAgain)
   })
   http.get('/robots.txt', uncounted, async (_request, reply) =>
