@@ -23,6 +23,17 @@ describe('the ordering page', () => {
   }
   const scrolled = ({ page }: Guest) => page.evaluate(() => Math.round(window.scrollY))
 
+  /** The wheel's own glide would take the page on from wherever it is put meanwhile. */
+  const atRestBeyond = ({ page }: Guest, from: number) =>
+    page.waitForFunction(async (start) => {
+      let last = Number.NaN
+      for (let still = 0; still < 12; still = window.scrollY === last ? still + 1 : 0) {
+        last = window.scrollY
+        await new Promise(requestAnimationFrame)
+      }
+      return last > start
+    }, from)
+
   it('opens in the layout that is configured, with the way home', async () => {
     const guest = await openMenu('A1')
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/orderLR')
@@ -38,8 +49,9 @@ describe('the ordering page', () => {
     await expect.poll(() => guest.menu.headTop('甜品'), arrival).toBeLessThan(70)
     await expect.poll(() => guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
     // Its head stays while its dishes pass.
+    const from = await scrolled(guest)
     await guest.page.mouse.wheel(0, 200)
-    await guest.page.waitForTimeout(300)
+    await atRestBeyond(guest, from)
     await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => guest.menu.current()).toBe('招牌')
