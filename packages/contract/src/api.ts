@@ -3,6 +3,7 @@ import { aheadRoutes } from './kitchen/ahead.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { tableRoutes } from './kitchen/table.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
+import { memberRoutes } from './member/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...paymentRoutes,
   ...checkoutRoutes,
   ...takeoutRoutes,
+  ...memberRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

@@ -3,6 +3,7 @@ import type { ErrorEntry } from './error-table.ts'
 import { houseErrors } from './house.errors.ts'
 import { aheadErrors } from './kitchen/ahead.errors.ts'
 import { kitchenErrors } from './kitchen/kitchen.errors.ts'
+import { memberErrors } from './member/member.errors.ts'
 import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { pickupOrderErrors } from './pickup-order/pickup-order.errors.ts'
@@ -28,6 +29,7 @@ export const errors = {
   ...aheadErrors,
   ...waiterErrors,
   ...takeoutErrors,
+  ...memberErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -56,6 +56,8 @@ export const ticket = z.object({
   sentAt: z.string(),
   /** The name of the member of staff who sent it; '' = a guest did. */
   waiter: z.string(),
+  /** Of the guest who sent it, where their phone is verified: `☎ …5678`; else ''. */
+  telMark: z.string(),
   /** What whoever sent it reads: the staff know how to speak to them. */
   language: orderLanguage,
   cookAt: z.string().nullable(),

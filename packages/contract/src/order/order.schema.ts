@@ -42,6 +42,8 @@ export const orderedRound = z.object({
   state: z.enum(['waiting', 'pending', 'accepted', 'refused']),
   sentAt: z.string(),
   sentBy: z.string(),
+  /** Of who sent it, where their phone is verified: `☎ …5678`; else ''. */
+  telMark: z.string(),
   count: z.number().int(),
   amount: amount,
   memo: z.string(),

@@ -26,7 +26,15 @@ export const seatingView = z.object({
   /** This guest's number at the table; 0 before they ask or join. */
   me: z.number().int(),
   /** Who is in; empty unless joined. */
-  people: z.array(person.extend({ me: z.boolean() })),
+  people: z.array(
+    person.extend({
+      me: z.boolean(),
+      /** Of who has a verified phone: `138*****001`; else ''. */
+      tel: z.string(),
+      /** The whole number, where its owner lets this party call: `+8613800000001`; else ''. */
+      callTel: z.string(),
+    }),
+  ),
   /** Who asks to be let in, the first to ask first; empty unless joined. */
   waiting: z.array(person.extend({ askedAt: z.string() })),
   /** Wrong codes of this phone. */

@@ -17,13 +17,13 @@ export const tableOrderErrors = {
   ),
   /** spec 1 §5; the details list the dishes. */
   must_order: refusal('还有必点菜品没有点……', 'Must order items...', '必ずご注文いただく品があります'),
-  /** spec 1 §5 `orderBindTel`; phones cannot be verified before there is a room for members. */
+  /** spec 1 §6 `orderBindTel` */
   phone_needed: failure(
     200,
     10007,
-    '本店点单需要已验证的手机号，目前还不能在这里验证，请联系服务员点单',
-    'This store takes orders from verified phones only, and phones cannot be verified here yet. Please order with a waiter',
-    'この店のご注文には電話番号の確認が必要ですが、まだこの画面では確認できません。スタッフにご注文ください',
+    '本店点单前需要验证手机号',
+    'This store asks for a verified phone before an order is sent',
+    'この店では、ご注文の前に電話番号の確認が必要です',
   ),
   line_unknown: refusal(
     '这道菜已被同桌移除',

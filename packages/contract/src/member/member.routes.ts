@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { clientId, language, sellerId, sellerParams } from '../shared.schema.ts'
+import { codeSent, telephone, telZoneCode, user } from './member.schema.ts'
+
+const lang = z.object({ lang: language.optional() })
+
+export const memberRoutes = {
+  'POST /platform/sms/sendrandomcode': {
+    summary:
+      'Sends a six-digit code to a phone, for this guest alone; `buzcode` says what for and changes nothing. Whether the number is known to anybody decides nothing.',
+    source: 'spec 2 §4, §7',
+    access: 'guest',
+    query: lang,
+    body: z.object({
+      msgid: clientId.optional(),
+      telephone,
+      telZoneCode: telZoneCode.default('86'),
+      sellerId,
+      buzcode: z.string().max(40).default(''),
+    }),
+    answer: codeSent,
+    writes: true,
+    refusals: [
+      'store_unknown',
+      'phone_missing',
+      'phone_wrong',
+      'phone_zone',
+      'sms_wait',
+      'sms_limit',
+      'sms_failed',
+    ],
+    // Far above what a restaurant's guests need; the budgets of rules/member/sms-limit.ts are the real ones.
+    rateLimit: { max: 60, seconds: 60 },
+  },
+  'POST /weixin/vipmanage/:sellerId/verifyoption.html': {
+    summary: 'The code of a verification step. `bindtel`: `optionId` is the verifyId, and this guest’s phone is verified.',
+    source: 'spec 2 §3 Verification extra step, §7',
+    access: 'guest',
+    params: sellerParams,
+    query: lang,
+    body: z.object({
+      msgid: clientId.optional(),
+      optionId: z.string().max(64),
+      optionType: z.enum(['bindtel']),
+      verifyCode: z.string().trim().max(40),
+      /** As the code was asked for; left out = that one. */
+      telZoneCode: telZoneCode.optional(),
+      /** The party (seatingId) whose people may call this guest; left out = nobody may. */
+      seatingid: z.string().max(64).optional(),
+    }),
+    answer: user,
+    writes: true,
+    refusals: ['verify_code_missing', 'verify_code_wrong', 'verify_code_over'],
+    rateLimit: { max: 120, seconds: 60 },
+  },
+  'GET /platform/getuser': {
+    summary:
+      'Oneself as a seller (`sellerid`) knows one. Somebody else’s `uid` is as unknown as one that there is not. Without a seller there is no phone to tell.',
+    source: 'spec 2 §3 User, §7',
+    access: 'guest',
+    query: lang.extend({ uid: z.string().max(64).optional(), sellerid: sellerId.optional() }),
+    answer: user,
+    refusals: ['user_unknown'],
+  },
+} as const satisfies Routes

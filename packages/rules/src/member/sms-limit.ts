@@ -1,0 +1,48 @@
+/**
+ * Text messages cost money, and whoever makes a server send them to numbers of their own earns it (SMS pumping). So each is counted
+ * in every one of these before it is sent; the first that is full refuses it. None asks whether a number is known.
+ */
+export type SmsCounted = 'number' | 'guest' | 'address' | 'prefix' | 'area' | 'seller' | 'house'
+
+export interface SmsLimit {
+  readonly of: SmsCounted
+  readonly most: number
+  readonly seconds: number
+}
+
+const [minute, hour, day] = [60, 3600, 86_400]
+
+/** `houseMost`: the budget of a day, from the configuration. */
+export function smsLimits(houseMost: number): readonly SmsLimit[] {
+  return [
+    // Another may be sent after 60 s (spec 2 §9).
+    { of: 'number', most: 1, seconds: minute },
+    { of: 'number', most: 5, seconds: hour },
+    { of: 'number', most: 10, seconds: day },
+    { of: 'guest', most: 5, seconds: hour },
+    { of: 'guest', most: 10, seconds: day },
+    // A restaurant's phones share one address.
+    { of: 'address', most: 30, seconds: hour },
+    { of: 'address', most: 100, seconds: day },
+    // Ten thousand numbers in a row: a rented block, not a restaurant's guests.
+    { of: 'prefix', most: 20, seconds: hour },
+    { of: 'seller', most: 300, seconds: hour },
+    { of: 'seller', most: 1500, seconds: day },
+    { of: 'house', most: houseMost, seconds: day },
+  ]
+}
+
+/** Numbers that begin alike. Where hardly anybody enters what is sent there, nobody is reading it. */
+export const areaWatch = { from: 30, enteredShare: 0.1, seconds: hour } as const
+
+export function isAreaStopped({ sent, entered }: { readonly sent: number; readonly entered: number }): boolean {
+  return sent >= areaWatch.from && entered < sent * areaWatch.enteredShare
+}
+
+/** What of a number is counted together. */
+export function prefixOf(zone: string, digits: string): string {
+  return `${zone} ${digits.slice(0, -4)}`
+}
+export function areaOf(zone: string, digits: string): string {
+  return `${zone} ${digits.slice(0, 3)}`
+}
