@@ -21,20 +21,13 @@ export const memberRoutes = {
     }),
     answer: codeSent,
     writes: true,
-    refusals: [
-      'store_unknown',
-      'phone_missing',
-      'phone_wrong',
-      'phone_zone',
-      'sms_wait',
-      'sms_limit',
-      'sms_failed',
-    ],
+    refusals: ['store_unknown', 'phone_missing', 'phone_wrong', 'phone_zone', 'sms_wait', 'sms_limit', 'sms_failed'],
     // Far above what a restaurant's guests need; the budgets of rules/member/sms-limit.ts are the real ones.
     rateLimit: { max: 60, seconds: 60 },
   },
   'POST /weixin/vipmanage/:sellerId/verifyoption.html': {
-    summary: 'The code of a verification step. `bindtel`: `optionId` is the verifyId, and this guest’s phone is verified.',
+    summary:
+      'The code of a verification step. `bindtel`: `optionId` is the verifyId, and this guest’s phone is verified.',
     source: 'spec 2 §3 Verification extra step, §7',
     access: 'guest',
     params: sellerParams,
