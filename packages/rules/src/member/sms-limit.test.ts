@@ -3,7 +3,7 @@ import { areaOf, isAreaStopped, prefixOf, smsLimits } from './sms-limit.ts'
 
 describe('how many text messages are sent', () => {
   it('has a limit for everything they are counted by, the longest window the largest', () => {
-    const limits = smsLimits(2000)
+    const limits = smsLimits({ house: 2000, seller: 1000 })
     expect(new Set(limits.map(({ of }) => of))).toEqual(
       new Set(['number', 'guest', 'address', 'prefix', 'seller', 'house']),
     )

@@ -2,18 +2,23 @@
  * Text messages cost money, and whoever makes a server send them to numbers of their own earns it (SMS pumping). So each is counted
  * in every one of these before it is sent; the first that is full refuses it. None asks whether a number is known.
  */
-export type SmsCounted = 'number' | 'guest' | 'address' | 'prefix' | 'area' | 'seller' | 'house'
+export type SmsCounted = SmsLimit['of'] | 'area'
 
 export interface SmsLimit {
-  readonly of: SmsCounted
+  readonly of: 'number' | 'guest' | 'address' | 'prefix' | 'seller' | 'house'
   readonly most: number
   readonly seconds: number
 }
 
 const [minute, hour, day] = [60, 3600, 86_400]
 
-/** `houseMost`: the budget of a day, from the configuration. */
-export function smsLimits(houseMost: number): readonly SmsLimit[] {
+/** Messages a day, from the configuration. */
+export interface SmsBudget {
+  readonly house: number
+  readonly seller: number
+}
+
+export function smsLimits({ house, seller }: SmsBudget): readonly SmsLimit[] {
   return [
     // Another may be sent after 60 s (spec 2 §9).
     { of: 'number', most: 1, seconds: minute },
@@ -22,13 +27,14 @@ export function smsLimits(houseMost: number): readonly SmsLimit[] {
     { of: 'guest', most: 5, seconds: hour },
     { of: 'guest', most: 10, seconds: day },
     // A restaurant's phones share one address.
-    { of: 'address', most: 30, seconds: hour },
-    { of: 'address', most: 100, seconds: day },
+    { of: 'address', most: 60, seconds: hour },
+    { of: 'address', most: 300, seconds: day },
     // Ten thousand numbers in a row: a rented block, not a restaurant's guests.
     { of: 'prefix', most: 20, seconds: hour },
-    { of: 'seller', most: 300, seconds: hour },
-    { of: 'seller', most: 1500, seconds: day },
-    { of: 'house', most: houseMost, seconds: day },
+    // An evening is four hours long.
+    { of: 'seller', most: Math.ceil(seller / 4), seconds: hour },
+    { of: 'seller', most: seller, seconds: day },
+    { of: 'house', most: house, seconds: day },
   ]
 }
 
