@@ -10,6 +10,7 @@ import { createLog } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { readMaps } from './providers/maps/configured-maps.ts'
 import { createGateways } from './providers/payment/gateways.ts'
+import { readSms } from './providers/sms/configured-sms.ts'
 import { hasDemoPasswords } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed.ts'
 import { createServices } from './services.ts'
@@ -40,8 +41,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
     const keys = loadKeys(config.dataDir)
-    const outside = { gateways: createGateways(config, process.env), maps: readMaps(config, process.env, { log }) }
-    const deps = { config, keys, db, log, now: () => new Date(), ...outside }
+    const now = () => new Date()
+    const outside = {
+      gateways: createGateways(config, process.env),
+      maps: readMaps(config, process.env, { log }),
+      sms: readSms(config, process.env, { log, now }),
+    }
+    const deps = { config, keys, db, log, now, ...outside }
     const services = createServices(deps)
     const http = await buildApp(deps, services)
     const silent = watchSilentConnections(http)

@@ -16,6 +16,10 @@ export interface Config {
   readonly perPerson: number
   /** Trust X-Forwarded-For from this many proxies; 0 = none. */
   readonly trustProxy: number
+  /** Zone codes of the countries that codes are sent to by text message. */
+  readonly smsZones: readonly string[]
+  /** Text messages a day: of the whole house, and of each seller. */
+  readonly smsBudget: { readonly house: number; readonly seller: number }
 }
 
 export class ConfigError extends Error {}
@@ -39,7 +43,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL || (mode === 'production' ? 'info' : 'warn'),
     perPerson: readWholeNumber(env.RATE_PER_PERSON, 300, 'RATE_PER_PERSON', 1_000_000),
     trustProxy: readWholeNumber(env.TRUST_PROXY, 0, 'TRUST_PROXY', 10),
+    smsZones: readZones(env.SMS_ZONES || '86,65,81,60'),
+    smsBudget: {
+      house: readWholeNumber(env.SMS_PER_DAY, 2000, 'SMS_PER_DAY', 10_000_000),
+      seller: readWholeNumber(env.SMS_PER_SELLER, 1000, 'SMS_PER_SELLER', 10_000_000),
+    },
   }
+}
+
+function readZones(text: string): readonly string[] {
+  const zones = text.split(',').map((zone) => zone.trim().replace(/^\+/, ''))
+  if (!zones.every((zone) => /^[1-9]\d{0,3}$/.test(zone))) {
+    throw new ConfigError(`SMS_ZONES must be zone codes like 86,65,81,60, not "${text}".`)
+  }
+  return zones
 }
 
 function readWholeNumber(text: string | undefined, fallback: number, name: string, max: number): number {

@@ -65,6 +65,7 @@ describe('the log', () => {
     ['%2B8613812345678', '…'],
     ['cookie __Host-guest=abc.def; lang=zh', 'cookie …; lang=zh'],
     ['/weixin/tabledtl/demo/101/A1.html', '/weixin/tabledtl/demo/101/A1.html'],
+    ['/simulators/sms/aliyun/?PhoneNumbers=6591234567&TemplateParam=1', '/simulators/sms/aliyun/?…'],
   ])('writes %s as %s', (text, written) => {
     expect(hideSecrets(text)).toBe(written)
   })

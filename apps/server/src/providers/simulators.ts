@@ -6,9 +6,10 @@ import { createWallet } from './payment/simulator/wallet.ts'
 import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
 import type { SignedMessage } from './payment/simulator/wallet-notice.ts'
 import { addWallet } from './payment/simulator/wallet-routes.ts'
+import { addSmsSimulator } from './sms/simulator/sms-simulator.ts'
 
 /** The outside, played by ourselves, in demo mode only: production never mounts a simulator. */
-export async function addSimulators(http: FastifyInstance, { config, now }: Deps): Promise<void> {
+export async function addSimulators(http: FastifyInstance, { config, sms, now }: Deps): Promise<void> {
   if (config.mode === 'production') return
   const wallet = createWallet({
     keys: loadWalletKeys(config.dataDir),
@@ -18,6 +19,8 @@ export async function addSimulators(http: FastifyInstance, { config, now }: Deps
   })
   await addWallet(http, { wallet, publicUrl: config.publicUrl, now })
   await addMapSimulator(http)
+  // Where real messages are sent there are none to show.
+  if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).host })
 }
 
 /** Our own public address may be reachable from phones only, so a notice to it goes straight through the front door. */

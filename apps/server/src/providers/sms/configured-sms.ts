@@ -1,0 +1,88 @@
+import { type Config, ConfigError } from '../../config/config.ts'
+import type { Log } from '../../http/log.ts'
+import { createAliyunSms } from './aliyun/aliyun-sms.ts'
+import { outboxPath, simulatedAliyun, smsPath } from './simulator/sms-simulator.ts'
+import { createSms, type Sms } from './sms.ts'
+import type { SmsService } from './sms-service.ts'
+import { createTwilioSms } from './twilio/twilio-sms.ts'
+
+export interface SmsOutside {
+  readonly log: Pick<Log, 'warn'>
+  readonly now: () => Date
+  /** Tests bring their own network. */
+  readonly fetch?: typeof fetch
+}
+
+const aliyunNames = ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'] as const
+const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+
+/**
+ * Demo: the real Aliyun adapter, pointed at the simulator on our own address. Where the environment names a provider, Aliyun for
+ * mainland numbers and Twilio for all the others and for what Aliyun has not taken; in production without either no code is sent,
+ * and guests order with a waiter. Refuses to start on half a configuration, on a demo key or a plain address.
+ */
+export function readSms(config: Config, env: NodeJS.ProcessEnv, outside: SmsOutside): Sms {
+  const { log } = outside
+  const isNamed = [...aliyunNames, ...twilioNames].some((name) => env[name])
+  if (config.mode === 'production' || isNamed) return createSms(realServices(config, env, outside), { log })
+  return createSms([simulated(config, outside)], { log, outbox: outboxPath })
+}
+
+function simulated({ port }: Config, { now, fetch: fetcher = fetch }: SmsOutside): SmsService {
+  const baseUrl = `http://127.0.0.1:${port}${smsPath}/aliyun`
+  const templates = { zh: 'SMS_100000001', en: 'SMS_100000002', ja: 'SMS_100000003' }
+  const aliyun = createAliyunSms({ ...simulatedAliyun, templates, baseUrl, fetch: fetcher, now })
+  return { ...aliyun, name: 'simulator', sendsTo: () => true }
+}
+
+function realServices(
+  { publicUrl }: Config,
+  env: NodeJS.ProcessEnv,
+  { now, fetch: fetcher = fetch }: SmsOutside,
+): SmsService[] {
+  const services: SmsService[] = []
+  const aliyun = wholeSet(env, aliyunNames, 'Aliyun’s short messages')
+  if (aliyun !== null) {
+    const key = { id: aliyun.ALIYUN_SMS_KEY_ID, secret: aliyun.ALIYUN_SMS_KEY_SECRET }
+    if (key.id === simulatedAliyun.key.id)
+      throw new ConfigError('ALIYUN_SMS_KEY_ID must be a real one: this is the demo’s.')
+    const zh = aliyun.ALIYUN_SMS_TEMPLATE
+    const templates = { zh, en: env.ALIYUN_SMS_TEMPLATE_EN || zh, ja: env.ALIYUN_SMS_TEMPLATE_JA || zh }
+    const baseUrl = addressOf('ALIYUN_SMS_URL', env.ALIYUN_SMS_URL || 'https://dysmsapi.aliyuncs.com')
+    services.push(createAliyunSms({ key, signName: aliyun.ALIYUN_SMS_SIGN, templates, baseUrl, fetch: fetcher, now }))
+  }
+  const twilio = wholeSet(env, twilioNames, 'Twilio')
+  if (twilio !== null) {
+    services.push(
+      createTwilioSms({
+        accountSid: twilio.TWILIO_ACCOUNT_SID,
+        authToken: twilio.TWILIO_AUTH_TOKEN,
+        from: twilio.TWILIO_FROM,
+        baseUrl: addressOf('TWILIO_URL', env.TWILIO_URL || 'https://api.twilio.com'),
+        host: new URL(publicUrl).host,
+        fetch: fetcher,
+      }),
+    )
+  }
+  return services
+}
+
+/** All of them or none; null = none. */
+function wholeSet<Name extends string>(
+  env: NodeJS.ProcessEnv,
+  names: readonly Name[],
+  what: string,
+): Readonly<Record<Name, string>> | null {
+  if (names.every((name) => !env[name])) return null
+  const missing = names.find((name) => !env[name])
+  if (missing !== undefined) throw new ConfigError(`${missing} is missing: ${what} needs all of ${names.join(', ')}.`)
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>
+}
+
+/** Keys and codes travel there. */
+function addressOf(name: string, text: string): string {
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:' || text.includes('/simulators/')) {
+    throw new ConfigError(`${name} must be the https:// address of a real one.`)
+  }
+  return text.replace(/\/+$/, '')
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import { maskPhone } from '@comanda/rules/member/phone.ts'
+import { escapeHtml } from '../../payment/simulator/wallet-page.ts'
+
+export interface SimulatedMessage {
+  /** As it is dialled: `+8613800000001`. */
+  readonly to: string
+  readonly zone: string
+  readonly digits: string
+  readonly text: string
+  readonly sentAt: string
+}
+
+/** The simulated phone's own words: they are not part of the house's language files, as a real phone's are not. */
+const texts = {
+  zh: { title: '模拟短信', note: '演示用，没有真的发出短信', none: '还没有短信' },
+  en: {
+    title: 'Simulated messages',
+    note: 'For the demo. No real message is sent',
+    none: 'No messages yet',
+  },
+  ja: {
+    title: '模擬メッセージ',
+    note: 'デモ用です。実際のSMSは送信されません',
+    none: 'メッセージはまだありません',
+  },
+} as const
+
+/** What a phone would show: plain HTML. Everybody in the room may open it, so whole numbers are not in it. */
+export function messagePage(messages: readonly SimulatedMessage[], language: Language): string {
+  const t = texts[language]
+  const rows = messages.map(
+    ({ zone, digits, text, sentAt }) => `<li><p class="shop"><strong>+${zone} ${maskPhone(digits)}</strong>
+<time datetime="${sentAt}">${sentAt.slice(11, 19)} UTC</time></p>
+<p class="text">${escapeHtml(text).replaceAll('\n', '<br>')}</p></li>`,
+  )
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${t.title}</title>
+<link rel="stylesheet" href="/simulators/sms/page.css">
+</head>
+<body>
+<main>
+<h1>${t.title}</h1>
+<p class="note">${t.note}</p>
+${rows.length === 0 ? `<p class="gone">${t.none}</p>` : `<ul class="list">${rows.join('\n')}</ul>`}
+</main>
+</body>
+</html>
+`
+}
+
+/** Besides the wallet's own sheet: they are one simulated phone. */
+export const messageCss = `.list{display:grid;gap:.75rem;margin:0;padding:0;list-style:none}
+.list li{padding:.875rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}
+.list .shop{display:flex;flex-wrap:wrap;gap:.25rem .75rem;justify-content:space-between;text-align:start}
+.list time{color:var(--faint);font-size:.875rem}
+.list .text{margin:.5rem 0 0;overflow-wrap:anywhere}
+`

@@ -1,0 +1,48 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { PhoneNumber } from '@comanda/rules/member/phone.ts'
+
+export interface CodeMessage {
+  readonly phone: PhoneNumber
+  readonly code: string
+  /** Of whoever reads it. */
+  readonly language: Language
+}
+
+/**
+ * What a provider said. `refused`: it has not taken the message, and another may be asked. `unknown`: no answer came in time; the
+ * message may be on its way, so that nobody else is asked to send it again.
+ */
+export type SmsAnswer =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+export interface SmsService {
+  /** For the log. */
+  readonly name: string
+  sendsTo(zone: string): boolean
+  /** No reason ever repeats the number or the code. */
+  sendCode(message: CodeMessage, signal: AbortSignal): Promise<SmsAnswer>
+}
+
+/** Longer than any answer of theirs. */
+const answerMax = 64 * 1024
+
+/** One request, read as JSON whatever its status is. */
+export async function askJson(
+  fetcher: typeof fetch,
+  url: URL,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly content: unknown } | Exclude<SmsAnswer, { kind: 'sent' }>> {
+  try {
+    const answer = await fetcher(url, { ...init, redirect: 'error', signal })
+    const text = await answer.text()
+    if (text.length > answerMax) return { kind: 'unknown', reason: 'too long' }
+    return { status: answer.status, content: JSON.parse(text) }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'unknown', reason: 'too late' }
+    if (error instanceof SyntaxError) return { kind: 'unknown', reason: 'not understood' }
+    return { kind: 'refused', reason: 'no answer' }
+  }
+}

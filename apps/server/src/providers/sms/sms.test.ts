@@ -1,0 +1,234 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { acs3Authorization, acs3Query, emptyBodyHash } from './aliyun/acs3-signature.ts'
+import { createAliyunSms } from './aliyun/aliyun-sms.ts'
+import { readSms } from './configured-sms.ts'
+import type { SimulatedMessage } from './simulator/message-page.ts'
+import { addSmsSimulator, outboxPath, simulatedAliyun, simulatedTwilio, smsPath } from './simulator/sms-simulator.ts'
+import { createSms } from './sms.ts'
+import type { SmsService } from './sms-service.ts'
+import { createTwilioSms } from './twilio/twilio-sms.ts'
+
+let http: FastifyInstance
+let address: string
+let logged: unknown[] = []
+const log = { warn: (entry: unknown) => void logged.push(entry) } as never
+const now = () => new Date()
+
+beforeAll(async () => {
+  http = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance
+  http.decorateRequest('cookies')
+  http.addHook('onRequest', async (request) => {
+    request.cookies = {}
+  })
+  await addSmsSimulator(http, { now, host: 'shop.example' })
+  address = (await http.listen({ port: 0, host: '127.0.0.1' })) + smsPath
+})
+afterAll(() => http.close())
+afterEach(async () => {
+  await misbehave('normal')
+  logged = []
+})
+
+async function misbehave(answer: string): Promise<void> {
+  const sent = await http.inject({ method: 'POST', url: `${smsPath}/switches`, payload: { answer } })
+  expect(sent.statusCode).toBe(200)
+}
+async function outbox(to: string): Promise<readonly SimulatedMessage[]> {
+  const url = `${outboxPath}?to=${encodeURIComponent(to)}`
+  return (await http.inject({ url, headers: { accept: 'application/json' } })).json()
+}
+
+const templates = { zh: 'SMS_100000001', en: 'SMS_100000002', ja: 'SMS_100000003' }
+const aliyun = (overrides: Partial<Parameters<typeof createAliyunSms>[0]> = {}) =>
+  createAliyunSms({ ...simulatedAliyun, templates, baseUrl: `${address}/aliyun`, fetch, now, ...overrides })
+const twilio = (overrides: Partial<Parameters<typeof createTwilioSms>[0]> = {}) =>
+  createTwilioSms({ ...simulatedTwilio, baseUrl: `${address}/twilio`, host: 'shop.example', fetch, ...overrides })
+
+const code = '402917'
+const phone = { zone: '86', digits: '13800000001' }
+const soon = () => AbortSignal.timeout(10_000)
+
+describe("Alibaba Cloud's signature", () => {
+  it('is that of the example in their documentation', () => {
+    const signed = acs3Authorization(
+      {
+        method: 'POST',
+        host: 'ecs.cn-shanghai.aliyuncs.com',
+        query: { RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' },
+        headers: {
+          'x-acs-action': 'RunInstances',
+          'x-acs-content-sha256': emptyBodyHash,
+          'x-acs-date': '2023-10-26T10:22:32Z',
+          'x-acs-signature-nonce': '3156853299f313e23d1673dc12e1703d',
+          'x-acs-version': '2014-05-26',
+        },
+      },
+      { id: 'YourAccessKeyId', secret: 'YourAccessKeySecret' },
+    )
+    expect(signed).toBe(
+      'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
+    )
+  })
+  it('is over the query as RFC 3986 writes it', () => {
+    expect(acs3Query({ b: "a b*c~d'!()", a: '川味' })).toBe('a=%E5%B7%9D%E5%91%B3&b=a%20b%2Ac~d%27%21%28%29')
+  })
+})
+
+describe.each([
+  ['Aliyun', () => aliyun()],
+  ['Twilio', () => twilio()],
+] as [string, () => SmsService][])('a code by %s', (name, make) => {
+  it.each([
+    ['zh', '验证码'],
+    ['en', 'is your code'],
+    ['ja', '認証コード'],
+  ] as const)('is taken, and read in %s', async (language, words) => {
+    const to = { zone: '86', digits: `1380000${name.length}${language.charCodeAt(0)}`.padEnd(11, '0').slice(0, 11) }
+    expect(await make().sendCode({ phone: to, code, language }, soon())).toEqual({ kind: 'sent' })
+    const [message] = await outbox(`+86${to.digits}`)
+    expect(message?.text).toContain(words)
+    expect(message?.text).toContain(`${code}`)
+    expect(message?.text).toMatch(/@shop\.example #402917$/)
+  })
+  it('to another country goes there', async () => {
+    const to = { zone: '81', digits: '9012345678' }
+    expect(await make().sendCode({ phone: to, code, language: 'ja' }, soon())).toEqual({ kind: 'sent' })
+    expect(await outbox('+819012345678')).not.toEqual([])
+  })
+  it.each([
+    ['limit', { kind: 'refused', reason: expect.stringMatching(/^refused with /) }],
+    ['broken', { kind: 'unknown', reason: 'not understood' }],
+    ['silent', { kind: 'unknown', reason: 'too late' }],
+  ])('of a provider that is %s', async (how, answer) => {
+    await misbehave(how)
+    const limit = how === 'silent' ? AbortSignal.timeout(100) : soon()
+    expect(await make().sendCode({ phone, code, language: 'zh' }, limit)).toEqual(answer)
+  })
+})
+
+describe('a provider takes nothing', () => {
+  const sent = (service: SmsService) => service.sendCode({ phone, code, language: 'en' }, soon())
+  it.each([
+    ['of another secret', { key: { ...simulatedAliyun.key, secret: 'another' } }, 'SignatureDoesNotMatch'],
+    ['of another account', { key: { ...simulatedAliyun.key, id: 'LTAI5another' } }, 'InvalidAccessKeyId.NotFound'],
+    ['of an hour ago', { now: () => new Date(Date.now() - 3_600_000) }, 'InvalidTimeStamp.Expired'],
+    ['under a name that is not the account’s', { signName: 'Another' }, 'isv.SMS_SIGNATURE_ILLEGAL'],
+    ['by a template that is not approved', { templates: { ...templates, en: 'SMS_1' } }, 'isv.SMS_TEMPLATE_ILLEGAL'],
+  ])('Aliyun: %s', async (_what, overrides, refused) => {
+    expect(await sent(aliyun(overrides))).toEqual({ kind: 'refused', reason: `refused with ${refused}` })
+  })
+  it('Aliyun: whose query was changed on its way, or that came before', async () => {
+    const asked: [string, RequestInit][] = []
+    const watched: typeof fetch = (input, init) => {
+      asked.push([String(input), init ?? {}])
+      return fetch(input, init)
+    }
+    expect(await sent(aliyun({ fetch: watched }))).toEqual({ kind: 'sent' })
+    const [url, init] = asked[0] ?? ['', {}]
+    const { signal: _, ...request } = init
+    const again = await fetch(url, request)
+    expect(await again.json()).toMatchObject({ Code: 'SignatureNonceUsed' })
+    const changed = await fetch(url.replace('13800000001', '13800000002'), request)
+    expect(await changed.json()).toMatchObject({ Code: 'SignatureDoesNotMatch' })
+  })
+  it.each([
+    ['of another token', { authToken: 'another' }, 20003],
+    ['from a number that is not the account’s', { from: '+15005550001' }, 21606],
+  ])('Twilio: %s', async (_what, overrides, refused) => {
+    expect(await sent(twilio(overrides))).toEqual({ kind: 'refused', reason: `refused with ${refused}` })
+  })
+  it('where nobody listens', async () => {
+    expect(await sent(twilio({ baseUrl: 'http://127.0.0.1:9' }))).toEqual({ kind: 'refused', reason: 'no answer' })
+  })
+})
+
+describe('several providers', () => {
+  const message = { phone, code, language: 'en' } as const
+  const saying = (name: string, kind: 'sent' | 'refused' | 'unknown', asked: string[], zones = ['86', '65']) => ({
+    name,
+    sendsTo: (zone: string) => zones.includes(zone),
+    sendCode: async () => {
+      asked.push(name)
+      return kind === 'sent' ? { kind } : { kind, reason: 'test' }
+    },
+  })
+  it.each([
+    ['the second is asked where the first has not taken it', 'refused', ['one', 'two'], true],
+    ['the second is not asked where the first may have sent it', 'unknown', ['one'], true],
+    ['the first is enough', 'sent', ['one'], true],
+  ] as const)('%s', async (_what, first, names, taken) => {
+    const asked: string[] = []
+    const sms = createSms([saying('one', first, asked), saying('two', 'sent', asked)], { log })
+    expect(await sms.sendCode(message)).toBe(taken)
+    expect(asked).toEqual(names)
+    expect(JSON.stringify(logged)).not.toMatch(/13800000001|402917/)
+  })
+  it('are asked for their own countries only', async () => {
+    const asked: string[] = []
+    const sms = createSms([saying('home', 'sent', asked, ['86'])], { log })
+    expect(await sms.sendCode({ ...message, phone: { zone: '65', digits: '91234567' } })).toBe(false)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the page of simulated messages', () => {
+  it('says what it is, and shows no whole number', async () => {
+    await aliyun().sendCode({ phone, code: '555111', language: 'zh' }, soon())
+    const page = await http.inject({ url: outboxPath, headers: { 'accept-language': 'en' } })
+    expect(page.body).toContain('No real message is sent')
+    expect(page.body).toContain('555111')
+    expect(page.body).toContain('138*****001')
+    expect(page.body).not.toContain('13800000001')
+  })
+})
+
+describe('which providers send', () => {
+  const demo = readConfig({})
+  const production = readConfig({ COMANDA_MODE: 'production', PUBLIC_URL: 'https://eat.example' })
+  const outside = { log, now }
+  const aliyunEnv = {
+    ...{ ALIYUN_SMS_KEY_ID: 'LTAI5real', ALIYUN_SMS_KEY_SECRET: 's', ALIYUN_SMS_SIGN: '川味小馆' },
+    ALIYUN_SMS_TEMPLATE: 'SMS_1',
+  }
+  const twilioEnv = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+6580000000' }
+
+  it('is the simulator in the demo, and never where a real one is named', () => {
+    expect(readSms(demo, {}, outside).outbox).toBe(outboxPath)
+    expect(readSms(demo, twilioEnv, outside).outbox).toBe('')
+    expect(readSms(production, {}, outside).outbox).toBe('')
+  })
+  it('is nobody in production where none is named', async () => {
+    expect(await readSms(production, {}, outside).sendCode({ phone, code, language: 'zh' })).toBe(false)
+  })
+  it.each([
+    ['86', 'https://dysmsapi.aliyuncs.com'],
+    ['65', 'https://api.twilio.com'],
+  ])('for +%s is %s', async (zone, origin) => {
+    const asked: string[] = []
+    const answered: typeof fetch = async (input) => {
+      asked.push(new URL(String(input)).origin)
+      return Response.json(origin.includes('twilio') ? { sid: 'SM1' } : { Code: 'OK' }, {
+        status: origin.includes('twilio') ? 201 : 200,
+      })
+    }
+    const sms = readSms(production, { ...aliyunEnv, ...twilioEnv }, { ...outside, fetch: answered })
+    expect(await sms.sendCode({ phone: { zone, digits: '91234567' }, code, language: 'en' })).toBe(true)
+    expect(asked).toEqual([origin])
+  })
+  it.each([
+    ['half of Aliyun', { ...aliyunEnv, ALIYUN_SMS_SIGN: '' }, /ALIYUN_SMS_SIGN is missing/],
+    ['half of Twilio', { ...twilioEnv, TWILIO_FROM: '' }, /TWILIO_FROM is missing/],
+    ["the demo's key", { ...aliyunEnv, ALIYUN_SMS_KEY_ID: simulatedAliyun.key.id }, /must be a real one/],
+    ['a plain address', { ...twilioEnv, TWILIO_URL: 'http://api.twilio.com' }, /must be the https/],
+    ['a simulator', { ...aliyunEnv, ALIYUN_SMS_URL: 'https://eat.example/simulators/sms/aliyun' }, /must be the https/],
+  ])('is refused with %s', (_what, env, words) => {
+    expect(() => readSms(production, env, outside)).toThrow(words)
+  })
+  it('to which countries is configured', () => {
+    expect(demo.smsZones).toEqual(['86', '65', '81', '60'])
+    expect(readConfig({ SMS_ZONES: '+86, 852' }).smsZones).toEqual(['86', '852'])
+    expect(() => readConfig({ SMS_ZONES: 'China' })).toThrow(/SMS_ZONES/)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Log } from '../../http/log.ts'
+import type { CodeMessage, SmsService } from './sms-service.ts'
+
+export interface Sms {
+  /** Where the demo's messages are read; '' where real ones are sent. */
+  readonly outbox: string
+  /** Whether some provider has taken it, or may have. */
+  sendCode(message: CodeMessage): Promise<boolean>
+}
+
+/** A guest looks at a spinner meanwhile. */
+export const smsLimitMs = 8000
+
+export interface SmsOptions {
+  readonly log: Pick<Log, 'warn'>
+  readonly outbox?: string
+  readonly limitMs?: number
+}
+
+/** Asks one provider after the other until one has taken the message; all together have `limitMs`. */
+export function createSms(
+  services: readonly SmsService[],
+  { log, outbox = '', limitMs = smsLimitMs }: SmsOptions,
+): Sms {
+  return {
+    outbox,
+    async sendCode(message) {
+      const { zone } = message.phone
+      const signal = AbortSignal.timeout(limitMs)
+      for (const service of services.filter((one) => one.sendsTo(zone))) {
+        const answer = await service.sendCode(message, signal)
+        if (answer.kind === 'sent') return true
+        log.warn({ sms: service.name, zone, reason: answer.reason }, 'a text message was not taken')
+        if (answer.kind === 'unknown') return true
+      }
+      return false
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { dialled } from '@comanda/rules/member/phone.ts'
+import { z } from 'zod'
+import { messageText } from '../message-text.ts'
+import { askJson, type SmsAnswer, type SmsService } from '../sms-service.ts'
+
+export interface TwilioSmsConfig {
+  readonly accountSid: string
+  readonly authToken: string
+  /** A number (`+1…`), a sender's name, or the SID of a messaging service (`MG…`). */
+  readonly from: string
+  /** `https://api.twilio.com` */
+  readonly baseUrl: string
+  /** Of our pages, for the last line of the message. */
+  readonly host: string
+  readonly fetch: typeof fetch
+}
+
+const taken = z.object({ sid: z.string() })
+const refused = z.object({ code: z.number() })
+
+/** Twilio's Programmable Messaging: one form, basic authentication. */
+export function createTwilioSms(config: TwilioSmsConfig): SmsService {
+  const { accountSid, authToken, from, baseUrl, host } = config
+  const url = new URL(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`)
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return {
+    name: 'twilio',
+    sendsTo: () => true,
+    async sendCode(message, signal) {
+      const body = new URLSearchParams({
+        To: dialled(message.phone),
+        [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+        Body: messageText(message, host),
+      })
+      const asked = { method: 'POST', headers: { authorization, accept: 'application/json' }, body }
+      const answer = await askJson(config.fetch, url, asked, signal)
+      return 'kind' in answer ? answer : readAnswer(answer.status, answer.content)
+    },
+  }
+}
+
+function readAnswer(status: number, content: unknown): SmsAnswer {
+  if (status === 201 && taken.safeParse(content).success) return { kind: 'sent' }
+  const error = refused.safeParse(content)
+  if (status >= 400 && error.success) return { kind: 'refused', reason: `refused with ${error.data.code}` }
+  return { kind: status >= 400 && status < 500 ? 'refused' : 'unknown', reason: `status ${status}` }
+}
