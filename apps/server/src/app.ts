@@ -4,6 +4,7 @@ import { aheadRoutes } from '@comanda/contract/kitchen/ahead.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
+import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
@@ -22,6 +23,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { aheadHandlers, kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
+import { memberHandlers } from './features/member/member.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes.ts'
@@ -98,6 +100,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
+  bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   await addOpenApi(http, config)
   await addSimulators(http, deps)
   await addPages(http, { ...deps, services, identify })

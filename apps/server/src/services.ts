@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, type KitchenService } from './features/kitchen/kitchen.service.ts'
 import { createLiveService, type LiveService } from './features/live/live.service.ts'
+import { createMemberService, type MemberService } from './features/member/member.service.ts'
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
 import { createOrderService, type OrderService } from './features/order/order.service.ts'
 import { createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
@@ -19,6 +20,7 @@ import { type Folders, ownFolders } from './pages/folders.ts'
 import { openPictureStore } from './pictures/picture-store.ts'
 import type { Maps } from './providers/maps/maps.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
+import type { Sms } from './providers/sms/sms.ts'
 
 /** What the outside of the rooms provides. Tests pass their own clock, database and gateways. */
 export interface Deps {
@@ -29,6 +31,7 @@ export interface Deps {
   readonly now: () => Date
   readonly gateways: PaymentGateways
   readonly maps: Maps
+  readonly sms: Sms
   /** Where the built apps and the pictures lie, when not in their usual places. */
   readonly folders?: Folders
 }
@@ -38,6 +41,7 @@ export interface Services {
   readonly store: StoreService
   readonly style: StyleService
   readonly menu: MenuService
+  readonly member: MemberService
   readonly order: OrderService
   readonly tableOrder: TableOrderService
   readonly takeout: TakeoutService
@@ -50,15 +54,19 @@ export interface Services {
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
-  const { config, keys, db, log, now, gateways, maps, folders } = deps
+  const { config, keys, db, log, now, gateways, maps, sms, folders } = deps
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
   const style = createStyleService({ db })
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
+  const member = createMemberService({
+    ...{ db, store, sms, cookieSecret: keys.cookieSecret },
+    ...{ zones: config.smsZones, budget: config.smsBudget },
+  })
   const order = createOrderService({ db, live, store, menu, log, now })
   const tableOrder = createTableOrderService({
-    ...{ db, live, store, style, menu, order, log },
+    ...{ db, live, store, style, menu, member, order, log },
     cookieSecret: keys.cookieSecret,
     linkBase: linkBase(config),
   })
@@ -72,5 +80,6 @@ export function createServices(deps: Deps): Services {
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
   order.useRefunds({ hold: payment.holdPayments, giveBack: payment.refundBill })
-  return { live, store, style, menu, order, tableOrder, takeout, pickupOrder, kitchen, waiter, payment, checkout }
+  const ordering = { order, tableOrder, takeout, pickupOrder }
+  return { live, store, style, menu, member, ...ordering, kitchen, waiter, payment, checkout }
 }

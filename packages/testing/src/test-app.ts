@@ -8,6 +8,7 @@ import { createLog } from '@comanda/server/src/http/log.ts'
 import { sealServing } from '@comanda/server/src/http/serving-cookie.ts'
 import { createMaps } from '@comanda/server/src/providers/maps/maps.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
+import { createSms } from '@comanda/server/src/providers/sms/sms.ts'
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
 import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
 import type { FastifyInstance } from 'fastify'
@@ -118,6 +119,8 @@ async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps
     gateways: createGateways(config, {}),
     // No maps service answers: distances are estimates, unless a test brings its own.
     maps: createMaps([], { log: createLog('silent') }),
+    // Nobody sends text messages, unless a test brings its own.
+    sms: createSms([], { log: createLog('silent') }),
     ...rest,
     db,
     config,

@@ -154,6 +154,13 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /weixin/onlineorder/:sellerId/order.html': {
     ...{ storefrontid: '101', orderType: '1', orderDetail: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
   },
+  // A number nobody has: the same answer for everybody.
+  'POST /platform/sms/sendrandomcode': { telephone: '1', sellerId: 'demo' },
+  'POST /weixin/vipmanage/:sellerId/verifyoption.html': {
+    optionId: number,
+    optionType: 'bindtel',
+    verifyCode: '000000',
+  },
   'POST /console/api/:sellerId/:storeId/handover': { pickupNo: '999999' },
   'POST /console/api/:sellerId/:storeId/handover/back': { pickupNo: '999999' },
   'POST /pay/scenepay/paytypelist.html': paying,

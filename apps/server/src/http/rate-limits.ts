@@ -1,8 +1,9 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { openGuest } from './guest-cookie.ts'
 import { cookieNames } from './identify.ts'
+import { lineOf } from './line-of.ts'
 
 const windowMs = 10_000
 /**
@@ -11,8 +12,6 @@ const windowMs = 10_000
  */
 const peopleBehindOneAddress = 10
 const maxKeys = 20_000
-/** A line at home has a whole /64 of IPv6 addresses. */
-const ipv6Prefix = 64
 
 export interface RateLimitDeps {
   readonly config: Pick<Config, 'perPerson' | 'publicUrl'>
@@ -33,7 +32,7 @@ export async function addRateLimits(
     // A made-up cookie is nobody's, or every request could be somebody new.
     keyGenerator: (request) => openGuest(request.cookies[cookie], now(), cookieSecret)?.uid ?? addressKey(request),
     // Gateways send all their notices from a few addresses; each must prove itself by its signature. Simulators are asked by us.
-    allowList: (request) => isFile(request) || /^\/(?:pay\/notify|simulators\/(?:wallet|maps))\//.test(request.url),
+    allowList: (request) => isFile(request) || /^\/(?:pay\/notify|simulators\/(?:wallet|maps|sms))\//.test(request.url),
     errorResponseBuilder: (_request, { ttl, statusCode }) => limitError(statusCode, ttl),
   })
   const countAddress = http.createRateLimit({
@@ -57,7 +56,7 @@ const keys = new Map<string, string>()
 export function addressKey({ ip }: FastifyRequest): string {
   const known = keys.get(ip)
   if (known !== undefined) return known
-  const key = normalizeIP(ip, ipv6Prefix)
+  const key = lineOf(ip)
   if (keys.size >= maxKeys) keys.clear()
   keys.set(ip, key)
   return key

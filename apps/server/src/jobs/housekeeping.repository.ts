@@ -54,6 +54,32 @@ export async function pruneAddresses(db: Queryable, days: number, batch: number)
   return rowCount ?? 0
 }
 
+/** Verified phones of guests who have gone home; what their bills say of them (`☎ …5678`) stays. */
+export async function prunePersons(db: Queryable, hours: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from person where ctid in (
+       select ctid from person where tel_verified_at < now() - make_interval(hours => $1) limit $2 for update skip locked)`,
+    [hours, batch],
+  )
+  return rowCount ?? 0
+}
+
+/** Codes that were sent, with the numbers they went to, and counts whose longest window (a day) is over. */
+export async function pruneMessages(
+  db: Queryable,
+  table: 'sms_code' | 'sms_count',
+  hours: number,
+  batch: number,
+): Promise<number> {
+  const since = table === 'sms_code' ? 'created_at' : 'since'
+  const { rowCount } = await db.query(
+    `delete from ${table} where ctid in (
+       select ctid from ${table} where ${since} < now() - make_interval(hours => $1) limit $2 for update skip locked)`,
+    [hours, batch],
+  )
+  return rowCount ?? 0
+}
+
 /**
  * Channels of orders ahead that have nothing more to tell. A store has so many tables, and their channels stay; each order has
  * one of its own. Who still asks for what came after is told to ask for everything. While an order is still to come its numbers

@@ -97,6 +97,26 @@ describe('addresses of guests', () => {
   })
 })
 
+describe('phones of guests', () => {
+  it('are forgotten two days after they were verified, and so are the codes and counts of their messages', async () => {
+    await db.pool.query(`
+      insert into person (seller_id, uid, tel_zone_code, telephone, tel_verified_at) values
+        ('s', 'gone', '86', '13800000001', now() - interval '49 hours'), ('s', 'here', '86', '13800000001', now() - interval '47 hours');
+      insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, expires_at, created_at)
+        select 's', uid, uid, '86', '13800000001', 'x', now(), tel_verified_at from person;
+      insert into sms_count (seller_id, bucket, seconds, since, sent) select '', uid, 86400, tel_verified_at, 1 from person`)
+    await run()
+    for (const [table, column] of [
+      ['person', 'uid'],
+      ['sms_code', 'uid'],
+      ['sms_count', 'bucket'],
+    ]) {
+      const { rows } = await db.pool.query(`select ${column} as who from ${table}`)
+      expect(rows, table).toEqual([{ who: 'here' }])
+    }
+  })
+})
+
 describe('the channel of an order ahead', () => {
   it('goes with its last event, once the order is over; those of tables and stores stay', async () => {
     const [quiet, spoken, toCome] = ['0'.repeat(24), '1'.repeat(24), '2'.repeat(24)]

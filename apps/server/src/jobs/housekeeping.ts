@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts'
 import {
   pruneAddresses,
+  pruneMessages,
   pruneOlderThan,
   pruneOrderChannels,
+  prunePersons,
   pruneShippings,
   pruneUnusedShippings,
 } from './housekeeping.repository.ts'
@@ -24,6 +26,8 @@ const unusedShippingHours = 48
 const shippingDays = 30
 /** Nobody can read a guest's address book once their phone has forgotten who they are. */
 const addressDays = 30
+/** A guest's phone forgets who they are two hours after its last call: nobody stays at a table for two days. */
+const personHours = 48
 
 export function createHousekeeping(db: Database): Job {
   return {
@@ -37,6 +41,10 @@ export function createHousekeeping(db: Database): Job {
       while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
       while ((await pruneShippings(db.pool, shippingDays, batch)) === batch);
       while ((await pruneAddresses(db.pool, addressDays, batch)) === batch);
+      while ((await prunePersons(db.pool, personHours, batch)) === batch);
+      for (const table of ['sms_code', 'sms_count'] as const) {
+        while ((await pruneMessages(db.pool, table, personHours, batch)) === batch);
+      }
     },
   }
 }

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
+import { type SmsOutbox, smsOutbox } from '@comanda/testing/sms-outbox.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const start = Date.UTC(2026, 10, 22, 3)
+let now = start
+let house: TestApp
+let outbox: SmsOutbox
+beforeAll(async () => {
+  outbox = smsOutbox()
+  house = await startTestApp({
+    sms: outbox.sms,
+    now: () => new Date(now),
+    config: { smsBudget: { house: 400, seller: 200 }, trustProxy: 1, perPerson: 1_000_000, logLevel: 'silent' },
+  })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  now = start
+  await house.db.pool.query('delete from sms_count')
+})
+afterEach(() => outbox.answer({ kind: 'sent' }))
+
+const minutes = (count: number) => {
+  now += count * 60_000
+}
+
+interface Said<T> {
+  readonly code: string | null
+  readonly values: readonly unknown[]
+  readonly value: T
+  readonly text: string
+}
+
+interface Guest {
+  readonly uid: string
+  ask(telephone: string, more?: object, headers?: object): Promise<Said<CodeSent>>
+  give(verifyId: string, verifyCode: string, headers?: object): Promise<Said<User>>
+  self(query?: string): Promise<Said<User>>
+}
+
+/** Each from a line of its own, unless the test says otherwise. */
+function guest(address = `198.51.${hosts.next().value}`): Guest {
+  const { cookie, uid } = house.asGuest()
+  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, headers = {}): Promise<Said<T>> {
+    const answer = await house.app.inject({
+      method,
+      url,
+      headers: { cookie, 'x-forwarded-for': address, 'idempotency-key': randomUUID(), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    const { resultNumber, resultObject } = answer.json()
+    return {
+      code: resultNumber === 0 ? null : resultObject.code,
+      values: resultObject?.values ?? [],
+      value: resultObject,
+      text: answer.body,
+    }
+  }
+  return {
+    uid,
+    ask: (telephone, more, headers) =>
+      call(
+        'POST',
+        '/platform/sms/sendrandomcode',
+        { telephone, telZoneCode: '86', sellerId: 'demo', ...more },
+        headers,
+      ),
+    give: (optionId, verifyCode, headers) =>
+      call(
+        'POST',
+        '/weixin/vipmanage/demo/verifyoption.html',
+        { optionId, optionType: 'bindtel', verifyCode, telZoneCode: '86' },
+        headers,
+      ),
+    self: (query = '?sellerid=demo') => call('GET', `/platform/getuser${query}`),
+  }
+}
+const hosts = (function* () {
+  for (let host = 1; ; host += 1) yield `${host >> 8}.${host & 255}`
+})()
+
+/** No two in one block of numbers, nor in one area. */
+const digits = (index: number) => `1${30 + (index % 60)}${String(index).padStart(4, '0')}5678`.slice(0, 11)
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a code by text message', () => {
+  it('verifies a phone, and the guest is told who they are', async () => {
+    const ada = guest()
+    const sent = await ada.ask('138 0000 0001')
+    expect(sent.value).toMatchObject({ seconds: 60, outbox: '' })
+    const code = outbox.codeTo('13800000001')
+    expect(code).toMatch(/^\d{6}$/)
+    const verified = await ada.give(sent.value.verifyId, code)
+    expect(verified.value).toMatchObject({
+      ...{ uid: ada.uid, telephone: '13800000001', telZoneCode: '86', telVerify: true, telMark: '☎ …0001' },
+      ...{ birthday: '', sex: null, username: '', isVip: false, headimgurl: '' },
+    })
+    expect((await ada.self()).value).toEqual(verified.value)
+    expect((await ada.self('')).value).toMatchObject({ uid: ada.uid, telephone: '', telVerify: false })
+  })
+
+  it('is nowhere in the database, nor in an answer', async () => {
+    const sent = await guest().ask(digits(1))
+    const code = outbox.codeTo(digits(1))
+    const { rows } = await house.db.pool.query(`select to_jsonb(c) as row from sms_code c`)
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+    expect(sent.text).not.toContain(code)
+    const counts = await house.db.pool.query(`select to_jsonb(c) as row from sms_count c`)
+    expect(JSON.stringify(counts.rows)).not.toContain(digits(1))
+  })
+
+  it.each([
+    ['nothing', '', '86', 'phone_missing'],
+    ['seven digits', '1380000', '86', 'phone_wrong'],
+    ['a landline', '057188888888', '86', 'phone_wrong'],
+    ['a country that is not served', '612345678', '34', 'phone_zone'],
+  ])('is not sent to %s', async (_what, telephone, telZoneCode, refused) => {
+    const before = outbox.messages.length
+    expect((await guest().ask(telephone, { telZoneCode })).code).toBe(refused)
+    expect(outbox.messages.length).toBe(before)
+  })
+
+  it('is sent once for its key, and asked for again where no provider took it', async () => {
+    const [ada, before] = [guest(), outbox.messages.length]
+    const key = { 'idempotency-key': randomUUID() }
+    const [one, other] = await Promise.all([ada.ask(digits(2), {}, key), ada.ask(digits(2), {}, key)])
+    expect(one.value.verifyId).toBe(other.value.verifyId)
+    expect(outbox.messages.length).toBe(before + 1)
+    outbox.answer({ kind: 'refused', reason: 'test' })
+    const lost = { 'idempotency-key': randomUUID() }
+    expect((await ada.ask(digits(3), {}, lost)).code).toBe('sms_failed')
+    outbox.answer({ kind: 'sent' })
+    minutes(1)
+    expect((await ada.ask(digits(3), {}, lost)).code).toBeNull()
+  })
+
+  it('may be on its way where no answer came: it is good, and nobody else is asked to send it', async () => {
+    const ada = guest()
+    outbox.answer({ kind: 'unknown', reason: 'too late' })
+    const sent = await ada.ask(digits(4))
+    expect(sent.code).toBeNull()
+    expect((await ada.give(sent.value.verifyId, outbox.codeTo(digits(4)))).code).toBeNull()
+  })
+})
+
+describe('a code that is given', () => {
+  async function sent(index: number) {
+    const who = guest()
+    const { value } = await who.ask(digits(index))
+    return { who, verifyId: value.verifyId, code: outbox.codeTo(digits(index)) }
+  }
+
+  it('is taken once, however many give it at the same moment', async () => {
+    const { who, verifyId, code } = await sent(10)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => who.give(verifyId, code)))
+    expect(answers.map((one) => one.code).sort()).toEqual(
+      [null, 'verify_code_over', 'verify_code_over', 'verify_code_over'].sort(),
+    )
+  })
+
+  it('gives the same answer to the same key, and counts a wrong one once', async () => {
+    const { who, verifyId, code } = await sent(11)
+    const key = { 'idempotency-key': randomUUID() }
+    const tries = [await who.give(verifyId, wrong(code), key), await who.give(verifyId, wrong(code), key)]
+    expect(tries.map(({ code: refused, values }) => [refused, values])).toEqual([
+      ['verify_code_wrong', [4]],
+      ['verify_code_wrong', [4]],
+    ])
+    expect((await who.give(verifyId, code, key)).code).toBe('key_reused')
+    const right = { 'idempotency-key': randomUUID() }
+    expect((await who.give(verifyId, code, right)).code).toBeNull()
+    expect((await who.give(verifyId, code, right)).value.telVerify).toBe(true)
+  })
+
+  it('is void after five wrong ones, and the right one comes too late', async () => {
+    const { who, verifyId, code } = await sent(12)
+    const said: unknown[] = []
+    for (let count = 0; count < 5; count += 1) said.push((await who.give(verifyId, wrong(code))).code)
+    expect(said).toEqual([...Array(4).fill('verify_code_wrong'), 'verify_code_over'])
+    expect((await who.give(verifyId, code)).code).toBe('verify_code_over')
+  })
+
+  it('counts every one of those that are tried at the same moment', async () => {
+    const { who, verifyId, code } = await sent(13)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => who.give(verifyId, String(100_000 + at))))
+    const { rows } = await house.db.pool.query<{ tries: number }>('select tries from sms_code where verify_id = $1', [
+      verifyId,
+    ])
+    expect(rows).toEqual([{ tries: 5 }])
+    expect((await who.give(verifyId, code)).code).toBe('verify_code_over')
+  })
+
+  it('is good for ten minutes', async () => {
+    const [early, late] = [await sent(14), await sent(15)]
+    now = start + 599_000
+    expect((await early.who.give(early.verifyId, early.code)).code).toBeNull()
+    now = start + 600_000
+    expect((await late.who.give(late.verifyId, late.code)).code).toBe('verify_code_over')
+  })
+
+  it('is void once another was asked for', async () => {
+    const { who, verifyId, code } = await sent(16)
+    minutes(1)
+    const next = await who.ask(digits(16))
+    expect((await who.give(verifyId, code)).code).toBe('verify_code_over')
+    expect((await who.give(next.value.verifyId, outbox.codeTo(digits(16)))).code).toBeNull()
+  })
+
+  it("is another guest's: as unknown as one that was never sent, and no try is lost", async () => {
+    const { who, verifyId, code } = await sent(17)
+    const [theirs, nobodys] = [await guest().give(verifyId, code), await guest().give('x'.repeat(24), code)]
+    expect(theirs).toEqual(nobodys)
+    expect(theirs.code).toBe('verify_code_over')
+    expect((await who.give(verifyId, code)).code).toBeNull()
+  })
+
+  it('must be there, and may be written in full-width digits', async () => {
+    const { who, verifyId, code } = await sent(18)
+    expect((await who.give(verifyId, '  ')).code).toBe('verify_code_missing')
+    const wide = [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
+    expect((await who.give(verifyId, wide)).code).toBeNull()
+  })
+})
+
+describe('nobody learns whose a phone is', () => {
+  it('asking for a code of a known number is answered as for any other', async () => {
+    const ada = guest()
+    const { value } = await ada.ask(digits(20))
+    await ada.give(value.verifyId, outbox.codeTo(digits(20)))
+    minutes(2)
+    const [known, other] = [await guest().ask(digits(20)), await guest().ask(digits(21))]
+    expect(Object.keys(known.value)).toEqual(Object.keys(other.value))
+    expect([known.code, other.code]).toEqual([null, null])
+  })
+
+  it('two devices may have the same phone, and each is its own guest', async () => {
+    const [ada, tablet] = [guest(), guest()]
+    for (const who of [ada, tablet]) {
+      const { value } = await who.ask(digits(22))
+      expect((await who.give(value.verifyId, outbox.codeTo(digits(22)))).value.uid).toBe(who.uid)
+      minutes(1)
+    }
+    expect((await ada.self()).value.telephone).toBe(digits(22))
+  })
+
+  it("another's uid is as unknown as one that there is not", async () => {
+    const [ada, bo] = [guest(), guest()]
+    const seen = await bo.self(`?sellerid=demo&uid=${ada.uid}`)
+    expect(seen.code).toBe('user_unknown')
+    expect(seen.text).toBe((await bo.self('?sellerid=demo&uid=nobody')).text)
+    expect((await bo.self(`?sellerid=demo&uid=${bo.uid}`)).value.uid).toBe(bo.uid)
+  })
+
+  it('a seller that there is not sends nothing', async () => {
+    expect((await guest().ask(digits(23), { sellerId: 'nobody' })).code).toBe('store_unknown')
+  })
+})
+
+describe('how many messages are sent', () => {
+  it('to one number: one a minute, told in seconds; five an hour; ten a day', async () => {
+    expect((await guest().ask(digits(30))).code).toBeNull()
+    now += 20_000
+    const soon = await guest().ask(digits(30))
+    expect([soon.code, soon.values]).toEqual(['sms_wait', [40]])
+    now += 40_000
+    for (let count = 1; count < 5; count += 1) {
+      expect((await guest().ask(digits(30))).code).toBeNull()
+      minutes(1)
+    }
+    expect((await guest().ask(digits(30))).code).toBe('sms_limit')
+    now = start + 3_600_000
+    for (let count = 5; count < 10; count += 1) {
+      expect((await guest().ask(digits(30))).code).toBeNull()
+      minutes(1)
+    }
+    now = start + 7_200_000
+    expect((await guest().ask(digits(30))).code).toBe('sms_limit')
+    now = start + 86_400_000
+    expect((await guest().ask(digits(30))).code).toBeNull()
+  })
+
+  it('a number is the same however it is written', async () => {
+    expect((await guest().ask('090-1234-5678', { telZoneCode: '81' })).code).toBeNull()
+    expect((await guest().ask('90 1234 5678', { telZoneCode: '81' })).code).toBe('sms_wait')
+  })
+
+  it.each([
+    ['one guest asks for: five an hour', 5, 3600, () => [guest(), 40] as const, (index: number) => digits(index)],
+    [
+      'go to one block of numbers: twenty an hour',
+      20,
+      3600,
+      () => [null, 0] as const,
+      (index: number) => `1380123${String(index).padStart(4, '0')}`,
+    ],
+  ])('%s', async (_what, most, seconds, make, number) => {
+    const [who, from] = make()
+    for (let index = 0; index < most; index += 1) {
+      expect((await (who ?? guest()).ask(number(from + index))).code).toBeNull()
+    }
+    expect((await (who ?? guest()).ask(number(from + most))).code).toBe('sms_limit')
+    now += seconds * 1000
+    expect((await (who ?? guest()).ask(number(from + most))).code).toBeNull()
+  })
+
+  it('one line asks for: sixty an hour, whatever its guests say who they are', async () => {
+    await countAs('address', 60)
+    const [near, far] = [guest('203.0.113.7'), guest('203.0.113.8')]
+    expect((await near.ask(digits(52))).code).toBe('sms_limit')
+    expect((await far.ask(digits(53))).code).toBeNull()
+    now += 3_600_000
+    expect((await near.ask(digits(52))).code).toBeNull()
+  })
+
+  it.each([
+    ['a seller sends: a quarter of its day in an hour', 'seller:3600', 50, 3_600_000],
+    ['a seller sends in a day', 'seller:86400', 200, 86_400_000],
+    ['the house sends in a day', 'house:86400', 400, 86_400_000],
+  ])('%s', async (_what, bucket, most, ms) => {
+    const seller = bucket.startsWith('seller') ? 'demo' : ''
+    await house.db.pool.query(
+      `insert into sms_count (seller_id, bucket, seconds, since, sent) values ($1, $2, $3, $4, $5)`,
+      [seller, bucket, Number(bucket.split(':')[1]), new Date(now), most - 1],
+    )
+    expect((await guest().ask(digits(60))).code).toBeNull()
+    const refused = await guest().ask(digits(61))
+    expect(refused.code).toBe('sms_limit')
+    // Which budget it was is nobody's to know.
+    expect(refused.values).toEqual([])
+    now += ms
+    expect((await guest().ask(digits(61))).code).toBeNull()
+  })
+
+  it('stops where hardly anybody enters what is sent', async () => {
+    await guest().ask('15500010001')
+    await house.db.pool.query(`update sms_count set sent = 30 where bucket like 'area:%'`)
+    expect((await guest().ask('15500020001')).code).toBe('sms_limit')
+    expect((await guest().ask('15600020001')).code).toBeNull()
+    await house.db.pool.query(`update sms_count set entered = 3 where bucket like 'area:%' and sent = 30`)
+    const who = guest()
+    const sent = await who.ask('15500020001')
+    expect(sent.code).toBeNull()
+    await who.give(sent.value.verifyId, outbox.codeTo('15500020001'))
+    const { rows } = await house.db.pool.query(`select entered from sms_count where bucket like 'area:%' and sent = 31`)
+    expect(rows).toEqual([{ entered: 4 }])
+  })
+
+  it('is not passed by asking all at once', async () => {
+    const before = outbox.messages.length
+    const answers = await Promise.all(Array.from({ length: 8 }, () => guest().ask(digits(70))))
+    expect(answers.filter(({ code }) => code === null)).toHaveLength(1)
+    expect(outbox.messages.length).toBe(before + 1)
+  })
+
+  it('is not used up by what was refused', async () => {
+    for (let count = 0; count < 20; count += 1) await guest().ask(digits(71))
+    minutes(1)
+    expect((await guest().ask(digits(71))).code).toBeNull()
+  })
+})
+
+/** As if so many had been sent already for the line 203.0.113.7. */
+async function countAs(of: string, most: number): Promise<void> {
+  await guest('203.0.113.7').ask(digits(51))
+  await house.db.pool.query(`update sms_count set sent = $2 where bucket like $1 || ':3600:%'`, [of, most])
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
+import type { SmsBudget } from '@comanda/rules/member/sms-limit.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Sms } from '../../providers/sms/sms.ts'
+import type { StoreService } from '../store/store.service.ts'
+import { guestOf } from './guest-of.ts'
+import { findPerson } from './member.repository.ts'
+import { type CodeWanted, sendCode } from './send-code.ts'
+import { userView } from './user-view.ts'
+import { type CodeGiven, verifyCode } from './verify-code.ts'
+
+export { type CompanionTel, companionTelSql, telEndSql } from './person-sql.ts'
+
+export interface MemberDeps {
+  readonly db: Database
+  readonly store: StoreService
+  readonly sms: Sms
+  /** The key of codes and of what is counted. */
+  readonly cookieSecret: Buffer
+  /** Zone codes that messages are sent to. */
+  readonly zones: readonly string[]
+  readonly budget: SmsBudget
+}
+
+export interface MemberService {
+  /** Where a phone may be verified. */
+  readonly zones: readonly string[]
+  sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
+  verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
+  /** Oneself; without a seller there is no phone to tell. */
+  getUser(
+    asked: { readonly uid?: string | undefined; readonly sellerid?: string | undefined },
+    call: Call,
+  ): Promise<Result<User, ErrorCode>>
+}
+
+export function createMemberService(deps: MemberDeps): MemberService {
+  return {
+    zones: deps.zones,
+    sendCode: (wanted, call) => sendCode(deps, wanted, call),
+    verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
+    async getUser({ uid, sellerid: sellerId }, call) {
+      const own = guestOf(call)
+      if (uid !== undefined && uid !== own) return refuse('user_unknown')
+      return ok(userView(own, sellerId === undefined ? null : await findPerson(deps.db.pool, { sellerId, uid: own })))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { CodeSent } from '@comanda/contract/member/member.schema.ts'
+import { type PhoneNumber, readPhone } from '@comanda/rules/member/phone.ts'
+import { codeLife, resendSeconds } from '@comanda/rules/member/verify-code.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { once } from '../../db/once.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Call } from '../../http/call.ts'
+import { lineOf } from '../../http/line-of.ts'
+import { guestOf } from './guest-of.ts'
+import type { MemberDeps } from './member.service.ts'
+import { fullBucket, type SmsAsked, smsBuckets } from './sms-bucket.ts'
+import { saveSmsCode, takeBackSmsCode } from './sms-code.repository.ts'
+import { newSmsCode, smsCodeHash } from './sms-code-hash.ts'
+import { countSms } from './sms-count.repository.ts'
+
+export interface CodeWanted {
+  readonly sellerId: string
+  readonly telephone: string
+  readonly telZoneCode: string
+}
+
+interface FreshCode {
+  readonly verifyId: string
+  readonly code: string
+}
+
+/**
+ * Counts and keeps first, in one transaction, and sends afterwards: nothing slow holds a lock, and what was sent has been counted.
+ * The same key sends one message.
+ */
+export async function sendCode(
+  deps: MemberDeps,
+  { sellerId, telephone, telZoneCode }: CodeWanted,
+  call: Call,
+): Promise<Result<CodeSent, ErrorCode>> {
+  if ((await deps.store.getSeller(sellerId)) === null) return refuse('store_unknown')
+  const phone = readPhone(telZoneCode, telephone, deps.zones)
+  if (!phone.ok) return phone
+  const asked = { sellerId, uid: guestOf(call), address: lineOf(call.address), phone: phone.value }
+  // Set by the one of several with this key that does the work.
+  const made: { fresh?: FreshCode } = {}
+  const kept = await once<CodeSent, ErrorCode>(deps.db, call.once, sellerId, async (tx) => {
+    const counts = await countSms(tx, smsBuckets(deps.cookieSecret, asked, deps.budget), call.now)
+    const full = fullBucket(deps.cookieSecret, asked, deps.budget, counts, call.now)
+    if (full !== null) return full.why === 'wait' ? refuse('sms_wait', [full.seconds]) : refuse('sms_limit')
+    const fresh = { verifyId: randomBytes(18).toString('base64url'), code: newSmsCode() }
+    await saveSmsCode(tx, codeRow(deps.cookieSecret, asked, fresh, call.now))
+    made.fresh = fresh
+    return ok({ seconds: resendSeconds, verifyId: fresh.verifyId, outbox: deps.sms.outbox })
+  })
+  if (!kept.ok || made.fresh === undefined) return kept
+  return (await deliver(deps, asked, made.fresh, call)) ? kept : refuse('sms_failed')
+}
+
+function codeRow(secret: Buffer, { sellerId, uid, phone }: SmsAsked, { verifyId, code }: FreshCode, now: Date) {
+  const codeHash = smsCodeHash(secret, { sellerId, verifyId, uid, phone }, code)
+  const expiresAt = new Date(now.getTime() + codeLife.seconds * 1000)
+  return { sellerId, uid, verifyId, zone: phone.zone, digits: phone.digits, codeHash, now, expiresAt }
+}
+
+async function deliver(
+  { db, sms }: MemberDeps,
+  { sellerId, phone }: { readonly sellerId: string; readonly phone: PhoneNumber },
+  { verifyId, code }: FreshCode,
+  { language, once: key, now }: Call,
+): Promise<boolean> {
+  const sent = await sms.sendCode({ phone, code, language })
+  if (!sent) await transaction(db, (tx) => takeBackSmsCode(tx, sellerId, verifyId, key, now))
+  return sent
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import type { PhoneNumber } from '@comanda/rules/member/phone.ts'
+import {
+  areaOf,
+  areaWatch,
+  isAreaStopped,
+  prefixOf,
+  type SmsBudget,
+  type SmsCounted,
+  type SmsLimit,
+  smsLimits,
+} from '@comanda/rules/member/sms-limit.ts'
+import type { SmsBucket, SmsCount } from './sms-count.repository.ts'
+
+/** Who asks for a message, and where it goes. */
+export interface SmsAsked {
+  readonly sellerId: string
+  readonly uid: string
+  /** Of the line the call comes by (http/rate-limits.ts). */
+  readonly address: string
+  readonly phone: PhoneNumber
+}
+
+/** Everything one message is counted in: a bucket for each limit, and the area that is watched. */
+export function smsBuckets(secret: Buffer, asked: SmsAsked, budget: SmsBudget): readonly SmsBucket[] {
+  return [...smsLimits(budget).map((limit) => bucketOf(secret, asked, limit)), areaBucket(secret, asked.phone)]
+}
+
+export function areaBucket(secret: Buffer, { zone, digits }: PhoneNumber): SmsBucket {
+  return {
+    sellerId: '',
+    bucket: named(secret, 'area', areaWatch.seconds, areaOf(zone, digits)),
+    seconds: areaWatch.seconds,
+  }
+}
+
+function bucketOf(secret: Buffer, asked: SmsAsked, { of, seconds }: SmsLimit): SmsBucket {
+  const sellerId = of === 'seller' ? asked.sellerId : ''
+  return { sellerId, bucket: named(secret, of, seconds, countedBy(asked, of)), seconds }
+}
+
+function countedBy({ uid, address, phone: { zone, digits } }: SmsAsked, of: SmsLimit['of']): string {
+  switch (of) {
+    case 'number':
+      return `${zone} ${digits}`
+    case 'guest':
+      return uid
+    case 'address':
+      return address
+    case 'prefix':
+      return prefixOf(zone, digits)
+    case 'seller':
+    case 'house':
+      return ''
+  }
+}
+
+/** Keyed, because there are few enough numbers and addresses to try all of them. */
+function named(secret: Buffer, of: SmsCounted, seconds: number, counted: string): string {
+  if (counted === '') return `${of}:${seconds}`
+  const mac = createHmac('sha256', secret).update(`sms-count|${of}|${counted}`).digest('base64url').slice(0, 22)
+  return `${of}:${seconds}:${mac}`
+}
+
+export type SmsRefused = { readonly why: 'wait'; readonly seconds: number } | { readonly why: 'limit' }
+
+/** Whether one of them is full; null = the message may be sent. That the last one is still on its way is told only where nothing else is wrong. */
+export function fullBucket(
+  secret: Buffer,
+  asked: SmsAsked,
+  budget: SmsBudget,
+  counts: readonly SmsCount[],
+  now: Date,
+): SmsRefused | null {
+  const found = (wanted: SmsBucket) =>
+    counts.find(({ sellerId, bucket }) => sellerId === wanted.sellerId && bucket === wanted.bucket)
+  const full = smsLimits(budget).filter((limit) => (found(bucketOf(secret, asked, limit))?.sent ?? 0) > limit.most)
+  const area = found(areaBucket(secret, asked.phone))
+  const isStopped = area !== undefined && isAreaStopped({ sent: area.sent - 1, entered: area.entered })
+  if (full.length === 0) return isStopped ? { why: 'limit' } : null
+  const [resend] = full
+  if (isStopped || full.length > 1 || resend === undefined || resend.most > 1) return { why: 'limit' }
+  const since = found(bucketOf(secret, asked, resend))?.since ?? now
+  return { why: 'wait', seconds: Math.max(1, Math.ceil(resend.seconds - (now.getTime() - since.getTime()) / 1000)) }
+}

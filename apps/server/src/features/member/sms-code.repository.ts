@@ -1,0 +1,83 @@
+import type { Queryable } from '../../db/queryable.ts'
+import type { PersonKey } from './member.repository.ts'
+
+export interface NewSmsCode extends PersonKey {
+  readonly verifyId: string
+  readonly zone: string
+  readonly digits: string
+  readonly codeHash: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export interface SmsCodeRow {
+  readonly zone: string
+  readonly digits: string
+  readonly codeHash: string
+  readonly tries: number
+  readonly expiresAt: Date
+  readonly isOver: boolean
+}
+
+/** A guest has one code at a time: what was sent before is void. */
+export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void> {
+  await tx.query({
+    name: 'sms-code-replace',
+    text: 'update sms_code set over_at = $3 where seller_id = $1 and uid = $2 and over_at is null',
+    values: [code.sellerId, code.uid, code.now],
+  })
+  await tx.query({
+    name: 'sms-code-save',
+    text: `insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [code.sellerId, code.verifyId, code.uid, code.zone, code.digits, code.codeHash, code.now, code.expiresAt],
+  })
+}
+
+/** This guest's code, held until the transaction ends: tries are looked at one after another. Another guest's there is not. */
+export async function lockSmsCode(
+  tx: Queryable,
+  { sellerId, uid }: PersonKey,
+  verifyId: string,
+): Promise<SmsCodeRow | null> {
+  const { rows } = await tx.query<SmsCodeRow>({
+    name: 'sms-code-lock',
+    text: `select tel_zone_code as zone, telephone as digits, code_hash as "codeHash", tries, expires_at as "expiresAt",
+             over_at is not null as "isOver"
+           from sms_code where seller_id = $1 and verify_id = $2 and uid = $3 for update`,
+    values: [sellerId, verifyId, uid],
+  })
+  return rows[0] ?? null
+}
+
+export async function countWrongTry(tx: Queryable, sellerId: string, verifyId: string): Promise<void> {
+  await tx.query({
+    name: 'sms-code-wrong',
+    text: 'update sms_code set tries = tries + 1 where seller_id = $1 and verify_id = $2',
+    values: [sellerId, verifyId],
+  })
+}
+
+export async function endSmsCode(db: Queryable, sellerId: string, verifyId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'sms-code-end',
+    text: 'update sms_code set over_at = $3 where seller_id = $1 and verify_id = $2',
+    values: [sellerId, verifyId, now],
+  })
+}
+
+/** Nobody has taken the message: its code is void, and the key may be used for another try. */
+export async function takeBackSmsCode(
+  tx: Queryable,
+  sellerId: string,
+  verifyId: string,
+  { scope, key }: { readonly scope: string; readonly key: string },
+  now: Date,
+): Promise<void> {
+  await endSmsCode(tx, sellerId, verifyId, now)
+  await tx.query({
+    name: 'sms-code-key-back',
+    text: 'delete from idempotency where seller_id = $1 and scope = $2 and key = $3',
+    values: [sellerId, scope, key],
+  })
+}

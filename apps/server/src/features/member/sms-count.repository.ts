@@ -1,0 +1,49 @@
+import type { Queryable } from '../../db/queryable.ts'
+
+/** What one message is counted in. */
+export interface SmsBucket {
+  /** '' = over the whole house. */
+  readonly sellerId: string
+  readonly bucket: string
+  readonly seconds: number
+}
+
+export interface SmsCount {
+  readonly sellerId: string
+  readonly bucket: string
+  /** When its window began: with the first message after the last window was over. */
+  readonly since: Date
+  /** With this one. */
+  readonly sent: number
+  readonly entered: number
+}
+
+/**
+ * Counts one message in all its buckets, and locks them until the transaction ends: of many who ask at once none gets past what is
+ * left. Always in one order, so that no two wait for each other. A refusal rolls it back.
+ */
+export async function countSms(tx: Queryable, buckets: readonly SmsBucket[], now: Date): Promise<readonly SmsCount[]> {
+  const { rows } = await tx.query<SmsCount>({
+    name: 'sms-count',
+    text: `insert into sms_count as c (seller_id, bucket, seconds, since, sent)
+           select x."sellerId", x.bucket, x.seconds, $2::timestamptz, 1
+           from jsonb_to_recordset($1::jsonb) as x("sellerId" text, bucket text, seconds int)
+           order by x."sellerId", x.bucket
+           on conflict (seller_id, bucket) do update set
+             since = case when c.since + make_interval(secs => c.seconds) <= excluded.since then excluded.since else c.since end,
+             sent = case when c.since + make_interval(secs => c.seconds) <= excluded.since then 1 else c.sent + 1 end,
+             entered = case when c.since + make_interval(secs => c.seconds) <= excluded.since then 0 else c.entered end
+           returning seller_id as "sellerId", bucket, since, sent, entered`,
+    values: [JSON.stringify(buckets), now],
+  })
+  return rows
+}
+
+/** Somebody has entered a code that was sent there. */
+export async function countEntered(tx: Queryable, { sellerId, bucket }: SmsBucket): Promise<void> {
+  await tx.query({
+    name: 'sms-count-entered',
+    text: 'update sms_count set entered = entered + 1 where seller_id = $1 and bucket = $2',
+    values: [sellerId, bucket],
+  })
+}

@@ -1,0 +1,38 @@
+import { createLog } from '@comanda/server/src/http/log.ts'
+import { createSms, type Sms } from '@comanda/server/src/providers/sms/sms.ts'
+import type { CodeMessage, SmsAnswer } from '@comanda/server/src/providers/sms/sms-service.ts'
+
+/** A provider of text messages that keeps what it is given. */
+export interface SmsOutbox {
+  readonly sms: Sms
+  readonly messages: readonly CodeMessage[]
+  /** The last code that went to this number. */
+  codeTo(digits: string): string
+  /** How it answers from now on. */
+  answer(how: SmsAnswer): void
+}
+
+export function smsOutbox(): SmsOutbox {
+  const messages: CodeMessage[] = []
+  let said: SmsAnswer = { kind: 'sent' }
+  const service = {
+    name: 'outbox',
+    sendsTo: () => true,
+    async sendCode(message: CodeMessage) {
+      if (said.kind !== 'refused') messages.push(message)
+      return said
+    },
+  }
+  return {
+    sms: createSms([service], { log: createLog('silent') }),
+    messages,
+    codeTo(digits) {
+      const message = messages.findLast(({ phone }) => phone.digits === digits)
+      if (message === undefined) throw new Error(`nothing was sent to ${digits}`)
+      return message.code
+    },
+    answer(how) {
+      said = how
+    },
+  }
+}
