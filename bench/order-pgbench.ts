@@ -98,7 +98,7 @@ export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
       one.codes,
       one.portions,
     ],
-    ...[`''::text`, one.language],
+    ...[`''::text`, one.language, 'null', `''::text`],
   ]
   const read = [one.seller, one.store, table, one.scope, key, given('class', 'int', '0'), one.guest]
   return script.write('round', [

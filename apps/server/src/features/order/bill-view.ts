@@ -43,13 +43,19 @@ function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
     lastAmountFen: due,
     paidAmount: bill.paidAmount,
     tableNo: bill.tableNo,
-    billMemo: bill.memo,
+    billMemo: markedMemo(bill.memo, rounds),
     inTax: 0,
     outTax: 0,
     currency: bill.currency,
     createdAt: bill.createdAt.toISOString(),
     paidAt: bill.paidAt?.toISOString() ?? null,
   }
+}
+
+/** spec 1 §6: a verified telephone adds the orderer's mark to the bill memo; whoever ordered twice stands there once. */
+function markedMemo(memo: string, rounds: readonly RoundRow[]): string {
+  const marks = rounds.map(({ telMark }) => telMark).filter((mark) => mark !== '')
+  return [memo, ...new Set(marks)].filter((words) => words !== '').join(' ')
 }
 
 export function roundView(round: RoundRow, menu: WordMenu, language: Language): OrderedRound {
@@ -60,6 +66,7 @@ export function roundView(round: RoundRow, menu: WordMenu, language: Language): 
     state: round.state,
     sentAt: new Date(round.sentAt).toISOString(),
     sentBy: round.sentBy,
+    telMark: round.telMark,
     count: round.count,
     amount: round.amount,
     memo: round.memo,

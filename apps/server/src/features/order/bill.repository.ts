@@ -10,7 +10,7 @@ const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_i
 const roundJson = `jsonb_build_object(
   'roundId', r.round_id, 'roundNo', r.round_no, 'ticketNo', r.ticket_no, 'state', r.state, 'reason', r.reason, 'original', r.original,
   'storeId', r.store_id, 'menuClass', r.menu_class, 'menuVersion', r.menu_version,
-  'sentAt', r.sent_at, 'sentBy', r.sent_by, 'count', r.item_count, 'amount', r.amount, 'memo', r.memo,
+  'sentAt', r.sent_at, 'sentBy', r.sent_by, 'telMark', r.tel_mark, 'count', r.item_count, 'amount', r.amount, 'memo', r.memo,
   'lines', (select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'lineId', l.line_id, 'uid', l.uid, 'who', ${staffNameSql('l.uid')}, 'code', l.code, 'names', l.names,
       'standard', l.standard, 'num', l.num, 'price', l.price, 'memberprice', l.memberprice,

@@ -66,6 +66,8 @@ export interface RoundRow {
   readonly reason: string
   readonly sentAt: string
   readonly sentBy: string
+  /** Of the guest who sent it; '' = their phone is not verified. */
+  readonly telMark: string
   readonly count: number
   readonly amount: number
   readonly memo: string
@@ -124,6 +126,7 @@ export interface TicketRow {
   readonly sentBy: string
   /** The name of the member of staff who sent it; '' = a guest did. */
   readonly waiter: string
+  readonly telMark: string
   /** The language it was ordered in (spec 1 §7). */
   readonly language: 'zh-cn' | 'zh-tw' | 'en-us' | 'ja-jp'
   readonly cookAt: Date | null

@@ -23,7 +23,7 @@ export const ticketSql = `
   select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
     t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
     r.menu_class as "menuClass", r.menu_version as "menuVersion", r.original, r.language,
-    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy",
+    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy", r.tel_mark as "telMark",
     coalesce(${staffNameSql('r.sent_by', 'r.seller_id')}, '') as waiter, r.cook_at as "cookAt",
     r.served_at as "servedAt", r.print_count as "printCount", r.item_count as "itemCount", r.amount,
     b.state = 'paid' as paid, ${aheadSql} as ahead,

@@ -24,6 +24,7 @@ export function ticketView(row: TicketRow): Ticket {
     memo: row.memo,
     sentAt: row.sentAt.toISOString(),
     waiter: row.waiter,
+    telMark: row.telMark,
     language: row.language,
     cookAt: row.cookAt?.toISOString() ?? null,
     servedAt: row.servedAt?.toISOString() ?? null,

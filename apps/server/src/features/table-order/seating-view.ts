@@ -1,4 +1,5 @@
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { dialled, maskPhone } from '@comanda/rules/member/phone.ts'
 import { triesNow } from '@comanda/rules/table-order/code-try.ts'
 import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
 import type { Call } from '../../http/call.ts'
@@ -21,12 +22,7 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
     asking: me?.state === 'asking',
     ways: joined ? [] : [...door.ways],
     me: me?.number ?? 0,
-    people: byNumber(seen.filter(({ state }) => state === 'in')).map(({ uid, number, name }) => ({
-      uid,
-      number,
-      name,
-      me: uid === call.actor,
-    })),
+    people: byNumber(seen.filter(({ state }) => state === 'in')).map((one) => personView(one, call)),
     waiting: seen
       .filter(({ state }) => state === 'asking')
       .map(({ uid, number, name, askedAt }) => ({ uid, number, name, askedAt: new Date(askedAt).toISOString() })),
@@ -35,6 +31,11 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
     locked: !gate.open && gate.why === 'locked',
     lastPaidAt: door.lastPaidAt?.toISOString() ?? null,
   }
+}
+
+function personView({ uid, number, name, tel }: SeatedGuest, { actor }: Call): SeatingView['people'][number] {
+  const callTel = tel?.mayCall ? dialled(tel) : ''
+  return { uid, number, name, me: uid === actor, tel: tel === null ? '' : maskPhone(tel.digits), callTel }
 }
 
 function byNumber(guests: readonly SeatedGuest[]): readonly SeatedGuest[] {

@@ -1,5 +1,6 @@
 import type { Tries } from '@comanda/rules/table-order/code-try.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { type CompanionTel, companionTelSql } from '../member/member.service.ts'
 import type { TablePlace } from './table.repository.ts'
 
 export type GuestMeans = 'open' | 'first' | 'unlocked' | 'code' | 'order_code' | 'companion' | 'staff'
@@ -11,6 +12,8 @@ export interface SeatedGuest {
   readonly state: 'asking' | 'in' | 'refused'
   readonly askedAt: string
   readonly refusals: number
+  /** Of their verified phone; null = none is. */
+  readonly tel: CompanionTel | null
 }
 
 /** A table as one guest stands before it. */
@@ -51,7 +54,7 @@ const doorSql = `
 select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill_asked_at is not null as "billAsked",
   coalesce(b.state, 'open') as "billState", coalesce(s.unlocked_until > now(), false) as unlocked,
   (select coalesce(jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name, 'state', g.state,
-      'askedAt', g.asked_at, 'refusals', g.refusals) order by g.asked_at, g.number), '[]')
+      'askedAt', g.asked_at, 'refusals', g.refusals, 'tel', ${companionTelSql}) order by g.asked_at, g.number), '[]')
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
       and (g.state <> 'asking' or g.asked_at > now() - interval '10 minutes')
       and (g.state <> 'refused' or g.uid = $4)) as guests,

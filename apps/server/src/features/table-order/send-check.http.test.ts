@@ -61,11 +61,12 @@ describe('what stands in the way of sending, in the order of the spec', () => {
 })
 
 describe('a store that asks for a verified phone', () => {
-  it('says honestly that nothing can be sent from here, with the number of the spec', async () => {
+  it('asks for one, with the number of the spec and where a phone can be verified', async () => {
     const phone = await phoneAtTable()
     await arrange({ phone: true })
     const sent = await phone.send({ orderDetail: [makeLine()] })
     expect(sent).toMatchObject({ number: 10007, code: 'phone_needed', message: errors.phone_needed.en })
+    expect(sent.refusal.details).toMatchObject({ zones: ['86', '65', '81', '60'] })
   })
 
   it('is no dead end: the staff send it', async () => {

@@ -30,11 +30,13 @@ export async function checkSend(
   const missing = await stillMissing(deps.db, place.sellerId, state, lines, menu, new Set(declined))
   if (missing.length > 0) return refuse('must_order', [], { dishes: missing })
   if (soldOut !== undefined) return refusalOf(soldOut, lines, menu)
-  return (await needsPhone(deps, place, call)) ? refuse('phone_needed') : null
+  // Where a phone can be verified goes with it: the page asks for one of those.
+  if (state.telEnd !== '' || !(await asksForPhone(deps, place, call))) return null
+  return refuse('phone_needed', [], { zones: deps.member.zones })
 }
 
 /** Staff order for guests whose phones are not verified. */
-async function needsPhone(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<boolean> {
+async function asksForPhone(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<boolean> {
   if (servesHere(call, place)) return false
   const rules = await houseRules(deps, place)
   return rules.ok && rules.value.settings.orderBindTel

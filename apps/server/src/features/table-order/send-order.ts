@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { telMark } from '@comanda/rules/member/phone.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
@@ -170,6 +171,7 @@ function roundWrite(
     held: reason,
     afterRounds,
     language: body.language,
+    telMark: telMark(state.telEnd),
     portions: portionsWanted(
       priced.lines.map(({ line }) => line),
       dishesByCode(menu.snapshot),

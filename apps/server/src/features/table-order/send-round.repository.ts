@@ -13,7 +13,8 @@ import type { TablePlace } from './table.repository.ts'
  * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
  * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes,
  * parts of set meals included, $23 portions by code (JSON), $24 why it waits for a nod ('' = it does not), $25 the language its
- * guest orders in, $26 how many rounds the party had when it was decided that this one need not wait (null = any).
+ * guest orders in, $26 how many rounds the party had when it was decided that this one need not wait (null = any), $27 the mark of
+ * its guest's verified phone ('' = it is not).
  *
  * Of a limited dish the portions are counted down here, under lock, or nothing is written: two tables cannot both have the
  * last one. What was counted stays with the round, to be given back if the store refuses it.
@@ -87,10 +88,10 @@ with ${gateSql('and ($26::int is null or s.round_count = $26)')}, limited as (
   returning c.last_no
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, table_no, round_no, ticket_no, state, menu_version,
-                     original, item_count, amount, memo, sent_by, counted, held, language)
+                     original, item_count, amount, memo, sent_by, counted, held, language, tel_mark)
   select $1, $10, seat.bill_id, $2, $3, seat.round_count, ticket.last_no,
          case when $21::boolean then 'accepted' else 'pending' end, $13, $14, $15, $16, $17, $9,
-         (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $24, $25
+         (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $24, $25, $27
   from seat, ticket
   returning round_no
 ), ${eventSql('store_news', {
@@ -133,6 +134,8 @@ export interface RoundWrite {
   /** No other round may have come in between; null = any may. */
   readonly afterRounds: number | null
   readonly language: string
+  /** Of the guest who sends it. */
+  readonly telMark: string
   /** What the round takes from the kitchen, by dish, parts of set meals included. */
   readonly portions: ReadonlyMap<string, number>
 }
@@ -176,6 +179,7 @@ export async function writeRound(db: Queryable, write: RoundWrite): Promise<Roun
       write.held,
       write.language,
       write.afterRounds,
+      write.telMark,
     ],
   })
   return rows[0]

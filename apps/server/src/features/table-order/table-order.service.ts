@@ -9,6 +9,7 @@ import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { createTurns, type Turns } from '../../memory/turns.ts'
 import type { LiveService } from '../live/live.service.ts'
+import type { MemberService } from '../member/member.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
@@ -36,6 +37,7 @@ export interface TableOrderDeps {
   readonly store: StoreService
   readonly style: StyleService
   readonly menu: MenuService
+  readonly member: MemberService
   readonly order: OrderService
   readonly log: Log
   /** The key of the rotating codes. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { KeptChoice } from '../cart/cart.service.ts'
+import { telEndSql } from '../member/member.service.ts'
 import { staffNameSql } from '../order/order.service.ts'
 import { type GuestMeans, newDevicesSql } from './seating.repository.ts'
 
@@ -26,6 +27,8 @@ export interface TableState {
   readonly seatingId: string | null
   /** How this guest came to sit here; null = they do not. */
   readonly means: GuestMeans | null
+  /** The last digits of this guest's verified phone; '' = none is. */
+  readonly telEnd: string
   /** Phones that sat down by scanning alone within ten minutes. */
   readonly newDevices: number
   readonly roundCount: number
@@ -56,7 +59,7 @@ select
   coalesce((select c.seq from live_channel c
     where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
   p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
-  s.seating_id as "seatingId", g.means, ${newDevicesSql} as "newDevices",
+  s.seating_id as "seatingId", g.means, ${telEndSql('$1', '$7')} as "telEnd", ${newDevicesSql} as "newDevices",
   coalesce(s.round_count, 0) as "roundCount", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
