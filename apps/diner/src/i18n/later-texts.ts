@@ -6,6 +6,7 @@ export const laterTexts = [
   'checkout',
   'dish',
   'menu-later',
+  'phone',
   'search',
   'seating',
   'sending',

@@ -46,6 +46,11 @@ const later = {
     en: () => import('virtual:texts/en/menu-later'),
     ja: () => import('virtual:texts/ja/menu-later'),
   },
+  phone: {
+    zh: () => import('virtual:texts/zh/phone'),
+    en: () => import('virtual:texts/en/phone'),
+    ja: () => import('virtual:texts/ja/phone'),
+  },
   seating: {
     zh: () => import('virtual:texts/zh/seating'),
     en: () => import('virtual:texts/en/seating'),

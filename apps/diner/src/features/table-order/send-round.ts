@@ -26,6 +26,8 @@ export type SendQuestion =
   | { readonly kind: 'prepay' }
   /** The store wants to know where its guests are, this phone does not say, and a code will do instead. */
   | { readonly kind: 'place_code'; readonly ways: readonly PlaceCodeWay[] }
+  /** The store takes orders from verified phones only (spec 1 §6); codes are sent to these countries. */
+  | { readonly kind: 'phone'; readonly zones: readonly string[] }
 
 /** Pay mode in which ordering and paying are one step (spec 1 §4). */
 const orderAndPay = '2'
@@ -71,6 +73,9 @@ export function useSendRound() {
 
 function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
   if (code === 'must_order') return { kind: 'must_order', dishes: mustOrdersOf(details) }
+  if (code === 'phone_needed') {
+    return { kind: 'phone', zones: Array.isArray(details?.zones) ? (details.zones as string[]) : [] }
+  }
   if (code !== 'location_code_needed') return undefined
   return { kind: 'place_code', ways: Array.isArray(details?.ways) ? (details.ways as PlaceCodeWay[]) : ['code'] }
 }

@@ -40,6 +40,7 @@ export function RoundHead({ round }: { round: OrderedRound }) {
     <span className={styles.title}>
       <b>{text('order.round', { number: round.roundNo })}</b>
       <span>{text('order.roundState', { state: roundFate(round), time })}</span>
+      {round.telMark !== '' && <span>{round.telMark}</span>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Avatar } from '@comanda/ui/avatar.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
@@ -44,6 +45,7 @@ export const PeopleSheet = withQueries(function People() {
 })
 
 const none: readonly never[] = []
+const noPhone: { readonly tel?: string; readonly callTel?: string } = {}
 
 function PersonRow({ person }: { person: Person }) {
   const text = useText()
@@ -51,6 +53,8 @@ function PersonRow({ person }: { person: Person }) {
   const { data: bill } = useOrderedBill()
   const initial = usePersonInitial()
   const nameOf = usePersonName()
+  const { tel = '', callTel = '' } =
+    useSeating(({ view }) => view?.people.find(({ uid }) => uid === person.uid)) ?? noPhone
   const orders = bill ? ordersOf(bill, person.uid) : undefined
   const name = person.me && person.name !== '' ? text('seating.meNamed', { name: person.name }) : nameOf(person)
   return (
@@ -61,7 +65,13 @@ function PersonRow({ person }: { person: Person }) {
         {orders
           ? text('seating.orderedAt', { time: clockOf(orders.firstAt, store?.timeZone ?? 'UTC'), n: orders.portions })
           : text('seating.notOrdered')}
+        {tel !== '' && <span className={styles.tel}>{tel}</span>}
       </span>
+      {callTel !== '' && !person.me && (
+        <a className={buttonClass({ kind: 'soft', size: 'small' })} href={`tel:${callTel}`}>
+          {text('seating.callPerson', { name })}
+        </a>
+      )}
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import type { PhoneSheetProps } from '../../member/components/phone-sheet.tsx'
+import { useSeating } from '../seating.state.ts'
 import type { PlaceCodeProps } from './place-code.tsx'
 import type { SendingPartProps } from './sending-part.tsx'
 
@@ -12,8 +14,25 @@ const placeCode: Later<PlaceCodeProps> = {
   load: async () => (await import('./place-code.tsx')).PlaceCode,
 }
 
+const phoneSheet: Later<PhoneSheetProps> = {
+  words: 'phone',
+  load: async () => (await import('../../member/components/phone-sheet.tsx')).PhoneSheet,
+}
+
 /** What is asked before a round goes out; loaded when there is something to ask. */
 export function Sending(props: SendingPartProps) {
+  const seatingId = useSeating(({ view }) => view?.seatingId ?? '')
+  if (props.question.kind === 'phone') {
+    const { zones } = props.question
+    return (
+      <LaterPart
+        key="phone"
+        part={phoneSheet}
+        props={{ zones, seatingId, onDone: props.onAgain, onClose: props.onClose }}
+        onFailed={props.onClose}
+      />
+    )
+  }
   if (props.question.kind === 'place_code') {
     return (
       <LaterPart

@@ -1,0 +1,144 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { TextField } from '@comanda/ui/text-field.tsx'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useVerifyPhone } from '../use-verify-phone.ts'
+import { defaultZones, type PhoneField } from '../verify-phone.ts'
+import styles from './phone-sheet.module.css'
+import { ZoneField } from './zone-field.tsx'
+
+export interface PhoneSheetProps {
+  /** As the store's refusal said; empty = the usual ones. */
+  zones: readonly string[]
+  seatingId: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A verified phone, where the store asks for one before the round goes out. It goes out by itself then. */
+export function PhoneSheet(props: PhoneSheetProps) {
+  const text = useText()
+  return (
+    <Dialog open title={text('phone.title')} closeLabel={text('phone.close')} onClose={props.onClose}>
+      <PhoneForm {...props} />
+    </Dialog>
+  )
+}
+
+export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'onClose'>) {
+  const text = useText()
+  const offered = zones.length === 0 ? defaultZones : zones
+  const { phone, sent, problems, busy, left, ...form } = useVerifyPhone({ zones: offered, seatingId, onDone })
+  const { element, focus } = useFieldFocus(sent?.verifyId)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    focus(await (sent === null ? form.ask() : form.give()))
+  }
+  const askLabel = left > 0 ? text('phone.again', { n: left }) : text(sent === null ? 'phone.send' : 'phone.resend')
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className="quiet">{text('phone.why')}</p>
+      <ZoneField zones={offered} zone={phone.zone} onZone={form.setZone} />
+      <TextField
+        name="telephone"
+        label={text('phone.number')}
+        problem={problems.telephone}
+        value={phone.telephone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        required
+        onChange={(event) => form.setTelephone(event.target.value)}
+      />
+      <Button
+        type={sent === null ? 'submit' : 'button'}
+        kind={sent === null ? 'primary' : 'soft'}
+        size={sent === null ? 'big' : undefined}
+        wide
+        waiting={busy === 'asking'}
+        aria-disabled={left > 0}
+        onClick={sent === null ? undefined : () => void form.ask().then(focus)}
+      >
+        {askLabel}
+      </Button>
+      {sent !== null && (
+        <>
+          <CodeField code={form.code} problem={problems.code} outbox={sent.outbox} onCode={form.setCode} />
+          {seatingId !== '' && (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={form.mayCall}
+                onChange={(event) => form.setMayCall(event.target.checked)}
+              />
+              {text('phone.mayCall')}
+            </label>
+          )}
+        </>
+      )}
+      <p className={styles.problem} role="alert">
+        {problems.sheet}
+      </p>
+      {sent !== null && (
+        <Button type="submit" kind="primary" size="big" wide waiting={busy === 'giving'}>
+          {text('phone.verify')}
+        </Button>
+      )}
+      <LiveRegion>{sent === null ? '' : text('phone.sent', { zone: sent.zone, number: phone.telephone })}</LiveRegion>
+    </form>
+  )
+}
+
+interface CodeFieldProps {
+  code: string
+  problem: string | undefined
+  outbox: string
+  onCode: (typed: string) => void
+}
+
+function CodeField({ code, problem, outbox, onCode }: CodeFieldProps) {
+  const text = useText()
+  /** A whole message was copied: only its code is wanted. */
+  function paste(event: ClipboardEvent): void {
+    event.preventDefault()
+    onCode(event.clipboardData.getData('text'))
+  }
+  return (
+    <div>
+      <TextField
+        name="code"
+        label={text('phone.code')}
+        help={text('phone.codeHelp')}
+        problem={problem}
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        required
+        onPaste={paste}
+        onChange={(event) => onCode(event.target.value)}
+      />
+      {outbox !== '' && (
+        <a className={styles.outbox} href={outbox} target="_blank" rel="noreferrer">
+          {text('phone.outbox')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Where the finger goes next: the field that is wrong, or the code's when a code is on its way. */
+function useFieldFocus(verifyId: string | undefined) {
+  const element = useRef<HTMLFormElement>(null)
+  const focus = (field: PhoneField | undefined) => {
+    const input = field && element.current?.elements.namedItem(field)
+    if (input instanceof HTMLInputElement) input.focus()
+  }
+  useEffect(() => {
+    const input = verifyId === undefined ? null : element.current?.elements.namedItem('code')
+    if (input instanceof HTMLInputElement) input.focus()
+  }, [verifyId])
+  return { element, focus }
+}

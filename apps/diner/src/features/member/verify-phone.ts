@@ -1,0 +1,71 @@
+import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
+import { intentKey } from '@comanda/client/intent-key.ts'
+import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
+import { phoneMax, phoneMin } from '@comanda/rules/member/phone.ts'
+import { codeIn, codeLife } from '@comanda/rules/member/verify-code.ts'
+import { call } from '../../platform/client.ts'
+
+/** Where the house does not say otherwise. */
+export const defaultZones: readonly string[] = ['86', '65', '81', '60']
+
+export interface TypedPhone {
+  readonly zone: string
+  readonly telephone: string
+}
+
+export type PhoneField = 'telephone' | 'code'
+
+/** What of a number stays in its field: digits, 11 at most (spec 2 §5). */
+export function typedPhone(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, phoneMax)
+}
+
+/** What of a code stays in its field: the code in a whole message that came in at once, else its first six digits. */
+export function typedCode(text: string): string {
+  return codeIn(text) ?? text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLife.digits)
+}
+
+/** What is wrong with a number before anybody is asked (spec 2 §5); null = a code may be sent. */
+export function phoneProblem(telephone: string): 'missing' | 'wrong' | null {
+  if (telephone === '') return 'missing'
+  return telephone.length < phoneMin ? 'wrong' : null
+}
+
+/** Which field a refusal is about; undefined = the whole sheet. */
+export function phoneFieldOf(code: string): PhoneField | undefined {
+  if (code === 'phone_missing' || code === 'phone_wrong' || code === 'phone_zone') return 'telephone'
+  return code.startsWith('verify_code_') ? 'code' : undefined
+}
+
+/** The same words are the same wish until they are decided: a lost answer sends no second message and loses no try. */
+export function createVerifier(sellerId: string) {
+  let wish = { words: '', key: '' }
+  async function once<T>(words: string, ask: (key: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {
+    if (wish.words !== words) wish = { words, key: intentKey() }
+    const result = await ask(wish.key)
+    if (result.ok || !isUndecided(result as CallRefusal)) wish = { words: '', key: '' }
+    return result
+  }
+  return {
+    ask({ zone, telephone }: TypedPhone): Promise<CallResult<CodeSent>> {
+      const body = { telephone, telZoneCode: zone, sellerId }
+      return once(`ask ${JSON.stringify(body)}`, (key) =>
+        call('POST /platform/sms/sendrandomcode', { params: undefined, query: {}, body }, { key }),
+      )
+    },
+    /** `seatingId`: the party that may call this guest; undefined = nobody may. */
+    give(
+      { verifyId, zone }: { readonly verifyId: string; readonly zone: string },
+      verifyCode: string,
+      seatingId: string | undefined,
+    ): Promise<CallResult<User>> {
+      const body = {
+        ...{ optionId: verifyId, optionType: 'bindtel' as const, verifyCode, telZoneCode: zone },
+        ...(seatingId === undefined ? {} : { seatingid: seatingId }),
+      }
+      return once(`give ${JSON.stringify(body)}`, (key) =>
+        call('POST /weixin/vipmanage/:sellerId/verifyoption.html', { params: { sellerId }, query: {}, body }, { key }),
+      )
+    },
+  }
+}
