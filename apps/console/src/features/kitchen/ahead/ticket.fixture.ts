@@ -37,7 +37,16 @@ export function makeAheadTicket(
       menuVersion: 1,
       original: 'zh',
     },
-    ...{ state: 'accepted', held: '', cookState: 'cooking', cover: 0, memo: '', sentAt: at('11:30'), waiter: '' },
+    ...{
+      state: 'accepted',
+      held: '',
+      cookState: 'cooking',
+      cover: 0,
+      memo: '',
+      sentAt: at('11:30'),
+      waiter: '',
+      telMark: '',
+    },
     ...{ language: 'en-us', cookAt: null, servedAt: null, printCount: 0, amount: 3600, paid: true },
     lines: [
       {

@@ -18,7 +18,8 @@ export function PaperHead({
 }) {
   const t = useText()
   const zone = useStoreZone()
-  const by = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
+  const waiter = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
+  const by = ticket.telMark === '' ? waiter : `${waiter} · ${ticket.telMark}`
   if (isAhead(ticket)) {
     return (
       <>

@@ -74,6 +74,7 @@ function Who({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
     <>
       {ticket.paid ? ` · ${t('kitchen.paid')}` : ''}
       {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
+      {ticket.telMark === '' ? '' : ` · ${ticket.telMark}`}
       {speaks === undefined ? '' : ` · ${t(speaks)}`}
     </>
   )
