@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { configureStore } from '../database.ts'
+import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { PhoneSheetPage } from '../pages/phone-sheet.page.ts'
+import { openTerminal } from '../pages/terminal.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+const soon = { timeout: 10_000 }
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
+
+/** A store that takes orders from verified phones only asks between Send and the kitchen, once, and the round goes out by itself. */
+describe('a store that asks for a verified phone', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await configureStore(stage, '101', { orderBindTel: true })
+  })
+  afterAll(() => stage?.close())
+
+  async function trySending(guest: Guest): Promise<PhoneSheetPage> {
+    await guest.landing.openMenu()
+    await guest.menu.add(lotus[guest.language])
+    await guest.menu.portions(lotus[guest.language]).waitFor()
+    await guest.menu.openCart()
+    await guest.cart.send.click()
+    const phone = new PhoneSheetPage(guest.page, guest.text)
+    await phone.sheet.waitFor()
+    return phone
+  }
+
+  /** As the phone's owner would read it. */
+  async function messageTo(number: string): Promise<string> {
+    const address = `${stage.url}/simulators/messages?to=${encodeURIComponent(number)}`
+    const read = async () =>
+      (await (await fetch(address, { headers: { accept: 'application/json' } })).json()) as { text: string }[]
+    await expect.poll(async () => (await read()).length, soon).toBeGreaterThan(0)
+    return (await read())[0]?.text ?? ''
+  }
+
+  it('asks for the number, takes the code out of the message that is pasted, and sends the round once', async () => {
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
+    const kitchen = await openTerminal(stage)
+    const phone = await trySending(anna)
+    await expect.poll(() => phone.zone.inputValue()).toBe('86')
+    await phone.askForCode.click()
+    await phone.sheet.getByText('please enter phone').waitFor()
+    await phone.number.fill('1380000')
+    await phone.askForCode.click()
+    await phone.sheet.getByText('Please enter a correct phone number').waitFor()
+    await phone.number.fill('13800001234')
+    expect(await axeFaults(anna.page)).toEqual([])
+    await phone.askForCode.click()
+    await phone.code.waitFor()
+    await expect.poll(() => phone.code.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await phone.mayCall.isChecked()).toBe(false)
+    expect(await axeFaults(anna.page)).toEqual([])
+    expect(await smallTargets(anna.page)).toEqual([])
+    await phone.code.fill('000000')
+    await phone.verify.click()
+    await phone.sheet.getByText(/That is not the code/).waitFor()
+    await phone.code.fill(await messageTo('+8613800001234'))
+    await phone.verify.click()
+    await anna.page.waitForURL(/\/sent\//)
+    await expect.poll(() => kitchen.page.getByText('☎ …1234').count(), soon).toBe(1)
+    // One round went out, and the next is not asked again.
+    await anna.sent.addMore.click()
+    await anna.menu.add(lotus.en)
+    await anna.menu.openCart()
+    await anna.cart.send.click()
+    await anna.page.waitForURL(/\/sent\//)
+    await expect.poll(() => kitchen.page.getByText('☎ …1234').count(), soon).toBe(2)
+    expect(anna.faults).toEqual([])
+  })
+
+  it('shows companions a masked number, and a call link where its owner allows that', async () => {
+    const lin = await seatGuest(stage, 'zh', { tableNo: 'A2' })
+    const phone = await trySending(lin)
+    await phone.number.fill('13800005678')
+    await phone.askForCode.click()
+    await phone.mayCall.check()
+    await phone.code.fill(await messageTo('+8613800005678'))
+    await phone.verify.click()
+    await lin.page.waitForURL(/\/sent\//)
+    const yuki = await seatGuest(stage, 'ja', { tableNo: 'A2' })
+    await yuki.seating.row.click()
+    await yuki.seating.peopleSheet.getByText('138*****678').waitFor(soon)
+    const links = yuki.seating.peopleSheet.locator('a[href="tel:+8613800005678"]')
+    await expect.poll(() => links.count()).toBe(1)
+    expect(await axeFaults(yuki.page)).toEqual([])
+  })
+
+  it('gives the focus back to Send when it is closed, and sends nothing', async () => {
+    const ben = await seatGuest(stage, 'en', { tableNo: 'A3' })
+    const phone = await trySending(ben)
+    await ben.page.keyboard.press('Escape')
+    await phone.sheet.waitFor({ state: 'hidden' })
+    await expect.poll(() => ben.cart.send.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => ben.cart.portions(lotus.en).textContent()).toBe('1')
+  })
+
+  it('reads well with big text on a narrow phone', async () => {
+    const mei = await bigTextGuest(stage, 'ja')
+    await mei.page.goto(stage.tableLink('101', 'A4'))
+    const phone = await trySending(mei)
+    await phone.zone.selectOption('81')
+    await phone.number.fill('09012345678')
+    await phone.askForCode.click()
+    await phone.code.waitFor()
+    expect(await widerThanPhone(mei.page)).toEqual([])
+    expect(await smallTargets(mei.page)).toEqual([])
+    await phone.code.fill(await messageTo('+819012345678'))
+    await phone.verify.click()
+    await mei.page.waitForURL(/\/sent\//)
+  })
+
+  it('says on its page of messages that they are simulated', async () => {
+    const answer = await fetch(`${stage.url}/simulators/messages`, { headers: { 'accept-language': 'en' } })
+    const page = await answer.text()
+    expect(page).toContain('No real message is sent')
+    expect(page).not.toContain('13800001234')
+  })
+})
