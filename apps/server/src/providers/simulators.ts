@@ -20,7 +20,7 @@ export async function addSimulators(http: FastifyInstance, { config, sms, now }:
   await addWallet(http, { wallet, publicUrl: config.publicUrl, now })
   await addMapSimulator(http)
   // Where real messages are sent there are none to show.
-  if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).host })
+  if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).hostname })
 }
 
 /** Our own public address may be reachable from phones only, so a notice to it goes straight through the front door. */

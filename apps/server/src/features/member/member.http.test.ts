@@ -355,6 +355,19 @@ describe('how many messages are sent', () => {
     expect(outbox.messages.length).toBe(before + 1)
   })
 
+  it('is counted over all servers of a house', async () => {
+    const other = await startTestApp({ db: house.db, sms: outbox.sms, now: () => new Date(now), keys: house.deps.keys })
+    const payload = { telephone: digits(72), telZoneCode: '86', sellerId: 'demo' }
+    const ask = async ({ app }: TestApp) =>
+      (
+        await app.inject({ method: 'POST', url: '/platform/sms/sendrandomcode', payload, remoteAddress: '203.0.113.9' })
+      ).json().resultObject
+    const [one, two] = [await ask(house), await ask(other)]
+    await other.close()
+    expect(one.verifyId).toBeTypeOf('string')
+    expect(two.code).toBe('sms_wait')
+  })
+
   it('is not used up by what was refused', async () => {
     for (let count = 0; count < 20; count += 1) await guest().ask(digits(71))
     minutes(1)

@@ -22,7 +22,9 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
     asking: me?.state === 'asking',
     ways: joined ? [] : [...door.ways],
     me: me?.number ?? 0,
-    people: byNumber(seen.filter(({ state }) => state === 'in')).map((one) => personView(one, call)),
+    people: byNumber(seen.filter(({ state }) => state === 'in')).map((one) =>
+      personView(one, call, me?.state === 'in'),
+    ),
     waiting: seen
       .filter(({ state }) => state === 'asking')
       .map(({ uid, number, name, askedAt }) => ({ uid, number, name, askedAt: new Date(askedAt).toISOString() })),
@@ -33,9 +35,15 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
   }
 }
 
-function personView({ uid, number, name, tel }: SeatedGuest, { actor }: Call): SeatingView['people'][number] {
-  const callTel = tel?.mayCall ? dialled(tel) : ''
-  return { uid, number, name, me: uid === actor, tel: tel === null ? '' : maskPhone(tel.digits), callTel }
+/** Phones are for companions: a waiter who looks after the table needs none. */
+function personView(
+  { uid, number, name, tel }: SeatedGuest,
+  { actor }: Call,
+  sitsHere: boolean,
+): SeatingView['people'][number] {
+  const shown = sitsHere ? tel : null
+  const callTel = shown?.mayCall ? dialled(shown) : ''
+  return { uid, number, name, me: uid === actor, tel: shown === null ? '' : maskPhone(shown.digits), callTel }
 }
 
 function byNumber(guests: readonly SeatedGuest[]): readonly SeatedGuest[] {

@@ -112,6 +112,15 @@ describe('the phones of companions', () => {
     expect(seen.some(({ uid, tel }) => uid === cy.uid && tel !== '')).toBe(false)
   })
 
+  it('are not for the waiter who looks after the table', async () => {
+    const tableNo = await house.freshTable()
+    const ada = await sitDown(tableNo)
+    await verify(ada, '13810040678')
+    await send(ada)
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
+    expect((await seating(waiter)).people).toMatchObject([{ uid: ada.uid, tel: '', callTel: '' }])
+  })
+
   it('are called at no other table, and seen by nobody outside', async () => {
     const tableNo = await house.freshTable()
     const ada = await sitDown(tableNo)

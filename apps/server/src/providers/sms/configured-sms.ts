@@ -59,7 +59,7 @@ function realServices(
         authToken: twilio.TWILIO_AUTH_TOKEN,
         from: twilio.TWILIO_FROM,
         baseUrl: addressOf('TWILIO_URL', env.TWILIO_URL || 'https://api.twilio.com'),
-        host: new URL(publicUrl).host,
+        host: new URL(publicUrl).hostname,
         fetch: fetcher,
       }),
     )
