@@ -15,7 +15,6 @@ describe('a store that asks for a verified phone', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
-    await configureStore(stage, '101', { orderBindTel: true })
   })
   afterAll(() => stage?.close())
 
@@ -40,6 +39,7 @@ describe('a store that asks for a verified phone', () => {
   }
 
   it('asks for the number, takes the code out of the message that is pasted, and sends the round once', async () => {
+    await configureStore(stage, '101', { orderBindTel: true })
     const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
     const kitchen = await openTerminal(stage)
     const phone = await trySending(anna)

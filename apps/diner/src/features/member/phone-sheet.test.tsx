@@ -39,6 +39,7 @@ describe('the sheet that asks for a phone', () => {
     expect(html).not.toContain('checked')
     expect(html).toContain('autoComplete="tel-national"')
     expect(html).toContain('deleted after two days')
+    expect(html).toContain('A waiter takes your order too')
     expect(html).toContain('>Send code<')
   })
   it.each([

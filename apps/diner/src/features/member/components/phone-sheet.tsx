@@ -86,6 +86,7 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
           {text('phone.verify')}
         </Button>
       )}
+      <p className={styles.instead}>{text('phone.instead')}</p>
       <LiveRegion>{sent === null ? '' : text('phone.sent', { zone: sent.zone, number: phone.telephone })}</LiveRegion>
     </form>
   )
