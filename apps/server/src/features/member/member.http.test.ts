@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
+import { smsLimits } from '@comanda/rules/member/sms-limit.ts'
 import { type SmsOutbox, smsOutbox } from '@comanda/testing/sms-outbox.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const start = Date.UTC(2026, 10, 22, 3)
+const budget = { house: 400, seller: 200 }
 let now = start
 let house: TestApp
 let outbox: SmsOutbox
@@ -13,7 +15,7 @@ beforeAll(async () => {
   house = await startTestApp({
     sms: outbox.sms,
     now: () => new Date(now),
-    config: { smsBudget: { house: 400, seller: 200 }, trustProxy: 1, perPerson: 1_000_000, logLevel: 'silent' },
+    config: { smsBudget: budget, trustProxy: 1, perPerson: 1_000_000, logLevel: 'silent' },
   })
 })
 afterAll(() => house.close())
@@ -281,6 +283,20 @@ describe('how many messages are sent', () => {
     now = start + 86_400_000
     expect((await guest().ask(digits(30))).code).toBeNull()
   })
+
+  it.each(smsLimits(budget).filter(({ seconds }) => seconds > 60))(
+    'are at most $most in $seconds s for each $of',
+    async ({ of, most, seconds }) => {
+      const who = guest()
+      expect((await who.ask(digits(80))).code).toBeNull()
+      const full = `update sms_count set sent = $2 where bucket like $1 || '%'`
+      expect((await house.db.pool.query(full, [`${of}:${seconds}`, most])).rowCount).toBe(1)
+      minutes(1)
+      expect((await who.ask(digits(80))).code).toBe('sms_limit')
+      now = start + seconds * 1000
+      expect((await who.ask(digits(80))).code).toBeNull()
+    },
+  )
 
   it('a number is the same however it is written', async () => {
     expect((await guest().ask('090-1234-5678', { telZoneCode: '81' })).code).toBeNull()
