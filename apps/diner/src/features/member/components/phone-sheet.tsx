@@ -36,7 +36,8 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
     event.preventDefault()
     focus(await (sent === null ? form.ask() : form.give()))
   }
-  const askLabel = left > 0 ? text('phone.again', { n: left }) : text(sent === null ? 'phone.send' : 'phone.resend')
+  const first = sent === null
+  const askLabel = left > 0 ? text('phone.again', { n: left }) : text(first ? 'phone.send' : 'phone.resend')
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className="quiet">{text('phone.why')}</p>
@@ -53,13 +54,14 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
         onChange={(event) => form.setTelephone(event.target.value)}
       />
       <Button
-        type={sent === null ? 'submit' : 'button'}
-        kind={sent === null ? 'primary' : 'soft'}
-        size={sent === null ? 'big' : undefined}
+        type={first ? 'submit' : 'button'}
+        kind={left > 0 ? 'quiet' : first ? 'primary' : 'soft'}
+        size={first ? 'big' : undefined}
         wide
         waiting={busy === 'asking'}
         aria-disabled={left > 0}
-        onClick={sent === null ? undefined : () => void form.ask().then(focus)}
+        className={left > 0 ? styles.wait : undefined}
+        onClick={first ? undefined : () => void form.ask().then(focus)}
       >
         {askLabel}
       </Button>
