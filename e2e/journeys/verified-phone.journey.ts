@@ -89,6 +89,7 @@ describe('a store that asks for a verified phone', () => {
     const links = yuki.seating.peopleSheet.locator('a[href="tel:+8613800005678"]')
     await expect.poll(() => links.count()).toBe(1)
     expect(await axeFaults(yuki.page)).toEqual([])
+    expect(await smallTargets(yuki.page)).toEqual([])
   })
 
   it('gives the focus back to Send when it is closed, and sends nothing', async () => {

@@ -17,7 +17,7 @@ export const tableOrderErrors = {
   ),
   /** spec 1 §5; the details list the dishes. */
   must_order: refusal('还有必点菜品没有点……', 'Must order items...', '必ずご注文いただく品があります'),
-  /** spec 1 §6 `orderBindTel` */
+  /** spec 1 §6 `orderBindTel`; the details name the `zones` that codes are sent to. */
   phone_needed: failure(
     200,
     10007,

@@ -29,7 +29,6 @@ export function Sending(props: SendingPartProps) {
         key="phone"
         part={phoneSheet}
         props={{ zones, seatingId, onDone: props.onAgain, onClose: props.onClose }}
-        onFailed={props.onClose}
       />
     )
   }

@@ -23,6 +23,7 @@ export const simulatedTwilio = {
 
 /** As many as a page can show. */
 const messagesMax = 50
+const noncesMax = 10_000
 /** Theirs refuse a request that is older. */
 const dateToleranceMs = 15 * 60_000
 
@@ -121,6 +122,8 @@ function aliyunFault(request: FastifyRequest, now: Date, nonces: Set<string>): S
   }
   const nonce = header('x-acs-signature-nonce')
   if (nonces.has(nonce)) return refusedByAliyun(400, 'SignatureNonceUsed')
+  // A demo runs for weeks; theirs forget a nonce with its time, too.
+  if (nonces.size >= noncesMax) nonces.clear()
   nonces.add(nonce)
   if (header('x-acs-action') !== 'SendSms' || header('x-acs-version') !== '2017-05-25') {
     return refusedByAliyun(404, 'InvalidAction.NotFound')
