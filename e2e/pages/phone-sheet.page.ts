@@ -22,4 +22,13 @@ export class PhoneSheetPage {
     this.verify = this.sheet.getByRole('button', { name: text('phone.verify') })
     this.close = this.sheet.getByRole('button', { name: text('phone.close') })
   }
+
+  /** A whole message, as a thumb pastes it. */
+  async pasteCode(message: string): Promise<void> {
+    await this.code.evaluate((field, words) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', words)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, message)
+  }
 }
