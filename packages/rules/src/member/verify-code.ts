@@ -18,7 +18,8 @@ export function isCodeOpen({ expiresAt, tries, isOver }: SentCode, now: number):
 
 /** The code in what was pasted: six digits that stand alone, full-width ones too; null = there is none, or more than one. */
 export function codeIn(text: string): string | null {
-  const found = new Set(text.normalize('NFKC').match(/(?<!\d)\d{6}(?!\d)/g))
+  const numbers = text.normalize('NFKC').match(/\d+/g) ?? []
+  const found = new Set(numbers.filter(({ length }) => length === codeLife.digits))
   const [code] = found
   return found.size === 1 && code !== undefined ? code : null
 }
