@@ -27,7 +27,7 @@ export const memberErrors = {
   sms_failed: refusal(
     '短信暂时发不出去，请稍后再试，或请服务员帮您点单',
     'The message could not be sent. Please try again in a moment, or order with a waiter',
-    'メッセージを送信できませんでした。少し待ってからお試しいただくか、スタッフにご注文ください',
+    'SMSを送信できませんでした。少し待ってからお試しいただくか、スタッフにご注文ください',
   ),
   /** spec 2 §5 */
   verify_code_missing: refusal('请输入验证码', 'please fill in the verification code', '認証コードを入力してください'),
@@ -41,7 +41,7 @@ export const memberErrors = {
   verify_code_over: refusal(
     '验证码已失效，请重新获取',
     'This code is no longer valid. Please ask for a new one',
-    'この認証コードは無効です。もう一度送信してください',
+    'この認証コードは無効です。認証コードを再度取得してください',
   ),
   user_unknown: refusal('没有找到该用户', 'We could not find this user', 'ユーザーが見つかりません'),
 } as const satisfies ErrorTable
