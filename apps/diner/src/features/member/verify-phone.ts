@@ -15,9 +15,14 @@ export interface TypedPhone {
 
 export type PhoneField = 'telephone' | 'code'
 
-/** What of a number stays in its field: digits, 11 at most (spec 2 §5). */
-export function typedPhone(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, phoneMax)
+/**
+ * What of a number stays in its field: digits, 11 at most (spec 2 §5). A number that was pasted as it is dialled from abroad
+ * (`+86 138 …`, `0086138…`) loses the zone code, which has a field of its own.
+ */
+export function typedPhone(text: string, zone: string): string {
+  const written = text.normalize('NFKC').replace(/[^\d+]/g, '')
+  const [abroad] = [`+${zone}`, `00${zone}`].filter((start) => written.startsWith(start))
+  return written.slice(abroad?.length).replaceAll('+', '').slice(0, phoneMax)
 }
 
 /** What of a code stays in its field: the code in a whole message that came in at once, else its first six digits. */
