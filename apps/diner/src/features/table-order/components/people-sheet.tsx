@@ -1,14 +1,17 @@
 import { Avatar } from '@comanda/ui/avatar.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useEffect } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { onLive } from '../../live/live.state.ts'
 import { clockOf } from '../../order/clock.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import { ordersOf } from '../orders-of.ts'
 import type { Person } from '../party.ts'
 import { openSheet, useSeating } from '../seating.state.ts'
+import { lookAtSeating } from '../seating-calls.ts'
 import { useTableParty } from '../table-party.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './people-sheet.module.css'
@@ -17,6 +20,7 @@ import { WaitingRow } from './waiting-row.tsx'
 
 /** Everyone at this table: who ordered when and how much, who asks to join, and what one calls oneself. */
 export const PeopleSheet = withQueries(function People() {
+  useFreshPhones()
   const text = useText()
   const people = useTableParty()
   const waiting = useSeating(({ view }) => view?.waiting ?? none)
@@ -43,6 +47,15 @@ export const PeopleSheet = withQueries(function People() {
     </Dialog>
   )
 })
+
+/** A phone is verified without a word to the table, and mostly before a round: whoever looks sees what is known now. */
+function useFreshPhones(): void {
+  useEffect(() => {
+    const look = () => void lookAtSeating()
+    look()
+    return onLive('fresh_order', ({ what }) => (what === 'sent' ? look() : undefined))
+  }, [])
+}
 
 const none: readonly never[] = []
 const noPhone: { readonly tel?: string; readonly callTel?: string } = {}
