@@ -1,9 +1,10 @@
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { PhoneForm } from './components/phone-sheet.tsx'
+import { codeOnItsWay, dropCode, keepCode } from './kept-code.ts'
 
 function show(language: 'zh' | 'en' | 'ja', zones: readonly string[] = []): string {
   const text = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
@@ -38,8 +39,9 @@ describe('the sheet that asks for a phone', () => {
     expect(html.match(/<input /g)).toHaveLength(1)
     expect(html).not.toContain('checked')
     expect(html).toContain('autoComplete="tel-national"')
+    expect(html).toContain('last four digits stay on the bill')
     expect(html).toContain('deleted after two days')
-    expect(html).toContain('A waiter takes your order too')
+    expect(html).toContain('A waiter can take your order')
     expect(html).toContain('>Send code<')
   })
   it.each([
@@ -47,5 +49,35 @@ describe('the sheet that asks for a phone', () => {
     ['ja', '認証コードを送信'],
   ] as const)('speaks %s', (language, words) => {
     expect(show(language)).toContain(words)
+  })
+})
+
+describe('a code that is on its way', () => {
+  const phone = { zone: '65', telephone: '91234567' }
+  const sent = { seconds: 60, verifyId: 'v', outbox: '' }
+  const memory = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => memory.set(key, value),
+    removeItem: (key: string) => memory.delete(key),
+  })
+  afterEach(() => memory.clear())
+
+  it('has its field when the sheet is opened again, and its countdown goes on', () => {
+    keepCode('demo', phone, sent, Date.now() - 20_000)
+    const html = show('en')
+    expect(html).toContain('name="code"')
+    expect(html).toContain('value="91234567"')
+    expect(html).toContain('<option value="65" selected="">')
+    expect(html).toMatch(/Send again in (39|40) s/)
+  })
+  it('has none after ten minutes, once it was taken, at another seller, or where its country is not offered', () => {
+    keepCode('demo', phone, sent, Date.now() - 600_000)
+    expect(show('en')).not.toContain('name="code"')
+    keepCode('demo', phone, sent, Date.now())
+    expect(show('en', ['86'])).not.toContain('name="code"')
+    expect(codeOnItsWay('other', Date.now(), () => true)).toBeNull()
+    dropCode('demo')
+    expect(show('en')).not.toContain('name="code"')
   })
 })

@@ -5,10 +5,10 @@ export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
-/** Counts down to 0 by this phone's clock; the server has the last word. */
-export function useCountdown() {
-  const [end, setEnd] = useState(0)
-  const [left, setLeft] = useState(0)
+/** Counts down to 0 by this phone's clock, from `begun` on if that is still to come; the server has the last word. */
+export function useCountdown(begun = 0) {
+  const [end, setEnd] = useState(begun)
+  const [left, setLeft] = useState(() => secondsUntil(begun, Date.now()))
   useEffect(() => {
     const tick = () => setLeft(secondsUntil(end, Date.now()))
     tick()
@@ -16,5 +16,5 @@ export function useCountdown() {
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
   }, [end])
-  return { left, start: (seconds: number) => setEnd(seconds <= 0 ? 0 : Date.now() + seconds * 1000) }
+  return { left, startTo: setEnd }
 }

@@ -1,7 +1,7 @@
-import type { CodeSent } from '@comanda/contract/member/member.schema.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
+import { type CodeOnItsWay, codeOnItsWay, dropCode, isSamePhone, keepCode } from './kept-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import {
   createVerifier,
@@ -28,17 +28,24 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
   const text = useText()
   const { sellerId } = usePage()
   const [verifier] = useState(() => createVerifier(sellerId))
-  const [phone, setPhone] = useState<TypedPhone>({ zone: zones[0] ?? '86', telephone: '' })
-  const [sent, setSent] = useState<(CodeSent & { readonly zone: string }) | null>(null)
+  // Whoever reads the message elsewhere comes back to its field, even where the phone has dropped the page meanwhile.
+  const [sent, setSent] = useState<CodeOnItsWay | null>(() =>
+    codeOnItsWay(sellerId, Date.now(), ({ zone }) => zones.includes(zone)),
+  )
+  const [phone, setPhone] = useState<TypedPhone>({
+    zone: sent?.zone ?? zones[0] ?? '86',
+    telephone: sent?.telephone ?? '',
+  })
   const [code, setCode] = useState('')
   const [mayCall, setMayCall] = useState(false)
   const [problems, setProblems] = useState<PhoneProblems>({})
   const [busy, setBusy] = useState<'asking' | 'giving' | null>(null)
   const done = useRef(false)
-  const { left, start } = useCountdown()
+  const isOpen = useIsOpen()
+  const { left, startTo } = useCountdown(sent?.nextAt)
 
   function fail({ code: refused, message, values }: { code: string; message: string; values: readonly unknown[] }) {
-    if (refused === 'sms_wait') start(Number(values[0]) || 1)
+    if (refused === 'sms_wait') startTo(Date.now() + (Number(values[0]) || 1) * 1000)
     setProblems({ [phoneFieldOf(refused) ?? 'sheet']: message || text('phone.failed') })
     return phoneFieldOf(refused)
   }
@@ -56,8 +63,9 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
     if (!result.ok) return fail(result)
     setProblems({})
     setCode('')
-    setSent({ ...result.value, zone: phone.zone })
-    start(result.value.seconds)
+    const kept = keepCode(sellerId, phone, result.value, Date.now())
+    setSent(kept)
+    startTo(kept.nextAt)
     return 'code'
   }
   async function give(): Promise<PhoneField | undefined> {
@@ -70,27 +78,48 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
     const result = await verifier.give(sent, code, mayCall && seatingId !== '' ? seatingId : undefined)
     setBusy(null)
     if (result.ok) {
+      dropCode(sellerId)
+      // Whoever has closed the sheet meanwhile has a verified phone, and sends when they say so.
+      if (!isOpen.current || done.current) return undefined
       done.current = true
       onDone()
       return undefined
     }
-    if (result.code === 'verify_code_over') setCode('')
+    if (result.code === 'verify_code_over') {
+      dropCode(sellerId)
+      setCode('')
+    }
     return fail(result)
   }
-  /** Another number has had no code yet, and waits for none. */
+  /** Another number has had no code yet, and waits for none; the one that has had it may be typed again. */
   function change(to: Partial<TypedPhone>): void {
-    setPhone({ ...phone, ...to })
+    const next = { ...phone, ...to }
+    if (isSamePhone(next, phone)) return
+    const code = codeOnItsWay(sellerId, Date.now(), (kept) => isSamePhone(kept, next))
+    setPhone(next)
     setProblems({})
-    setSent(null)
-    start(0)
+    setSent(code)
+    startTo(code?.nextAt ?? 0)
   }
   return {
     ...{ phone, sent, code, mayCall, setMayCall, problems, busy, left, ask, give },
     setZone: (zone: string) => change({ zone }),
-    setTelephone: (typed: string) => change({ telephone: typedPhone(typed) }),
+    setTelephone: (typed: string) => change({ telephone: typedPhone(typed, phone.zone) }),
     setCode(typed: string) {
       setCode(typedCode(typed))
       setProblems({})
     },
   }
+}
+
+/** Whether the sheet still stands: an answer may come after it was closed. */
+function useIsOpen() {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }

@@ -1,0 +1,48 @@
+/**
+ * The code that is on its way, as long as it is good and this tab lives: guests leave the page to read the message, and some
+ * phones drop it meanwhile. The code itself is not known here.
+ */
+import type { CodeSent } from '@comanda/contract/member/member.schema.ts'
+import { codeLife } from '@comanda/rules/member/verify-code.ts'
+import { recallThisVisit, rememberThisVisit } from '../../platform/visit-memory.ts'
+import type { TypedPhone } from './verify-phone.ts'
+
+export interface CodeOnItsWay extends TypedPhone {
+  readonly verifyId: string
+  readonly outbox: string
+  /** Milliseconds since 1970: another may be asked for. */
+  readonly nextAt: number
+  /** It is no longer good. */
+  readonly until: number
+}
+
+const keyOf = (sellerId: string) => `code-sent:${sellerId}`
+
+export function keepCode(sellerId: string, phone: TypedPhone, sent: CodeSent, now: number): CodeOnItsWay {
+  const { verifyId, outbox, seconds } = sent
+  const until = now + codeLife.seconds * 1000
+  const code = { ...phone, verifyId, outbox, nextAt: now + seconds * 1000, until }
+  rememberThisVisit(keyOf(sellerId), code)
+  return code
+}
+
+/** The one that was asked for last, if it is still good and `fits`. */
+export function codeOnItsWay(
+  sellerId: string,
+  now: number,
+  fits: (code: CodeOnItsWay) => boolean,
+): CodeOnItsWay | null {
+  const code = recallThisVisit(keyOf(sellerId)) as CodeOnItsWay | null
+  if (code === null) return null
+  if (code.until > now) return fits(code) ? code : null
+  dropCode(sellerId)
+  return null
+}
+
+export function dropCode(sellerId: string): void {
+  rememberThisVisit(keyOf(sellerId), undefined)
+}
+
+export function isSamePhone(one: TypedPhone, other: TypedPhone): boolean {
+  return one.zone === other.zone && one.telephone === other.telephone
+}
