@@ -123,3 +123,16 @@ export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise
   if (order === undefined) throw new Error('no order was made')
   return order
 }
+
+/** How many rounds the kitchen has had from a table, whatever its screens show. */
+export async function roundsFrom(stage: Stage, storeId: string, tableNo: string): Promise<number> {
+  let rounds = 0
+  await besideServer(stage, async (db) => {
+    const { rows } = await db.pool.query<{ rounds: number }>(
+      `select count(*)::int as rounds from round where seller_id = 'demo' and store_id = $1 and table_no = $2`,
+      [storeId, tableNo],
+    )
+    rounds = rows[0]?.rounds ?? 0
+  })
+  return rounds
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { configureStore } from '../database.ts'
+import { configureStore, roundsFrom } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { PhoneSheetPage } from '../pages/phone-sheet.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
@@ -72,23 +72,30 @@ describe('a store that asks for a verified phone', () => {
     await anna.cart.send.click()
     await anna.page.waitForURL(/\/sent\//)
     await expect.poll(() => kitchen.page.getByText('☎ …1234').count(), soon).toBe(2)
+    expect(await roundsFrom(stage, '101', 'A1')).toBe(2)
     expect(anna.faults).toEqual([])
   })
 
   it('shows companions a masked number, and a call link where its owner allows that', async () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A2' })
+    // Both sit there before the phone is verified; one reads who is at the table meanwhile, the other looks later.
+    const yuki = await seatGuest(stage, 'ja', { tableNo: 'A2' })
+    const tom = await seatGuest(stage, 'en', { tableNo: 'A2' })
     const phone = await trySending(lin)
+    await yuki.seating.row.click()
+    await yuki.seating.peopleSheet.waitFor()
+    await tom.seating.row.waitFor()
     await phone.number.fill('13800005678')
     await phone.askForCode.click()
     await phone.mayCall.check()
     await phone.code.fill(await messageTo('+8613800005678'))
     await phone.verify.click()
     await lin.page.waitForURL(/\/sent\//)
-    const yuki = await seatGuest(stage, 'ja', { tableNo: 'A2' })
-    await yuki.seating.row.click()
     await yuki.seating.peopleSheet.getByText('138*****678').waitFor(soon)
     const links = yuki.seating.peopleSheet.locator('a[href="tel:+8613800005678"]')
     await expect.poll(() => links.count()).toBe(1)
+    await tom.seating.row.click()
+    await tom.seating.peopleSheet.getByText('138*****678').waitFor(soon)
     expect(await axeFaults(yuki.page)).toEqual([])
     expect(await smallTargets(yuki.page)).toEqual([])
   })
@@ -100,6 +107,49 @@ describe('a store that asks for a verified phone', () => {
     await phone.sheet.waitFor({ state: 'hidden' })
     await expect.poll(() => ben.cart.send.evaluate((button) => button === document.activeElement)).toBe(true)
     await expect.poll(() => ben.cart.portions(lotus.en).textContent()).toBe('1')
+  })
+
+  it('has the field for the code again after the phone dropped the page, and sends nothing by itself once it is closed', async () => {
+    const ken = await seatGuest(stage, 'en', { tableNo: 'A5' })
+    const phone = await trySending(ken)
+    await phone.number.fill('+86 138 0000 9012')
+    await phone.askForCode.click()
+    await phone.code.waitFor()
+    await ken.page.reload()
+    await ken.cart.send.click()
+    await phone.code.waitFor()
+    expect(await phone.number.inputValue()).toBe('13800009012')
+    // The phone is verified, and the answer is slow.
+    let close: () => void = () => undefined
+    const isClosed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    await ken.page.route(
+      '**/verifyoption.html',
+      async (route) => {
+        const response = await route.fetch()
+        await isClosed
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    let sends = 0
+    ken.page.on('request', (request) => {
+      if (request.url().endsWith('/order2store.html')) sends += 1
+    })
+    await phone.code.fill(await messageTo('+8613800009012'))
+    const verified = ken.page.waitForResponse('**/verifyoption.html')
+    await phone.verify.click()
+    await ken.page.keyboard.press('Escape')
+    await phone.sheet.waitFor({ state: 'hidden' })
+    close()
+    await verified
+    await ken.page.waitForTimeout(500)
+    expect(sends).toBe(0)
+    await ken.cart.send.click()
+    await ken.page.waitForURL(/\/sent\//)
+    expect(await roundsFrom(stage, '101', 'A5')).toBe(1)
+    expect(ken.faults).toEqual([])
   })
 
   it('reads well with big text on a narrow phone', async () => {
