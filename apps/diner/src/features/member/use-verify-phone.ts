@@ -95,11 +95,11 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
   function change(to: Partial<TypedPhone>): void {
     const next = { ...phone, ...to }
     if (isSamePhone(next, phone)) return
-    const code = codeOnItsWay(sellerId, Date.now(), (kept) => isSamePhone(kept, next))
+    const known = codeOnItsWay(sellerId, Date.now(), (kept) => isSamePhone(kept, next))
     setPhone(next)
     setProblems({})
-    setSent(code)
-    startTo(code?.nextAt ?? 0)
+    setSent(known)
+    startTo(known?.nextAt ?? 0)
   }
   return {
     ...{ phone, sent, code, mayCall, setMayCall, problems, busy, left, ask, give },
