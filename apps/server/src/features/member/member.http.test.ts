@@ -38,6 +38,7 @@ interface Said<T> {
 
 interface Guest {
   readonly uid: string
+  readonly cookie: string
   ask(telephone: string, more?: object, headers?: object): Promise<Said<CodeSent>>
   give(verifyId: string, verifyCode: string, headers?: object): Promise<Said<User>>
   self(query?: string): Promise<Said<User>>
@@ -63,6 +64,7 @@ function guest(address = `198.51.${hosts.next().value}`): Guest {
   }
   return {
     uid,
+    cookie,
     ask: (telephone, more, headers) =>
       call(
         'POST',
@@ -135,8 +137,18 @@ describe('a code by text message', () => {
     const lost = { 'idempotency-key': randomUUID() }
     expect((await ada.ask(digits(3), {}, lost)).code).toBe('sms_failed')
     outbox.answer({ kind: 'sent' })
-    minutes(1)
     expect((await ada.ask(digits(3), {}, lost)).code).toBeNull()
+  })
+
+  it('is counted nowhere where no provider took it', async () => {
+    outbox.answer({ kind: 'refused', reason: 'test' })
+    expect((await guest().ask(digits(5))).code).toBe('sms_failed')
+    const { rows } = await house.db.pool.query('select distinct sent from sms_count')
+    expect(rows).toEqual([{ sent: 0 }])
+    now += 10_000
+    outbox.answer({ kind: 'sent' })
+    expect((await guest().ask(digits(5))).code).toBeNull()
+    expect((await guest().ask(digits(5))).values).toEqual([60])
   })
 
   it('may be on its way where no answer came: it is good, and nobody else is asked to send it', async () => {
@@ -362,6 +374,24 @@ describe('how many messages are sent', () => {
     await who.give(sent.value.verifyId, outbox.codeTo('15500020001'))
     const { rows } = await house.db.pool.query(`select entered from sms_count where bucket like 'area:%' and sent = 31`)
     expect(rows).toEqual([{ entered: 4 }])
+  })
+
+  it.each([
+    { house: 0, seller: 1000 },
+    { house: 2000, seller: 0 },
+  ])('is none where the budget is none, and nobody is told that one is on its way', async (none) => {
+    const { db, deps } = house
+    const other = await startTestApp({ db, sms: outbox.sms, keys: deps.keys, config: { smsBudget: none } })
+    const before = outbox.messages.length
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/platform/sms/sendrandomcode',
+      headers: { cookie: guest().cookie },
+      payload: { telephone: digits(73), telZoneCode: '86', sellerId: 'demo' },
+    })
+    await other.close()
+    expect(answer.json().resultObject.code).toBe('sms_limit')
+    expect(outbox.messages.length).toBe(before)
   })
 
   it('is not passed by asking all at once', async () => {

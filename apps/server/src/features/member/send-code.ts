@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { CodeSent } from '@comanda/contract/member/member.schema.ts'
-import { type PhoneNumber, readPhone } from '@comanda/rules/member/phone.ts'
+import { readPhone } from '@comanda/rules/member/phone.ts'
 import { codeLife, resendSeconds } from '@comanda/rules/member/verify-code.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../db/once.ts'
@@ -11,9 +11,9 @@ import { lineOf } from '../../http/line-of.ts'
 import { guestOf } from './guest-of.ts'
 import type { MemberDeps } from './member.service.ts'
 import { fullBucket, type SmsAsked, smsBuckets } from './sms-bucket.ts'
-import { saveSmsCode, takeBackSmsCode } from './sms-code.repository.ts'
+import { lockOpenCodes, saveSmsCode, takeBackSmsCode } from './sms-code.repository.ts'
 import { newSmsCode, smsCodeHash } from './sms-code-hash.ts'
-import { countSms } from './sms-count.repository.ts'
+import { countSms, uncountSms } from './sms-count.repository.ts'
 
 export interface CodeWanted {
   readonly sellerId: string
@@ -42,6 +42,7 @@ export async function sendCode(
   // Set by the one of several with this key that does the work.
   const made: { fresh?: FreshCode } = {}
   const kept = await once<CodeSent, ErrorCode>(deps.db, call.once, sellerId, async (tx) => {
+    await lockOpenCodes(tx, asked)
     const counts = await countSms(tx, smsBuckets(deps.cookieSecret, asked, deps.budget), call.now)
     const full = fullBucket(deps.cookieSecret, asked, deps.budget, counts, call.now)
     if (full !== null) return full.why === 'wait' ? refuse('sms_wait', [full.seconds]) : refuse('sms_limit')
@@ -50,7 +51,8 @@ export async function sendCode(
     made.fresh = fresh
     return ok({ seconds: resendSeconds, verifyId: fresh.verifyId, outbox: deps.sms.outbox })
   })
-  if (!kept.ok || made.fresh === undefined) return kept
+  // An attempt that was rolled back has made another code than the one that is kept.
+  if (!kept.ok || made.fresh?.verifyId !== kept.value.verifyId) return kept
   return (await deliver(deps, asked, made.fresh, call)) ? kept : refuse('sms_failed')
 }
 
@@ -61,12 +63,16 @@ function codeRow(secret: Buffer, { sellerId, uid, phone }: SmsAsked, { verifyId,
 }
 
 async function deliver(
-  { db, sms }: MemberDeps,
-  { sellerId, phone }: { readonly sellerId: string; readonly phone: PhoneNumber },
+  { db, sms, cookieSecret, budget }: MemberDeps,
+  asked: SmsAsked,
   { verifyId, code }: FreshCode,
   { language, once: key, now }: Call,
 ): Promise<boolean> {
-  const sent = await sms.sendCode({ phone, code, language })
-  if (!sent) await transaction(db, (tx) => takeBackSmsCode(tx, sellerId, verifyId, key, now))
-  return sent
+  const sent = await sms.sendCode({ phone: asked.phone, code, language })
+  if (sent) return true
+  await transaction(db, async (tx) => {
+    await takeBackSmsCode(tx, asked.sellerId, verifyId, key, now)
+    await uncountSms(tx, smsBuckets(cookieSecret, asked, budget), now)
+  })
+  return false
 }

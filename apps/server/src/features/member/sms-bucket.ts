@@ -10,6 +10,7 @@ import {
   type SmsLimit,
   smsLimits,
 } from '@comanda/rules/member/sms-limit.ts'
+import { resendSeconds } from '@comanda/rules/member/verify-code.ts'
 import type { SmsBucket, SmsCount } from './sms-count.repository.ts'
 
 /** Who asks for a message, and where it goes. */
@@ -62,6 +63,11 @@ function named(secret: Buffer, of: SmsCounted, seconds: number, counted: string)
   return `${of}:${seconds}:${mac}`
 }
 
+/** The limit whose end is told in seconds. Any other may be of one message, too, where the configuration says so. */
+function isResend({ of, seconds }: SmsLimit): boolean {
+  return of === 'number' && seconds === resendSeconds
+}
+
 export type SmsRefused = { readonly why: 'wait'; readonly seconds: number } | { readonly why: 'limit' }
 
 /** Whether one of them is full; null = the message may be sent. That the last one is still on its way is told only where nothing else is wrong. */
@@ -79,7 +85,7 @@ export function fullBucket(
   const isStopped = area !== undefined && isAreaStopped({ sent: area.sent - 1, entered: area.entered })
   if (full.length === 0) return isStopped ? { why: 'limit' } : null
   const [resend] = full
-  if (isStopped || full.length > 1 || resend === undefined || resend.most > 1) return { why: 'limit' }
+  if (isStopped || full.length > 1 || resend === undefined || !isResend(resend)) return { why: 'limit' }
   const since = found(bucketOf(secret, asked, resend))?.since ?? now
   return { why: 'wait', seconds: Math.max(1, Math.ceil(resend.seconds - (now.getTime() - since.getTime()) / 1000)) }
 }

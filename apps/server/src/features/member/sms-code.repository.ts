@@ -19,6 +19,15 @@ export interface SmsCodeRow {
   readonly isOver: boolean
 }
 
+/** The guest's open codes are held before anything is counted, as in giving one: so that no two wait for each other. */
+export async function lockOpenCodes(tx: Queryable, { sellerId, uid }: PersonKey): Promise<void> {
+  await tx.query({
+    name: 'sms-code-lock-open',
+    text: `select 1 from sms_code where seller_id = $1 and uid = $2 and over_at is null order by verify_id for update`,
+    values: [sellerId, uid],
+  })
+}
+
 /** A guest has one code at a time: what was sent before is void. */
 export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void> {
   await tx.query({

@@ -30,13 +30,28 @@ export async function countSms(tx: Queryable, buckets: readonly SmsBucket[], now
            from jsonb_to_recordset($1::jsonb) as x("sellerId" text, bucket text, seconds int)
            order by x."sellerId", x.bucket
            on conflict (seller_id, bucket) do update set
-             since = case when c.since + make_interval(secs => c.seconds) <= excluded.since then excluded.since else c.since end,
+             since = case when c.sent = 0 or c.since + make_interval(secs => c.seconds) <= excluded.since then excluded.since else c.since end,
              sent = case when c.since + make_interval(secs => c.seconds) <= excluded.since then 1 else c.sent + 1 end,
              entered = case when c.since + make_interval(secs => c.seconds) <= excluded.since then 0 else c.entered end
            returning seller_id as "sellerId", bucket, since, sent, entered`,
     values: [JSON.stringify(buckets), now],
   })
   return rows
+}
+
+/** It was not sent after all: as if it had not been counted. Locks in the same order as `countSms`. */
+export async function uncountSms(tx: Queryable, buckets: readonly SmsBucket[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'sms-uncount',
+    text: `with held as materialized (
+             select c.seller_id, c.bucket from sms_count c
+             join jsonb_to_recordset($1::jsonb) as x("sellerId" text, bucket text)
+               on c.seller_id = x."sellerId" and c.bucket = x.bucket
+             where c.sent > 0 and c.since <= $2
+             order by c.seller_id, c.bucket for update of c)
+           update sms_count c set sent = c.sent - 1 from held where c.seller_id = held.seller_id and c.bucket = held.bucket`,
+    values: [JSON.stringify(buckets), now],
+  })
 }
 
 /** Somebody has entered a code that was sent there. */
