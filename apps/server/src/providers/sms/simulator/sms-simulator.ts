@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { maskPhone } from '@comanda/rules/member/phone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
 import { walletCss } from '../../payment/simulator/wallet-page.ts'
@@ -82,7 +83,8 @@ export async function addSmsSimulator(
       reply.header('cache-control', 'no-store')
       const { to } = request.query
       const shown = to === undefined ? messages : messages.filter((one) => one.to === to.trim().replace(/^\+?/, '+'))
-      if (request.headers.accept?.includes('application/json')) return reply.send(shown)
+      if (request.headers.accept?.includes('application/json'))
+        return reply.send(to === undefined ? shown.map(masked) : shown)
       return reply.type('text/html; charset=utf-8').send(messagePage(shown, languageOf(request, { language: 'lang' })))
     })
     scope.post(`${smsPath}/switches`, (request, reply) => {
@@ -94,6 +96,12 @@ export async function addSmsSimulator(
       return reply.send(switches)
     })
   })
+}
+
+/** With --lan, and in a public demo, everybody may read the list: a whole number is for who knows it already. */
+function masked(message: SimulatedMessage): SimulatedMessage {
+  const digits = maskPhone(message.digits)
+  return { ...message, digits, to: `+${message.zone}${digits}` }
 }
 
 /** Why Aliyun would not take the request; null = it is signed by the account, fresh, and new. */
