@@ -20,7 +20,8 @@ const mobiles: Readonly<Record<string, RegExp>> = {
   '86': /^1[3-9]\d{9}$/,
   '65': /^[89]\d{7}$/,
   '81': /^[789]0\d{8}$/,
-  '60': /^1\d{8,9}$/,
+  // Ten digits are a mobile number's only behind 011: 1-300 and 1-800 lines have as many.
+  '60': /^1(1\d{8}|[02-46-9]\d{7})$/,
 }
 /** In these countries people write a 0 before their number, and nobody dials it from abroad. */
 const trunkZero: ReadonlySet<string> = new Set(['81', '60'])

@@ -9,12 +9,14 @@ export interface CodeMessage {
 }
 
 /**
- * What a provider said. `refused`: it has not taken the message, and another may be asked. `unknown`: no answer came in time; the
- * message may be on its way, so that nobody else is asked to send it again.
+ * What a provider said. `refused`: it has not taken the message, and another may be asked. `barred`: nor shall another take it, the
+ * number is wrong or has had enough. `unknown`: no answer came in time; the message may be on its way, so that nobody else is asked
+ * to send it again.
  */
 export type SmsAnswer =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'barred'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 export interface SmsService {
@@ -24,6 +26,9 @@ export interface SmsService {
   /** No reason ever repeats the number or the code. */
   sendCode(message: CodeMessage, signal: AbortSignal): Promise<SmsAnswer>
 }
+
+/** Nobody was reached, so that nothing was taken; of any other fault the request may have arrived. */
+const unreached: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** Longer than any answer of theirs. */
 const answerMax = 64 * 1024
@@ -43,6 +48,7 @@ export async function askJson(
   } catch (error) {
     if (signal.aborted) return { kind: 'unknown', reason: 'too late' }
     if (error instanceof SyntaxError) return { kind: 'unknown', reason: 'not understood' }
-    return { kind: 'refused', reason: 'no answer' }
+    const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined
+    return { kind: unreached.has(cause?.code) ? 'refused' : 'unknown', reason: 'no answer' }
   }
 }

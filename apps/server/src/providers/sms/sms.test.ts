@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
@@ -7,7 +9,7 @@ import { readSms } from './configured-sms.ts'
 import type { SimulatedMessage } from './simulator/message-page.ts'
 import { addSmsSimulator, outboxPath, simulatedAliyun, simulatedTwilio, smsPath } from './simulator/sms-simulator.ts'
 import { createSms } from './sms.ts'
-import type { SmsService } from './sms-service.ts'
+import type { SmsAnswer, SmsService } from './sms-service.ts'
 import { createTwilioSms } from './twilio/twilio-sms.ts'
 
 let http: FastifyInstance
@@ -98,7 +100,7 @@ describe.each([
     expect(await outbox('+819012345678')).not.toEqual([])
   })
   it.each([
-    ['limit', { kind: 'refused', reason: expect.stringMatching(/^refused with /) }],
+    ['limit', { kind: name === 'Aliyun' ? 'barred' : 'refused', reason: expect.stringMatching(/^refused with /) }],
     ['broken', { kind: 'unknown', reason: 'not understood' }],
     ['silent', { kind: 'unknown', reason: 'too late' }],
   ])('of a provider that is %s', async (how, answer) => {
@@ -140,13 +142,72 @@ describe('a provider takes nothing', () => {
     expect(await sent(twilio(overrides))).toEqual({ kind: 'refused', reason: `refused with ${refused}` })
   })
   it('where nobody listens', async () => {
-    expect(await sent(twilio({ baseUrl: 'http://127.0.0.1:9' }))).toEqual({ kind: 'refused', reason: 'no answer' })
+    const gone = createServer().listen(0, '127.0.0.1')
+    await once(gone, 'listening')
+    const { port } = gone.address() as AddressInfo
+    gone.close()
+    await once(gone, 'close')
+    const baseUrl = `http://127.0.0.1:${port}`
+    expect(await sent(twilio({ baseUrl }))).toEqual({ kind: 'refused', reason: 'no answer' })
+  })
+})
+
+describe.each([
+  ['Aliyun', aliyun],
+  ['Twilio', twilio],
+] as [string, (overrides: { fetch: typeof fetch }) => SmsService][])(
+  'a message may be on its way by %s',
+  (_name, make) => {
+    const failing = (code: string) => async () => {
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+    }
+    const cutOff = async () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            controller.error(new TypeError('terminated'))
+          },
+        }),
+      )
+    it.each([
+      ['where the line broke after the question', failing('ECONNRESET'), 'unknown'],
+      ['where the answer was cut off', cutOff, 'unknown'],
+      [
+        'where they stumbled',
+        async () => Response.json({ Code: 'ServiceUnavailable', code: 20500 }, { status: 503 }),
+        'unknown',
+      ],
+      ['but not where they were not reached', failing('ECONNREFUSED'), 'refused'],
+      ['but not where their name was not found', failing('ENOTFOUND'), 'refused'],
+    ])('%s', async (_what, answering, kind) => {
+      const service = make({ fetch: answering as typeof fetch })
+      expect(await service.sendCode({ phone, code, language: 'en' }, soon())).toMatchObject({ kind })
+    })
+  },
+)
+
+describe("Twilio's sender", () => {
+  it.each([
+    [`MG${'0a'.repeat(16)}`, 'MessagingServiceSid'],
+    ['MGrill', 'From'],
+    ['+6580000000', 'From'],
+  ])('%s goes as %s', async (from, field) => {
+    const asked: URLSearchParams[] = []
+    const service = twilio({
+      from,
+      fetch: async (_url, init) => {
+        asked.push(init?.body as URLSearchParams)
+        return Response.json({ sid: 'SM1' }, { status: 201 })
+      },
+    })
+    await service.sendCode({ phone, code, language: 'en' }, soon())
+    expect(asked[0]?.get(field)).toBe(from)
   })
 })
 
 describe('several providers', () => {
   const message = { phone, code, language: 'en' } as const
-  const saying = (name: string, kind: 'sent' | 'refused' | 'unknown', asked: string[], zones = ['86', '65']) => ({
+  const saying = (name: string, kind: SmsAnswer['kind'], asked: string[], zones = ['86', '65']) => ({
     name,
     sendsTo: (zone: string) => zones.includes(zone),
     sendCode: async () => {
@@ -157,6 +218,7 @@ describe('several providers', () => {
   it.each([
     ['the second is asked where the first has not taken it', 'refused', ['one', 'two'], true],
     ['the second is not asked where the first may have sent it', 'unknown', ['one'], true],
+    ['the second is no way around what the first bars', 'barred', ['one'], false],
     ['the first is enough', 'sent', ['one'], true],
   ] as const)('%s', async (_what, first, names, taken) => {
     const asked: string[] = []
@@ -181,6 +243,10 @@ describe('the page of simulated messages', () => {
     expect(page.body).toContain('555111')
     expect(page.body).toContain('138*****001')
     expect(page.body).not.toContain('13800000001')
+    const list = await http.inject({ url: outboxPath, headers: { accept: 'application/json' } })
+    expect(list.json()[0]).toMatchObject({ to: '+86138*****001', digits: '138*****001' })
+    expect(list.body).not.toContain('13800000001')
+    expect((await outbox('+8613800000001'))[0]).toMatchObject({ to: '+8613800000001' })
   })
 })
 

@@ -32,6 +32,7 @@ export function createSms(
         if (answer.kind === 'sent') return true
         log.warn({ sms: service.name, zone, reason: answer.reason }, 'a text message was not taken')
         if (answer.kind === 'unknown') return true
+        if (answer.kind === 'barred') return false
       }
       return false
     },

@@ -18,6 +18,13 @@ export interface AliyunSmsConfig {
 
 const answered = z.object({ Code: z.string() })
 
+/** What they will not have sent to this number, or the owner not paid for: a second provider is no way around it. */
+const barring: ReadonlySet<string> = new Set([
+  'isv.BUSINESS_LIMIT_CONTROL',
+  'isv.DAY_LIMIT_CONTROL',
+  'isv.MOBILE_NUMBER_ILLEGAL',
+])
+
 /** Mainland numbers stand alone, the others behind their zone code. */
 const home = '86'
 
@@ -57,5 +64,8 @@ function readAnswer(status: number, content: unknown): SmsAnswer {
   const parsed = answered.safeParse(content)
   if (!parsed.success) return { kind: 'unknown', reason: `status ${status}, not understood` }
   const { Code: code } = parsed.data
-  return code === 'OK' ? { kind: 'sent' } : { kind: 'refused', reason: `refused with ${code.slice(0, 60)}` }
+  if (code === 'OK') return { kind: 'sent' }
+  const reason = `refused with ${code.slice(0, 60)}`
+  if (status >= 500) return { kind: 'unknown', reason }
+  return { kind: barring.has(code) ? 'barred' : 'refused', reason }
 }

@@ -18,6 +18,9 @@ export interface TwilioSmsConfig {
 const taken = z.object({ sid: z.string() })
 const refused = z.object({ code: z.number() })
 
+/** The SID of a messaging service; a sender's name may begin alike. */
+const service = /^MG[0-9a-f]{32}$/
+
 /** Twilio's Programmable Messaging: one form, basic authentication. */
 export function createTwilioSms(config: TwilioSmsConfig): SmsService {
   const { accountSid, authToken, from, baseUrl, host } = config
@@ -29,7 +32,7 @@ export function createTwilioSms(config: TwilioSmsConfig): SmsService {
     async sendCode(message, signal) {
       const body = new URLSearchParams({
         To: dialled(message.phone),
-        [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+        [service.test(from) ? 'MessagingServiceSid' : 'From']: from,
         Body: messageText(message, host),
       })
       const asked = { method: 'POST', headers: { authorization, accept: 'application/json' }, body }
@@ -42,6 +45,6 @@ export function createTwilioSms(config: TwilioSmsConfig): SmsService {
 function readAnswer(status: number, content: unknown): SmsAnswer {
   if (status === 201 && taken.safeParse(content).success) return { kind: 'sent' }
   const error = refused.safeParse(content)
-  if (status >= 400 && error.success) return { kind: 'refused', reason: `refused with ${error.data.code}` }
-  return { kind: status >= 400 && status < 500 ? 'refused' : 'unknown', reason: `status ${status}` }
+  const reason = error.success ? `refused with ${error.data.code}` : `status ${status}`
+  return { kind: status >= 400 && status < 500 ? 'refused' : 'unknown', reason }
 }
