@@ -38,7 +38,7 @@ export const rooms = {
     is: 'what a store sells: categories, dishes, options, translations, sold-out',
     mayUse: ['store', 'style', 'live'],
   },
-  member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store'] },
+  member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store', 'style'] },
   cart: { is: 'chosen but not yet sent', mayUse: ['store', 'menu'] },
   order: { is: 'the one life cycle: bill, rounds, lines, states, totals', mayUse: ['store', 'menu', 'cart', 'live'] },
   'table-order': {

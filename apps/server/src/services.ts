@@ -61,7 +61,7 @@ export function createServices(deps: Deps): Services {
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
   const member = createMemberService({
-    ...{ db, store, sms, cookieSecret: keys.cookieSecret },
+    ...{ db, store, style, sms, cookieSecret: keys.cookieSecret },
     ...{ zones: config.smsZones, budget: config.smsBudget },
   })
   const order = createOrderService({ db, live, store, menu, log, now })

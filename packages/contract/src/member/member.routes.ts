@@ -8,7 +8,7 @@ const lang = z.object({ lang: language.optional() })
 export const memberRoutes = {
   'POST /platform/sms/sendrandomcode': {
     summary:
-      'Sends a six-digit code to a phone, for this guest alone; `buzcode` says what for and changes nothing. Whether the number is known to anybody decides nothing.',
+      'Sends a six-digit code to a phone, for this guest alone, who sits at a table of a store that asks for a verified phone; `buzcode` says what for and changes nothing. Whether the number is known to anybody decides nothing.',
     source: 'spec 2 §4, §7',
     access: 'guest',
     query: lang,
@@ -21,7 +21,10 @@ export const memberRoutes = {
     }),
     answer: codeSent,
     writes: true,
-    refusals: ['store_unknown', 'phone_missing', 'phone_wrong', 'phone_zone', 'sms_wait', 'sms_limit', 'sms_failed'],
+    refusals: [
+      ...(['store_unknown', 'phone_missing', 'phone_wrong', 'phone_zone', 'table_code_needed'] as const),
+      ...(['sms_wait', 'sms_limit', 'sms_failed'] as const),
+    ],
     // Far above what a restaurant's guests need; the budgets of rules/member/sms-limit.ts are the real ones.
     rateLimit: { max: 60, seconds: 60 },
   },

@@ -26,9 +26,9 @@ export function smsLimits({ house, seller }: SmsBudget): readonly SmsLimit[] {
     { of: 'number', most: 10, seconds: day },
     { of: 'guest', most: 5, seconds: hour },
     { of: 'guest', most: 10, seconds: day },
-    // A restaurant's phones share one address.
-    { of: 'address', most: 60, seconds: hour },
-    { of: 'address', most: 300, seconds: day },
+    // At one seller: the phones of a full restaurant share one address.
+    { of: 'address', most: 300, seconds: hour },
+    { of: 'address', most: 1200, seconds: day },
     // Ten thousand numbers in a row: a rented block, not a restaurant's guests.
     { of: 'prefix', most: 20, seconds: hour },
     // An evening is four hours long.

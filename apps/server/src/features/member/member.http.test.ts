@@ -1,24 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
 import { smsLimits } from '@comanda/rules/member/sms-limit.ts'
 import { type SmsOutbox, smsOutbox } from '@comanda/testing/sms-outbox.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newGrant, newGuest, sealGuest, withGrant } from '../../http/guest-cookie.ts'
+import { createLog } from '../../http/log.ts'
 
 const start = Date.UTC(2026, 10, 22, 3)
 const budget = { house: 400, seller: 200 }
 let now = start
 let house: TestApp
 let outbox: SmsOutbox
+let mark: string | null
+const warned: unknown[] = []
+const warnings = new PassThrough().on('data', (line: Buffer) => warned.push(JSON.parse(line.toString())))
 beforeAll(async () => {
   outbox = smsOutbox()
   house = await startTestApp({
     sms: outbox.sms,
     now: () => new Date(now),
-    config: { smsBudget: budget, trustProxy: 1, perPerson: 1_000_000, logLevel: 'silent' },
+    log: createLog('warn', warnings),
+    config: { smsBudget: budget, trustProxy: 1, perPerson: 1_000_000 },
   })
 })
 afterAll(() => house.close())
+beforeAll(async () => {
+  await house.db.pool.query(
+    `update store set config = '{"orderBindTel": true}' where seller_id = 'demo' and store_id = '101'`,
+  )
+  house.services.store.forget('demo', '101')
+  mark = await house.services.store.tableMark('demo', '101', 'A1')
+})
 beforeEach(async () => {
   now = start
   await house.db.pool.query('delete from sms_count')
@@ -38,20 +52,26 @@ interface Said<T> {
 
 interface Guest {
   readonly uid: string
-  readonly cookie: string
   ask(telephone: string, more?: object, headers?: object): Promise<Said<CodeSent>>
   give(verifyId: string, verifyCode: string, headers?: object): Promise<Said<User>>
   self(query?: string): Promise<Said<User>>
 }
 
+/** The cookie of a guest who has just scanned a table's code, in a store that asks for a verified phone unless said otherwise. */
+function seated(uid: string, storeId = '101', known = mark ?? ''): string {
+  const at = new Date(now)
+  const grant = newGrant({ sellerId: 'demo', storeId, tableNo: 'A1' }, known, at)
+  return `guest=${sealGuest(withGrant({ uid, grants: [] }, grant), at, house.deps.keys.cookieSecret)}`
+}
+
 /** Each from a line of its own, unless the test says otherwise. */
 function guest(address = `198.51.${hosts.next().value}`): Guest {
-  const { cookie, uid } = house.asGuest()
+  const { uid } = newGuest()
   async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, headers = {}): Promise<Said<T>> {
     const answer = await house.app.inject({
       method,
       url,
-      headers: { cookie, 'x-forwarded-for': address, 'idempotency-key': randomUUID(), ...headers },
+      headers: { cookie: seated(uid), 'x-forwarded-for': address, 'idempotency-key': randomUUID(), ...headers },
       ...(payload === undefined ? {} : { payload }),
     })
     const { resultNumber, resultObject } = answer.json()
@@ -64,7 +84,6 @@ function guest(address = `198.51.${hosts.next().value}`): Guest {
   }
   return {
     uid,
-    cookie,
     ask: (telephone, more, headers) =>
       call(
         'POST',
@@ -268,6 +287,17 @@ describe('nobody learns whose a phone is', () => {
     expect((await bo.self(`?sellerid=demo&uid=${bo.uid}`)).value.uid).toBe(bo.uid)
   })
 
+  it.each([
+    ['who has scanned no code', () => house.asGuest().cookie],
+    ['whose table has another code by now', () => seated(newGuest().uid, '101', 'another')],
+    ['whose store takes orders without one', async () => (await house.asGuestAt('102', 'A1')).cookie],
+  ])('a guest %s is sent nothing', async (_what, make) => {
+    const before = outbox.messages.length
+    const cookie = await make()
+    expect((await guest().ask(digits(24), {}, { cookie })).code).toBe('table_code_needed')
+    expect(outbox.messages.length).toBe(before)
+  })
+
   it('a seller that there is not sends nothing', async () => {
     expect((await guest().ask(digits(23), { sellerId: 'nobody' })).code).toBe('store_unknown')
   })
@@ -334,8 +364,11 @@ describe('how many messages are sent', () => {
     expect((await (who ?? guest()).ask(number(from + most))).code).toBeNull()
   })
 
-  it('one line asks for: sixty an hour, whatever its guests say who they are', async () => {
-    await countAs('address', 60)
+  it('one line asks for: three hundred an hour, whatever its guests say who they are', async () => {
+    await countAs('address', 300)
+    // Of one seller: the guests of another on the same line are not refused with them.
+    const { rows } = await house.db.pool.query(`select seller_id from sms_count where bucket like 'address:%'`)
+    expect(rows).toEqual([{ seller_id: 'demo' }, { seller_id: 'demo' }])
     const [near, far] = [guest('203.0.113.7'), guest('203.0.113.8')]
     expect((await near.ask(digits(52))).code).toBe('sms_limit')
     expect((await far.ask(digits(53))).code).toBeNull()
@@ -358,6 +391,9 @@ describe('how many messages are sent', () => {
     expect(refused.code).toBe('sms_limit')
     // Which budget it was is nobody's to know.
     expect(refused.values).toEqual([])
+    // But the owner's: and no number stands beside it.
+    expect(warned.at(-1)).toMatchObject({ of: [bucket.split(':')[0]] })
+    expect(JSON.stringify(warned.at(-1))).not.toContain(digits(61))
     now += ms
     expect((await guest().ask(digits(61))).code).toBeNull()
   })
@@ -381,12 +417,18 @@ describe('how many messages are sent', () => {
     { house: 2000, seller: 0 },
   ])('is none where the budget is none, and nobody is told that one is on its way', async (none) => {
     const { db, deps } = house
-    const other = await startTestApp({ db, sms: outbox.sms, keys: deps.keys, config: { smsBudget: none } })
+    const other = await startTestApp({
+      db,
+      sms: outbox.sms,
+      keys: deps.keys,
+      now: () => new Date(now),
+      config: { smsBudget: none },
+    })
     const before = outbox.messages.length
     const answer = await other.app.inject({
       method: 'POST',
       url: '/platform/sms/sendrandomcode',
-      headers: { cookie: guest().cookie },
+      headers: { cookie: seated(newGuest().uid) },
       payload: { telephone: digits(73), telZoneCode: '86', sellerId: 'demo' },
     })
     await other.close()
@@ -406,7 +448,12 @@ describe('how many messages are sent', () => {
     const payload = { telephone: digits(72), telZoneCode: '86', sellerId: 'demo' }
     const ask = async ({ app }: TestApp) =>
       (
-        await app.inject({ method: 'POST', url: '/platform/sms/sendrandomcode', payload, remoteAddress: '203.0.113.9' })
+        await app.inject({
+          method: 'POST',
+          url: '/platform/sms/sendrandomcode',
+          payload,
+          headers: { cookie: seated(newGuest().uid) },
+        })
       ).json().resultObject
     const [one, two] = [await ask(house), await ask(other)]
     await other.close()

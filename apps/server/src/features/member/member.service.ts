@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Sms } from '../../providers/sms/sms.ts'
 import type { StoreService } from '../store/store.service.ts'
+import type { StyleService } from '../style/style.service.ts'
 import { guestOf } from './guest-of.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
@@ -17,6 +18,7 @@ export { type CompanionTel, companionTelSql, telEndSql } from './person-sql.ts'
 export interface MemberDeps {
   readonly db: Database
   readonly store: StoreService
+  readonly style: StyleService
   readonly sms: Sms
   /** The key of codes and of what is counted. */
   readonly cookieSecret: Buffer

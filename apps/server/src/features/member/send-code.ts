@@ -8,6 +8,7 @@ import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { lineOf } from '../../http/line-of.ts'
+import { isAskedHere } from './asked-here.ts'
 import { guestOf } from './guest-of.ts'
 import type { MemberDeps } from './member.service.ts'
 import { fullBucket, type SmsAsked, smsBuckets } from './sms-bucket.ts'
@@ -38,6 +39,7 @@ export async function sendCode(
   if ((await deps.store.getSeller(sellerId)) === null) return refuse('store_unknown')
   const phone = readPhone(telZoneCode, telephone, deps.zones)
   if (!phone.ok) return phone
+  if (!(await isAskedHere(deps, sellerId, call))) return refuse('table_code_needed')
   const asked = { sellerId, uid: guestOf(call), address: lineOf(call.address), phone: phone.value }
   // Set by the one of several with this key that does the work.
   const made: { fresh?: FreshCode } = {}
@@ -45,7 +47,12 @@ export async function sendCode(
     await lockOpenCodes(tx, asked)
     const counts = await countSms(tx, smsBuckets(deps.cookieSecret, asked, deps.budget), call.now)
     const full = fullBucket(deps.cookieSecret, asked, deps.budget, counts, call.now)
-    if (full !== null) return full.why === 'wait' ? refuse('sms_wait', [full.seconds]) : refuse('sms_limit')
+    if (full?.why === 'wait') return refuse('sms_wait', [full.seconds])
+    if (full !== null) {
+      // Whose number or line it was is not said: a budget that is too small shows all the same.
+      call.log.warn({ of: full.of }, 'no text message: a limit is full')
+      return refuse('sms_limit')
+    }
     const fresh = { verifyId: randomBytes(18).toString('base64url'), code: newSmsCode() }
     await saveSmsCode(tx, codeRow(deps.cookieSecret, asked, fresh, call.now))
     made.fresh = fresh

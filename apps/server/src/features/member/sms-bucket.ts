@@ -36,7 +36,7 @@ export function areaBucket(secret: Buffer, { zone, digits }: PhoneNumber): SmsBu
 }
 
 function bucketOf(secret: Buffer, asked: SmsAsked, { of, seconds }: SmsLimit): SmsBucket {
-  const sellerId = of === 'seller' ? asked.sellerId : ''
+  const sellerId = of === 'seller' || of === 'address' ? asked.sellerId : ''
   return { sellerId, bucket: named(secret, of, seconds, countedBy(asked, of)), seconds }
 }
 
@@ -68,7 +68,9 @@ function isResend({ of, seconds }: SmsLimit): boolean {
   return of === 'number' && seconds === resendSeconds
 }
 
-export type SmsRefused = { readonly why: 'wait'; readonly seconds: number } | { readonly why: 'limit' }
+export type SmsRefused =
+  | { readonly why: 'wait'; readonly seconds: number }
+  | { readonly why: 'limit'; readonly of: readonly SmsCounted[] }
 
 /** Whether one of them is full; null = the message may be sent. That the last one is still on its way is told only where nothing else is wrong. */
 export function fullBucket(
@@ -83,9 +85,10 @@ export function fullBucket(
   const full = smsLimits(budget).filter((limit) => (found(bucketOf(secret, asked, limit))?.sent ?? 0) > limit.most)
   const area = found(areaBucket(secret, asked.phone))
   const isStopped = area !== undefined && isAreaStopped({ sent: area.sent - 1, entered: area.entered })
-  if (full.length === 0) return isStopped ? { why: 'limit' } : null
-  const [resend] = full
-  if (isStopped || full.length > 1 || resend === undefined || !isResend(resend)) return { why: 'limit' }
+  const of: readonly SmsCounted[] = [...new Set(full.map((limit) => limit.of)), ...(isStopped ? ['area' as const] : [])]
+  const [resend, ...others] = full
+  if (resend === undefined) return isStopped ? { why: 'limit', of } : null
+  if (isStopped || others.length > 0 || !isResend(resend)) return { why: 'limit', of }
   const since = found(bucketOf(secret, asked, resend))?.since ?? now
   return { why: 'wait', seconds: Math.max(1, Math.ceil(resend.seconds - (now.getTime() - since.getTime()) / 1000)) }
 }
