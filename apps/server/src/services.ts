@@ -62,7 +62,7 @@ export function createServices(deps: Deps): Services {
   const menu = createMenuService({ db, live, store, pictures, log, now })
   const member = createMemberService({
     ...{ db, store, style, sms, cookieSecret: keys.cookieSecret },
-    ...{ zones: config.smsZones, budget: config.smsBudget },
+    ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })
   const order = createOrderService({ db, live, store, menu, log, now })
   const tableOrder = createTableOrderService({

@@ -288,6 +288,24 @@ describe('nobody learns whose a phone is', () => {
   })
 
   it.each([
+    ['to its country', ['86'], 'phone_zone'],
+    ['anywhere', [], 'sms_failed'],
+  ])('where no provider sends %s, it is not asked for', async (_what, zones, refused) => {
+    const { db, deps } = house
+    const sms = { ...outbox.sms, sendsTo: (zone: string) => zones.includes(zone) }
+    const other = await startTestApp({ db, sms, keys: deps.keys, now: () => new Date(now) })
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/platform/sms/sendrandomcode',
+      headers: { cookie: seated(newGuest().uid) },
+      payload: { telephone: '91234567', telZoneCode: '65', sellerId: 'demo' },
+    })
+    await other.close()
+    expect(answer.json().resultObject.code).toBe(refused)
+    expect(other.services.member.zones).toEqual(zones)
+  })
+
+  it.each([
     ['who has scanned no code', () => house.asGuest().cookie],
     ['whose table has another code by now', () => seated(newGuest().uid, '101', 'another')],
     ['whose store takes orders without one', async () => (await house.asGuestAt('102', 'A1')).cookie],

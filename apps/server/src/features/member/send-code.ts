@@ -37,6 +37,8 @@ export async function sendCode(
   call: Call,
 ): Promise<Result<CodeSent, ErrorCode>> {
   if ((await deps.store.getSeller(sellerId)) === null) return refuse('store_unknown')
+  // Nobody sends anywhere: the guest is told to order with a waiter, not that this country is the wrong one.
+  if (deps.zones.length === 0) return refuse('sms_failed')
   const phone = readPhone(telZoneCode, telephone, deps.zones)
   if (!phone.ok) return phone
   if (!(await isAskedHere(deps, sellerId, call))) return refuse('table_code_needed')

@@ -1,5 +1,6 @@
 import { errors } from '@comanda/contract/errors.ts'
 import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/phone.ts'
+import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import cases from '../../../../../packages/rules/cases/table-order/send-order.json' with { type: 'json' }
@@ -17,7 +18,7 @@ interface SendCase {
 
 let house: TestApp
 beforeAll(async () => {
-  house = await startTestApp()
+  house = await startTestApp({ sms: smsOutbox().sms })
 })
 afterAll(() => house.close())
 

@@ -267,6 +267,12 @@ describe('which providers send', () => {
   })
   it('is nobody in production where none is named', async () => {
     expect(await readSms(production, {}, outside).sendCode({ phone, code, language: 'zh' })).toBe(false)
+    expect(readSms(production, {}, outside).sendsTo('86')).toBe(false)
+  })
+  it('sends to the mainland only where Aliyun is alone', () => {
+    const sms = readSms(production, aliyunEnv, outside)
+    expect(['86', '65'].map(sms.sendsTo)).toEqual([true, false])
+    expect(['86', '65'].map(readSms(production, twilioEnv, outside).sendsTo)).toEqual([true, true])
   })
   it.each([
     ['86', 'https://dysmsapi.aliyuncs.com'],

@@ -4,6 +4,8 @@ import type { CodeMessage, SmsService } from './sms-service.ts'
 export interface Sms {
   /** Where the demo's messages are read; '' where real ones are sent. */
   readonly outbox: string
+  /** Whether some provider would. */
+  sendsTo(zone: string): boolean
   /** Whether some provider has taken it, or may have. */
   sendCode(message: CodeMessage): Promise<boolean>
 }
@@ -24,6 +26,7 @@ export function createSms(
 ): Sms {
   return {
     outbox,
+    sendsTo: (zone) => services.some((one) => one.sendsTo(zone)),
     async sendCode(message) {
       const { zone } = message.phone
       const signal = AbortSignal.timeout(limitMs)
