@@ -5,9 +5,6 @@ import { phoneMax, phoneMin } from '@comanda/rules/member/phone.ts'
 import { codeIn, codeLife } from '@comanda/rules/member/verify-code.ts'
 import { call } from '../../platform/client.ts'
 
-/** Where the house does not say otherwise. */
-export const defaultZones: readonly string[] = ['86', '65', '81', '60']
-
 export interface TypedPhone {
   readonly zone: string
   readonly telephone: string

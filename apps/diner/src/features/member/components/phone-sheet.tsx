@@ -5,12 +5,12 @@ import { TextField } from '@comanda/ui/text-field.tsx'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useVerifyPhone } from '../use-verify-phone.ts'
-import { defaultZones, type PhoneField } from '../verify-phone.ts'
+import type { PhoneField } from '../verify-phone.ts'
 import styles from './phone-sheet.module.css'
 import { ZoneField } from './zone-field.tsx'
 
 export interface PhoneSheetProps {
-  /** As the store's refusal said; empty = the usual ones. */
+  /** As the store's refusal said; empty = it can send no codes. */
   zones: readonly string[]
   seatingId: string
   onDone: () => void
@@ -22,15 +22,14 @@ export function PhoneSheet(props: PhoneSheetProps) {
   const text = useText()
   return (
     <Dialog open title={text('phone.title')} closeLabel={text('phone.close')} onClose={props.onClose}>
-      <PhoneForm {...props} />
+      {props.zones.length === 0 ? <p>{text('phone.noCodes')}</p> : <PhoneForm {...props} />}
     </Dialog>
   )
 }
 
 export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'onClose'>) {
   const text = useText()
-  const offered = zones.length === 0 ? defaultZones : zones
-  const { phone, sent, problems, busy, left, ...form } = useVerifyPhone({ zones: offered, seatingId, onDone })
+  const { phone, sent, problems, busy, left, ...form } = useVerifyPhone({ zones, seatingId, onDone })
   const { element, focus } = useFieldFocus(sent?.verifyId)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -41,7 +40,7 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className="quiet">{text('phone.why')}</p>
-      <ZoneField zones={offered} zone={phone.zone} onZone={form.setZone} />
+      <ZoneField zones={zones} zone={phone.zone} onZone={form.setZone} />
       <TextField
         name="telephone"
         label={text('phone.number')}

@@ -20,7 +20,7 @@ const texts = {
     none: 'No messages yet',
   },
   ja: {
-    title: '模擬メッセージ',
+    title: '模擬SMS',
     note: 'デモ用です。実際のSMSは送信されません',
     none: 'メッセージはまだありません',
   },
