@@ -8,6 +8,7 @@ import { Blank } from './blank.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Card } from './card.tsx'
 import { CartBar } from './cart-bar.tsx'
+import { CheckField } from './check-field.tsx'
 import { Chip, Chips } from './chip.tsx'
 import { Coaster } from './coaster.tsx'
 import { Dialog } from './dialog.tsx'
@@ -25,6 +26,7 @@ import { Picture } from './picture.tsx'
 import { MemberPrice, Price } from './price.tsx'
 import { RadioList } from './radio-list.tsx'
 import { ScreenDialog } from './screen-dialog.tsx'
+import { SelectField } from './select-field.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Slip } from './slip.tsx'
 import { Stamp } from './stamp.tsx'
@@ -156,6 +158,10 @@ const shown: Readonly<Record<string, ReactElement>> = {
     <Tags>
       <Tag tone="brand">招牌</Tag>
     </Tags>
+  ),
+  'check-field': <CheckField label="同桌可以打给我" checked onCheck={nothing} />,
+  'select-field': (
+    <SelectField label="地区" value="86" choices={[{ value: '86', name: '中国大陆' }]} onChoose={nothing} />
   ),
   'text-field': <TextField label="备注" aside="3 / 30" problem="太长" />,
   toast: <Toast icon={icons.check}>已加</Toast>,

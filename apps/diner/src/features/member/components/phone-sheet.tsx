@@ -1,13 +1,14 @@
 import { Button } from '@comanda/ui/button.tsx'
+import { CheckField } from '@comanda/ui/check-field.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { SelectField } from '@comanda/ui/select-field.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useVerifyPhone } from '../use-verify-phone.ts'
 import type { PhoneField } from '../verify-phone.ts'
 import styles from './phone-sheet.module.css'
-import { ZoneField } from './zone-field.tsx'
 
 export interface PhoneSheetProps {
   /** As the store's refusal said; empty = it can send no codes. */
@@ -40,7 +41,14 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className="quiet">{text('phone.why')}</p>
-      <ZoneField zones={zones} zone={phone.zone} onZone={form.setZone} />
+      <SelectField
+        name="zone"
+        label={text('phone.zone')}
+        value={phone.zone}
+        choices={zones.map((zone) => ({ value: zone, name: text('phone.zoneName', { zone }) }))}
+        autoComplete="tel-country-code"
+        onChoose={form.setZone}
+      />
       <TextField
         name="telephone"
         label={text('phone.number')}
@@ -68,14 +76,7 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
         <>
           <CodeField code={form.code} problem={problems.code} outbox={sent.outbox} onCode={form.setCode} />
           {seatingId !== '' && (
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                checked={form.mayCall}
-                onChange={(event) => form.setMayCall(event.target.checked)}
-              />
-              {text('phone.mayCall')}
-            </label>
+            <CheckField label={text('phone.mayCall')} checked={form.mayCall} onCheck={form.setMayCall} />
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { intentKey } from '@comanda/client/intent-key.ts'
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 import { looksLikeTel } from '@comanda/rules/takeout/recipient.ts'
 import { Button } from '@comanda/ui/button.tsx'
+import { CheckField } from '@comanda/ui/check-field.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -100,10 +101,7 @@ function FormEnd({ isDefault, onDefault, problem, saving }: FormEndProps) {
   const text = useText()
   return (
     <>
-      <label className={styles.default}>
-        <input type="checkbox" checked={isDefault} onChange={(event) => onDefault(event.target.checked)} />
-        {text('takeout.useAsDefault')}
-      </label>
+      <CheckField label={text('takeout.useAsDefault')} checked={isDefault} onCheck={onDefault} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './check-field.module.css'
+
+export interface CheckFieldProps {
+  label: ReactNode
+  checked: boolean
+  onCheck: (checked: boolean) => void
+}
+
+/** A box to tick; its words belong to it, so that a thumb need not meet the box. */
+export function CheckField({ label, checked, onCheck }: CheckFieldProps) {
+  return (
+    <label className={styles.field}>
+      <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
+      {label}
+    </label>
+  )
+}
