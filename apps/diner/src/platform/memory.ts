@@ -1,16 +1,19 @@
+/** The device's, or this tab's for as long as it lives. */
+type Memory = 'localStorage' | 'sessionStorage'
+
 /** This device's own memory; a private window or a full disk only forgets, it never breaks the page. */
-export function remember(key: string, value: unknown): void {
+export function remember(key: string, value: unknown, memory: Memory = 'localStorage'): void {
   try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) globalThis[memory].removeItem(key)
+    else globalThis[memory].setItem(key, JSON.stringify(value))
   } catch {
     // Nothing to do: what is kept here is also on the screen and, sooner or later, on the server.
   }
 }
 
-export function recall(key: string): unknown {
+export function recall(key: string, memory: Memory = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(globalThis[memory].getItem(key) ?? 'null')
   } catch {
     return null
   }
@@ -18,7 +21,7 @@ export function recall(key: string): unknown {
 
 /** What is kept under keys that begin so. */
 export function keptUnder(prefix: string): unknown[] {
-  return keysUnder(prefix).map(recall)
+  return keysUnder(prefix).map((key) => recall(key))
 }
 
 /** Forgets everything whose key begins so. */

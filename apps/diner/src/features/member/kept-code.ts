@@ -4,7 +4,7 @@
  */
 import type { CodeSent } from '@comanda/contract/member/member.schema.ts'
 import { codeLife } from '@comanda/rules/member/verify-code.ts'
-import { recallThisVisit, rememberThisVisit } from '../../platform/visit-memory.ts'
+import { recall, remember } from '../../platform/memory.ts'
 import type { TypedPhone } from './verify-phone.ts'
 
 export interface CodeOnItsWay extends TypedPhone {
@@ -22,7 +22,7 @@ export function keepCode(sellerId: string, phone: TypedPhone, sent: CodeSent, no
   const { verifyId, outbox, seconds } = sent
   const until = now + codeLife.seconds * 1000
   const code = { ...phone, verifyId, outbox, nextAt: now + seconds * 1000, until }
-  rememberThisVisit(keyOf(sellerId), code)
+  remember(keyOf(sellerId), code, 'sessionStorage')
   return code
 }
 
@@ -32,7 +32,7 @@ export function codeOnItsWay(
   now: number,
   fits: (code: CodeOnItsWay) => boolean,
 ): CodeOnItsWay | null {
-  const code = recallThisVisit(keyOf(sellerId)) as CodeOnItsWay | null
+  const code = recall(keyOf(sellerId), 'sessionStorage') as CodeOnItsWay | null
   if (code === null) return null
   if (code.until > now) return fits(code) ? code : null
   dropCode(sellerId)
@@ -40,7 +40,7 @@ export function codeOnItsWay(
 }
 
 export function dropCode(sellerId: string): void {
-  rememberThisVisit(keyOf(sellerId), undefined)
+  remember(keyOf(sellerId), undefined, 'sessionStorage')
 }
 
 export function isSamePhone(one: TypedPhone, other: TypedPhone): boolean {
