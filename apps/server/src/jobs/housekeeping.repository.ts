@@ -1,15 +1,27 @@
 import type { Queryable } from '../db/queryable.ts'
 
+/** From when on a row of each grows old. */
+const agesBy = {
+  idempotency: 'created_at',
+  live_event: 'created_at',
+  store_request: 'created_at',
+  takeout_address: 'used_at',
+  person: 'tel_verified_at',
+  sms_code: 'created_at',
+  sms_count: 'since',
+} as const
+
 /** Deletes at most `batch` rows and says how many. Rows that another server is deleting are left to it. */
 export async function pruneOlderThan(
   db: Queryable,
-  table: 'idempotency' | 'live_event' | 'store_request',
+  table: keyof typeof agesBy,
   hours: number,
   batch: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
     `delete from ${table} where ctid in (
-       select ctid from ${table} where created_at < now() - make_interval(hours => $1) limit $2 for update skip locked)`,
+       select ctid from ${table} where ${agesBy[table]} < now() - make_interval(hours => $1)
+       limit $2 for update skip locked)`,
     [hours, batch],
   )
   return rowCount ?? 0
@@ -40,42 +52,6 @@ export async function pruneShippings(db: Queryable, days: number, batch: number)
              and coalesce(p.handed_over_at, p.cancelled_at, p.ready_by) > now() - make_interval(days => $1))
        limit $2 for update of s skip locked)`,
     [days, batch],
-  )
-  return rowCount ?? 0
-}
-
-/** Entries of address books whose guests have not come back. */
-export async function pruneAddresses(db: Queryable, days: number, batch: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from takeout_address where ctid in (
-       select ctid from takeout_address where used_at < now() - make_interval(days => $1) limit $2 for update skip locked)`,
-    [days, batch],
-  )
-  return rowCount ?? 0
-}
-
-/** Verified phones of guests who have gone home; what their bills say of them (`☎ …5678`) stays. */
-export async function prunePersons(db: Queryable, hours: number, batch: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from person where ctid in (
-       select ctid from person where tel_verified_at < now() - make_interval(hours => $1) limit $2 for update skip locked)`,
-    [hours, batch],
-  )
-  return rowCount ?? 0
-}
-
-/** Codes that were sent, with the numbers they went to, and counts whose longest window (a day) is over. */
-export async function pruneMessages(
-  db: Queryable,
-  table: 'sms_code' | 'sms_count',
-  hours: number,
-  batch: number,
-): Promise<number> {
-  const since = table === 'sms_code' ? 'created_at' : 'since'
-  const { rowCount } = await db.query(
-    `delete from ${table} where ctid in (
-       select ctid from ${table} where ${since} < now() - make_interval(hours => $1) limit $2 for update skip locked)`,
-    [hours, batch],
   )
   return rowCount ?? 0
 }
