@@ -1,6 +1,8 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { escapeHtml } from '../../../pages/html.ts'
+import { simulatorPage } from '../../simulator-page.ts'
 import type { WalletOrder } from './wallet-orders.ts'
 
 /** The simulated wallet's own words: it is not part of the house's language files, as a real wallet is not. */
@@ -46,25 +48,13 @@ export interface PageState {
 /** The phone's page: plain HTML and a form, readable without any script. */
 export function walletPage({ order, back, language }: PageState): string {
   const t = texts[language]
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${t.title}</title>
-<link rel="stylesheet" href="/simulators/wallet/page.css">
-</head>
-<body>
-<main>
-<h1>${t.title}</h1>
-<p class="note">${t.note}</p>
-${order === null ? gone(t, back) : form(t, order, back, language)}
-</main>
-</body>
-</html>
-`
+  return simulatorPage({
+    language,
+    title: t.title,
+    note: t.note,
+    css: '/simulators/wallet/page.css',
+    body: order === null ? gone(t, back) : form(t, order, back, language),
+  })
 }
 
 type Texts = (typeof texts)[Language]
@@ -93,22 +83,8 @@ function form(t: Texts, order: WalletOrder, back: string, language: Language): s
 </form>`
 }
 
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-}
-
-/** Its own sheet, because the policy allows no inline style. A wallet looks like nobody's shop. */
-export const walletCss = `:root{color-scheme:light dark;--paper:#f4f5f4;--card:#fff;--ink:#191c1a;--faint:#5b625e;--main:#0b7a43;--on-main:#fff;--line:#d9ddda}
-@media (prefers-color-scheme:dark){:root{--paper:#111412;--card:#1c211e;--ink:#eef1ef;--faint:#a9b2ad;--main:#3ecf83;--on-main:#05210f;--line:#353c38}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"PingFang SC","Hiragino Sans","Noto Sans CJK SC",sans-serif}
-main{max-width:26rem;margin:0 auto;padding:max(1.5rem,env(safe-area-inset-top)) 1.25rem max(1.5rem,env(safe-area-inset-bottom))}
-h1{margin:0;font-size:1.125rem;text-align:center}
-.note{margin:.25rem 0 2rem;color:var(--faint);font-size:.875rem;text-align:center}
-.shop{margin:0;text-align:center;overflow-wrap:anywhere}
-.amount{margin:.25rem 0 2.5rem;font-size:min(3rem,15vw);font-weight:700;line-height:1.2;text-align:center;font-variant-numeric:tabular-nums}
-.gone{margin:0 0 2rem;text-align:center}
+/** Besides what all the phone's pages share. */
+export const walletCss = `.amount{margin:.25rem 0 2.5rem;font-size:min(3rem,15vw);font-weight:700;line-height:1.2;text-align:center;font-variant-numeric:tabular-nums}
 .actions{display:grid;gap:.75rem;margin:0}
 .button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:.625rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card);color:var(--ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .main{border-color:var(--main);background:var(--main);color:var(--on-main)}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
+import { simulatorCss } from '../../simulator-page.ts'
 import { parseJson } from '../weixin/weixin-client.ts'
 import type { Wallet } from './wallet.ts'
 import {
@@ -35,7 +36,10 @@ export async function addWallet(http: FastifyInstance, deps: WalletRouteDeps): P
     addApi(scope, deps)
     addPage(scope, deps)
     scope.get(`${walletPath}/page.css`, (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(walletCss),
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'max-age=3600')
+        .send(simulatorCss + walletCss),
     )
     scope.post(`${walletPath}/switches`, (request, reply) => {
       // With --lan guests' phones reach the simulators too: only this machine may make the wallet misbehave.

@@ -1,6 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
-import { escapeHtml } from '../../payment/simulator/wallet-page.ts'
+import { escapeHtml } from '../../../pages/html.ts'
+import { simulatorPage } from '../../simulator-page.ts'
 
 export interface SimulatedMessage {
   /** As it is dialled: `+8613800000001`. */
@@ -26,7 +27,7 @@ const texts = {
   },
 } as const
 
-/** What a phone would show: plain HTML. Everybody in the room may open it, so whole numbers are not in it. */
+/** What a phone would show. Everybody in the room may open it, so whole numbers are not in it. */
 export function messagePage(messages: readonly SimulatedMessage[], language: Language): string {
   const t = texts[language]
   const rows = messages.map(
@@ -34,28 +35,11 @@ export function messagePage(messages: readonly SimulatedMessage[], language: Lan
 <time datetime="${sentAt}">${sentAt.slice(11, 19)} UTC</time></p>
 <p class="text">${escapeHtml(text).replaceAll('\n', '<br>')}</p></li>`,
   )
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${t.title}</title>
-<link rel="stylesheet" href="/simulators/sms/page.css">
-</head>
-<body>
-<main>
-<h1>${t.title}</h1>
-<p class="note">${t.note}</p>
-${rows.length === 0 ? `<p class="gone">${t.none}</p>` : `<ul class="list">${rows.join('\n')}</ul>`}
-</main>
-</body>
-</html>
-`
+  const body = rows.length === 0 ? `<p class="gone">${t.none}</p>` : `<ul class="list">${rows.join('\n')}</ul>`
+  return simulatorPage({ language, title: t.title, note: t.note, css: '/simulators/sms/page.css', body })
 }
 
-/** Besides the wallet's own sheet: they are one simulated phone. */
+/** Besides what all the phone's pages share. */
 export const messageCss = `.list{display:grid;gap:.75rem;margin:0;padding:0;list-style:none}
 .list li{padding:.875rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}
 .list .shop{display:flex;flex-wrap:wrap;gap:.25rem .75rem;justify-content:space-between;text-align:start}

@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
-import { walletCss } from '../../payment/simulator/wallet-page.ts'
+import { simulatorCss } from '../../simulator-page.ts'
 import { messageText } from '../message-text.ts'
 import { messageCss, messagePage, type SimulatedMessage } from './message-page.ts'
 import { type SmsSwitches, smsSwitches } from './sms-switches.ts'
@@ -77,7 +77,7 @@ export async function addSmsSimulator(
       reply
         .type('text/css; charset=utf-8')
         .header('cache-control', 'max-age=3600')
-        .send(walletCss + messageCss),
+        .send(simulatorCss + messageCss),
     )
     scope.get<{ Querystring: { to?: string } }>(outboxPath, (request, reply) => {
       reply.header('cache-control', 'no-store')
