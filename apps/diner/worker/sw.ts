@@ -40,6 +40,9 @@ async function answerFile(event: FetchEvent, cacheName: string): Promise<Respons
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const asked = askForPage(event)
+  // It has become a table's or a waiter's: the copy of before is no longer true, also where it was shown meanwhile.
+  const isOthers = (page: Response) => page.ok && !page.headers.has(keepHeader)
+  event.waitUntil(asked.then((page) => (isOthers(page) ? forget(url) : undefined)).catch(() => undefined))
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
     .then(() => keptPage(url))
     .then((kept) => kept ?? asked)
@@ -52,11 +55,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 async function askForPage(event: FetchEvent): Promise<Response> {
-  const { url } = event.request
   const preloaded = (await event.preloadResponse) as Response | undefined
   const response = preloaded ?? (await fetch(event.request))
-  // It has become a table's or a waiter's: the copy of before is no longer true.
-  if (response.ok && !response.headers.has(keepHeader)) event.waitUntil(forget(url))
   // Safari before 18.4 marks what it had in its own cache so, and refuses it from a worker (WebKit 289080).
   return response.redirected ? new Response(response.body, response) : response
 }

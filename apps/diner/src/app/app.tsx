@@ -12,6 +12,7 @@ import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.t
 import { AppTabs } from './app-tabs.tsx'
 import { useBackGuard } from './back-guard.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { keepVisit } from './keep-visit.ts'
 import { LaterPart } from './later-part.tsx'
 import { screenOf } from './loaded-screens.ts'
 import { useScrollPlace, useTitle } from './navigation.ts'
@@ -82,6 +83,7 @@ function Screen({ route }: { route: AppRoute }) {
     if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')
     document.documentElement.dataset.ready = route.name
     warmNextScreens(route, page)
+    keepVisit(page)
   }, [route, page])
   const shown = Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />
   if (!route.tab) return shown
