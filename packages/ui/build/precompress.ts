@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Work that is done once here and never per request: `.br` and `.gz` beside every text file of the client. */
-const folder = fileURLToPath(new URL('../dist/client', import.meta.url))
+/**
+ * Work that is done once here, not at every start of the server and never per request: `.br` and `.gz` beside every text file of
+ * a built app. `node precompress.ts FOLDER`, as the last step of the app's build.
+ */
+const folder = resolve(process.argv[2] ?? '')
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue
+  if (!/\.(html|js|css|svg|webmanifest)$/.test(name)) continue
   const bytes = readFileSync(join(folder, name))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }))
