@@ -49,7 +49,8 @@ export interface Phone {
 /** A journey taps faster than any guest. */
 const journeyEnv = { RATE_PER_PERSON: '3000' }
 
-export async function openStage(): Promise<Stage> {
+/** `withMotion`: things fly, grow and glide on its phones, which takes a sixth of a journey's processor time. */
+export async function openStage({ withMotion = isFirefox }: { readonly withMotion?: boolean } = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
   const template = inject('stageTemplate') ?? null
   // With every file's owner, as the cluster belongs to PostgreSQL's account.
@@ -61,6 +62,7 @@ export async function openStage(): Promise<Stage> {
   })
   const codes = server.codes
   const browser = await launch({ withBigText: false })
+  const reducedMotion = withMotion ? 'no-preference' : 'reduce'
   let bigText: Browser | undefined
   const proxies: FaultProxy[] = []
   const { url } = server
@@ -72,12 +74,12 @@ export async function openStage(): Promise<Stage> {
       if (code === undefined) throw new Error(`no code for table ${tableNo} of store ${storeId}`)
       return `${url}/q/${code}`
     },
-    phone: (options) => openPhone(browser, options),
+    phone: (options) => openPhone(browser, { reducedMotion, ...options }),
     async bigTextPhone(options) {
       // The browser's own text size, not a style: media queries in em must know of it.
       bigText ??= await launch({ withBigText: true })
       // Not mobile: that would zoom out of what is too wide instead of showing it.
-      return openPhone(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, ...options })
+      return openPhone(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, reducedMotion, ...options })
     },
     async network() {
       const proxy = await startFaultProxy({ host: '127.0.0.1', port })

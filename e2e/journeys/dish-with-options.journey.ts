@@ -9,7 +9,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ withMotion: true })
     guest = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     await guest.landing.openMenu()
   })
@@ -140,7 +140,7 @@ describe('the sheet of a dish', () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ withMotion: true })
     guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
     await guest.landing.openMenu()
   })

@@ -16,7 +16,7 @@ describe('a first order at one table', () => {
   const table = { tableNo: 'A1' }
 
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ withMotion: true })
     ;[kitchen, lin, anna] = await Promise.all([
       openTerminal(stage),
       seatGuest(stage, 'zh', table),

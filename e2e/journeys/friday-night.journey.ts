@@ -33,7 +33,7 @@ describe('a Friday night at one table', () => {
   const house = textsOf('console', 'zh')
 
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ withMotion: true })
     cellar = await stage.network()
     const at = { storeId, tableNo: 'A1' }
     ;[kitchen, lin, anna, ken, zhou] = await Promise.all([

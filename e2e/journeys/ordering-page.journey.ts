@@ -11,7 +11,7 @@ const arrival = { timeout: 5000 }
 describe('the ordering page', () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ withMotion: true })
   })
   afterAll(() => stage?.close())
 

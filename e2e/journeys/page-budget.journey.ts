@@ -24,7 +24,7 @@ interface Weight {
 describe('the first second', () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ withMotion: true })
   })
   afterAll(() => stage?.close())
 
