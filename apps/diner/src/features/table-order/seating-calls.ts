@@ -8,21 +8,26 @@ import { type Place, useTableState } from './table-order.state.ts'
 
 type Answer = Promise<CallResult<SeatingView> | null>
 
-/** Asks the server who sits here; null away from a table. */
+/** Asks the server who sits here; null away from a table. An older question's answer that comes later is dropped. */
 export const lookAtSeating = (): Answer =>
-  atTable((params) => call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', { params, query: {} }))
+  atTable(
+    (params) => call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', { params, query: {} }),
+    (view, question) => {
+      if (question < newest) return
+      newest = question
+      takeView(view)
+    },
+  )
 
 export const join = (body: {
   readonly way: 'open' | 'orderCode' | 'code' | 'ask'
   readonly code?: string
   readonly name?: string
 }): Answer =>
-  atTable((params) =>
-    call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html', { params, query: {}, body }),
-  )
+  say((params) => call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html', { params, query: {}, body }))
 
 export const letIn = (uid: string, accept: boolean): Answer =>
-  atTable((params) =>
+  say((params) =>
     call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html', {
       params,
       query: {},
@@ -31,16 +36,42 @@ export const letIn = (uid: string, accept: boolean): Answer =>
   )
 
 export const rename = (name: string): Answer =>
-  atTable((params) =>
+  say((params) =>
     call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/name.html', { params, query: {}, body: { name } }),
   )
 
-async function atTable(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
+/** What this guest did is in the answer, so it is always taken; what was asked meanwhile may know more, and is asked anew. */
+function say(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
+  return atTable(ask, (view, question) => {
+    const crossed = asked !== question
+    dropOlderAnswers()
+    takeView(view)
+    if (crossed) void lookAtSeating()
+  })
+}
+
+/** Of two answers that cross on their way nobody can tell which was written later: that of the later question counts. */
+let asked = 0
+/** The question whose answer is known. */
+let newest = 0
+
+/** What is still on its way is not taken any more: something newer is known. */
+export function dropOlderAnswers(): void {
+  asked += 1
+  newest = asked
+}
+
+async function atTable(
+  ask: (place: Place) => Promise<CallResult<SeatingView>>,
+  take: (view: SeatingView, question: number) => void,
+): Answer {
   const { place, mayOrder } = useTableState.getState()
   if (place === null || !mayOrder) return null
+  asked += 1
+  const question = asked
   const result = await ask(place)
   // An answer about a table that was left meanwhile says nothing of this one.
-  if (result.ok && useTableState.getState().place?.tableNo === place.tableNo) takeView(result.value)
+  if (result.ok && useTableState.getState().place?.tableNo === place.tableNo) take(result.value, question)
   return result
 }
 

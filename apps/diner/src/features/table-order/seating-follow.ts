@@ -1,6 +1,7 @@
 /** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
 import { call } from '../../platform/client.ts'
 import { useSeating } from './seating.state.ts'
+import { dropOlderAnswers } from './seating-calls.ts'
 import { forgetTable, type Place } from './table-order.state.ts'
 
 export type Whereabouts =
@@ -55,6 +56,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
     query: {},
   })
   if (!seen.ok && seen.code !== 'table_code_needed') return { is: 'unknown' }
+  dropOlderAnswers()
   forgetTable()
   useSeating.setState({ ended: true })
   if (!seen.ok) {
