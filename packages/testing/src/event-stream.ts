@@ -7,6 +7,9 @@ export interface StreamedEvent {
   readonly data: unknown
 }
 
+/** For what never comes: a busy machine takes longer than the stream. */
+const patienceMs = 5000
+
 /** One phone that listens to `/channel/…`. */
 export interface EventStream {
   readonly status: number
@@ -15,7 +18,7 @@ export interface EventStream {
   readonly events: readonly StreamedEvent[]
   /** Everything that came, comments and hints included. */
   text(): string
-  /** Settles once so many events are there; fails after two seconds, saying what is. */
+  /** Settles once so many events are there; fails after a while, saying what is. `ms`: where the test is about how fast. */
   waitFor(count: number, ms?: number): Promise<readonly StreamedEvent[]>
   /** Settles with the first `menu_state` that is like this, those before included. */
   waitForMenu(isLike: (state: MenuState) => boolean, ms?: number): Promise<MenuState>
@@ -68,7 +71,7 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
     ended: new Promise((done) => response.once('close', () => done())),
     pause: () => response.pause(),
     close: () => request.destroy(),
-    async waitFor(count, ms = 2000) {
+    async waitFor(count, ms = patienceMs) {
       await until(
         () => events.length >= count,
         ms,
@@ -76,7 +79,7 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
       )
       return events
     },
-    async waitForMenu(isLike, ms = 2000) {
+    async waitForMenu(isLike, ms = patienceMs) {
       await until(
         () => menus.some(isLike),
         ms,

@@ -109,6 +109,8 @@ describe("a guarded table's stream", () => {
     await join(late, { way: 'ask' })
     await party.phone.call('POST', `${party.phone.base}/letin.html`, { body: { uid: late.phone.uid, accept: false } })
     await party.phone.add([makeLine()])
+    await stream.waitFor(2)
+    // What it must not hear would be here by now.
     await sleep(150)
     expect(stream.events.map(({ data }) => data)).toMatchObject([{ what: 'asked' }, { what: 'refused' }])
   })
