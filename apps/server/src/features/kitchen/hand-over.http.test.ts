@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { type AheadOrder, makeAheadOrder } from '@comanda/testing/ahead-order.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -106,7 +107,7 @@ describe('handing over', () => {
       await guest.query(`begin; set local lock_timeout = '500ms'`)
       await guest.query(`select 1 from bill where seller_id = 'demo' and bill_id = $1 for update`, [order.billId])
       const handed = handOver({ code: order.code })
-      await new Promise((done) => setTimeout(done, 300))
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
       await guest.query(`select 1 from pickup_order where seller_id = 'demo' and bill_id = $1 for update`, [
         order.billId,
       ])

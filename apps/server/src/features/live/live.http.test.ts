@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,6 +34,10 @@ async function listen(tableNo: string, cookie: string, lastEventId?: number): Pr
   streams.push(stream)
   return stream
 }
+
+/** To the server, of phones that listen: all else here is asked without one. */
+const connections = () =>
+  new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)))
 
 describe("a table's event stream", () => {
   it('tells a companion of each change, numbered, with a hint when to come back', async () => {
@@ -103,7 +108,7 @@ describe("a table's event stream", () => {
 
   it('of a phone that left while it was being opened is not kept', async () => {
     const { cookie } = await seatAt('A10')
-    await expect.poll(house.services.live.streamCount).toBe(0)
+    await expect.poll(connections).toBe(0)
     const lock = await house.db.pool.connect()
     await lock.query('begin; lock table live_event in access exclusive mode')
     const asked = get(`${address}/channel/weborder_v2/demo_101_A10?lastEventId=0`, {
@@ -111,9 +116,10 @@ describe("a table's event stream", () => {
       agent: false,
     })
     asked.on('error', () => undefined)
-    await sleep(150)
+    await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
     asked.destroy()
-    await sleep(50)
+    // It has gone for the server too.
+    await expect.poll(connections).toBe(0)
     await lock.query('commit')
     lock.release()
     await sleep(100)
@@ -244,7 +250,7 @@ describe('a server that stops', () => {
     const own = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { cookie } = await house.asGuestAt('101', 'A1')
     const stream = await openEventStream(`${own}/channel/weborder_v2/demo_101_A1`, { cookie })
-    await new Promise((done) => setTimeout(done, 50))
+    await expect.poll(stopping.services.live.streamCount).toBe(1)
     await stopping.services.live.closeAll()
     await stream.ended
     expect(stream.text().trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)

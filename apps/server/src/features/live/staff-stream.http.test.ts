@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { type Caller, startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
@@ -75,8 +74,7 @@ describe('a stream that is heard as staff', () => {
       ahead += 6000
       await vi.advanceTimersByTimeAsync(15_000)
       await table.ended
-      await sleep(100)
-      expect(second.services.live.streamCount()).toBe(1)
+      await expect.poll(second.services.live.streamCount).toBe(1)
       ahead += 2 * 3_600_000
       await vi.advanceTimersByTimeAsync(15_000)
       await board.ended

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -143,7 +144,7 @@ describe('the same order', () => {
       await cook.query(`begin; set local lock_timeout = '500ms'`)
       await cook.query('select 1 from pickup_order where bill_id = $1 for update', [sent.outtradeno])
       const cancelled = phone.cancel(sent.outtradeno)
-      await new Promise((done) => setTimeout(done, 300))
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
       await cook.query('select 1 from round where bill_id = $1 for update', [sent.outtradeno])
       await cook.query('commit')
       expect((await cancelled).code).toBeNull()

@@ -1,4 +1,5 @@
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -149,7 +150,7 @@ describe('a party that is there', () => {
         [`t_101_${party.tableNo}`],
       )
       const closing = closeForgotten()
-      while (!(await somebodyWaits()));
+      await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
       await client.query('commit')
       await closing
     } finally {
@@ -158,11 +159,3 @@ describe('a party that is there', () => {
     expect(await stateOf(party)).toEqual(isOpen)
   })
 })
-
-/** For a row that another transaction holds. */
-async function somebodyWaits(): Promise<boolean> {
-  const { rowCount } = await house.db.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return (rowCount ?? 0) > 0
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
 import { openEventStream } from '@comanda/testing/event-stream.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,8 +119,7 @@ describe('a guest who calls the staff', () => {
       [scope],
     )
     const ringing = ring(lin, { reason: 'water' }, 'held-call')
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
-    await expect.poll(async () => (await house.db.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
     await house.db.pool.query(
       `update seating set state = 'closed', closed_at = now() where table_no = $1 and state = 'open'`,
       [lin.base.split('/').at(-1)],

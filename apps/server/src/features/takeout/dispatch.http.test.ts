@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { openTakeoutHouse, type TakeoutHouse } from '@comanda/testing/takeout-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -116,7 +117,7 @@ describe('who takes an order back while somebody is sent with it', () => {
       await guest.query(`begin; set local lock_timeout = '500ms'`)
       await guest.query(`select 1 from bill where seller_id = 'demo' and bill_id = $1 for update`, [outtradeno])
       const sent = move(outtradeno, { state: 'assigned', rider })
-      await new Promise((done) => setTimeout(done, 300))
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
       await guest.query(`select 1 from pickup_order where seller_id = 'demo' and bill_id = $1 for update`, [outtradeno])
       await guest.query('commit')
       expect((await sent).code).toBeNull()
