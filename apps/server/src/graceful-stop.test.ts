@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,24 +60,16 @@ it('a server told to stop, twice, finishes what it answers, sends the phones awa
   const order = JSON.stringify({ lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
   const headers = { cookie, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
   guest.write(requestText('POST /weixin/storeorder/demo/101/A1/order.html', headers, order))
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]?.n
-    })
-    .toBe(1)
+  await expect.poll(() => lockWaiters(database)).toBe(1)
 
   const stopping = performance.now()
   server.child.kill('SIGTERM')
   server.child.kill('SIGTERM')
-  await sleep(300)
+  await expect.poll(isOpen).toBe(false)
   server.child.kill('SIGINT')
-  await expect(fetch(`${server.url}/readyz`)).rejects.toThrow()
   // A proxy that asks on a connection it already has is told to send nobody here any more.
-  guest.write(requestText('GET /readyz'))
-  await sleep(50)
+  // Written is in the server's hands here: it lies on its connection before the database says that the order is done.
+  await new Promise((written) => guest.write(requestText('GET /readyz'), written))
   await blocker.query('commit')
   blocker.release()
 
@@ -90,6 +82,17 @@ it('a server told to stop, twice, finishes what it answers, sends the phones awa
   expect(performance.now() - stopping).toBeLessThan(5000)
   for (const agent of agents) agent.destroy()
 }, 60_000)
+
+/** Whether new connections are taken. */
+async function isOpen(): Promise<boolean> {
+  return fetch(`${server.url}/readyz`).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return true
+    },
+    () => false,
+  )
+}
 
 function requestText(start: string, headers: Record<string, string> = {}, body = ''): string {
   const all = { ...headers, host: 'shop', 'content-length': String(Buffer.byteLength(body)) }
