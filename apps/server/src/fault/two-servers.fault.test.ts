@@ -75,15 +75,19 @@ class Listening {
     this.#read = 0
   }
 
-  /** Takes what came in; true when it had to read the cart. */
-  async catchUp(): Promise<boolean> {
+  /** The last event it was told, read or not. */
+  get heard(): number | undefined {
+    return this.stream?.events.at(-1)?.id ?? this.seen.at(-1)
+  }
+
+  /** Takes what came in, and reads the cart anew where something did. */
+  async catchUp(): Promise<void> {
     const fresh = this.stream?.events.slice(this.#read) ?? []
     this.#read += fresh.length
     for (const { id } of fresh) this.seen.push(id)
-    if (fresh.length === 0) return false
+    if (fresh.length === 0) return
     const { value } = await this.phone.call<TableOrder>('GET', 'order.html', { url: this.urls[0] ?? '' })
     this.cart = value.cart
-    return true
   }
 }
 
@@ -190,11 +194,10 @@ async function expectSameCart(phones: readonly Listening[], tableNo: string): Pr
     [tableNo],
   )
   const { seq, last } = rows[0] ?? { seq: -1, last: -1 }
+  // The two seconds are the servers': how long these phones then take to read is this machine's.
   const until = Date.now() + quietMs
-  while (phones.some((phone) => phone.cart.seq !== seq || phone.seen.at(-1) !== last) && Date.now() < until) {
-    const read = await Promise.all(phones.map((phone) => phone.catchUp()))
-    if (!read.includes(true)) await sleep(5)
-  }
+  while (phones.some(({ heard }) => heard !== last) && Date.now() < until) await sleep(5)
+  await Promise.all(phones.map((phone) => phone.catchUp()))
   const carts = phones.map(({ cart, seen }) => ({
     seq: cart.seq,
     lines: cart.lines.map(({ id, num }) => [id, num]),
