@@ -66,8 +66,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
 
   it('lets the number be typed after two quick taps, within its bounds', async () => {
     const { page, dish, text } = guest
-    await dish.onePortionMoreSlowly()
-    await dish.onePortionMore()
+    await dish.twoPortionsMoreAtOnce()
     const pad = page
       .getByRole('dialog')
       .filter({ has: page.getByRole('button', { name: text('pad.clear') }) })
