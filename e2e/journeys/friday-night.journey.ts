@@ -67,8 +67,7 @@ describe('a Friday night at one table', () => {
   it('sits down: one by the code, one let in by a companion, one by the staff; how many eat is asked once', async () => {
     await alive(lin.page)
     await lin.seating.row.click()
-    await lin.seating.type('2468')
-    await lin.seating.told('joined', { table: 'A1' }).waitFor()
+    await Promise.all([lin.seating.told('joined', { table: 'A1' }).waitFor(), lin.seating.type('2468')])
     await lin.landing.toMenu.click()
     await lin.seating.sayDiners('3')
     await lin.menu.categories.waitFor()
@@ -77,8 +76,7 @@ describe('a Friday night at one table', () => {
     await anna.seating.row.click()
     await anna.seating.ask('Anna')
     await lin.seating.knock.getByText('Anna').waitFor()
-    await lin.seating.answerKnock('letIn')
-    await anna.seating.told('joined', { table: 'A1' }).waitFor()
+    await Promise.all([anna.seating.told('joined', { table: 'A1' }).waitFor(), lin.seating.answerKnock('letIn')])
 
     await floor.open()
     await alive(ken.page)
@@ -86,13 +84,12 @@ describe('a Friday night at one table', () => {
     await ken.seating.ask('健二')
     await floor.table('A1', 'waiting').waitFor()
     await floor.pick('A1')
-    await floor.act('floor.letIn')
-    await ken.seating.told('joined', { table: 'A1' }).waitFor()
+    await Promise.all([ken.seating.told('joined', { table: 'A1' }).waitFor(), floor.act('floor.letIn')])
     for (const guest of [anna, ken]) {
       await guest.page.getByText(guest.text('landing.partyOf', { count: 3 })).waitFor()
       await guest.landing.openMenu()
     }
-    expect(await floor.table('A1').textContent()).toContain(house('floor.guests', { n: 3 }))
+    await expect.poll(() => floor.table('A1').textContent()).toContain(house('floor.guests', { n: 3 }))
   })
 
   it('fills one cart from four phones, the waiter’s too', async () => {
@@ -122,7 +119,7 @@ describe('a Friday night at one table', () => {
     // 26 + 68 + 16 + 18, tea 3 and rice 3
     await expect.poll(() => lin.sent.checkout.textContent(), soon).toContain('134')
     await floor.table('A1', 'dining').waitFor()
-    expect(await floor.table('A1').textContent()).toContain('¥134')
+    await expect.poll(() => floor.table('A1').textContent()).toContain('¥134')
     await floor.leave()
     const ticket = kitchen.terminal.ticket('A1', 1)
     for (const dish of ['lotus', 'prawns', 'peanuts', 'tofu', 'tea', 'rice'] as const)
@@ -155,23 +152,26 @@ describe('a Friday night at one table', () => {
   it('is moved to another table: all but the phone that is cut off follow, the cart with them', async () => {
     await floor.open()
     await floor.pick('A1')
-    await floor.moveTo('A6')
+    // What is told goes by itself: every phone is looked at from before the move on.
+    await Promise.all([
+      lin.seating.told('movedTo', { table: 'A6' }).waitFor(),
+      anna.seating.told('movedTo', { table: 'A6' }).waitFor(),
+      zhou.seating.told('guestsMovedTo', { table: 'A6' }).waitFor(),
+      floor.moveTo('A6'),
+    ])
     await floor.table('A1', 'free').waitFor()
     await floor.table('A6', 'choosing').waitFor()
     for (const guest of [lin, anna]) {
-      await guest.seating.told('movedTo', { table: 'A6' }).waitFor()
-      expect(new URL(guest.page.url()).searchParams.get('tableno')).toBe('A6')
+      await expect.poll(() => new URL(guest.page.url()).searchParams.get('tableno')).toBe('A6')
       await chosen(guest, 'lotus', 1)
     }
-    await zhou.seating.told('guestsMovedTo', { table: 'A6' }).waitFor()
     await waiter.strip('A6', '小周').waitFor()
     await chosen(zhou, 'lotus', 1)
     expect(new URL(ken.page.url()).searchParams.get('tableno')).toBe('A1')
   })
 
   it('has the cut phone back: it follows, knows what is sold out, and its dish arrives once', async () => {
-    await cellar.mend()
-    await ken.seating.told('movedTo', { table: 'A6' }).waitFor()
+    await Promise.all([ken.seating.told('movedTo', { table: 'A6' }).waitFor(), cellar.mend()])
     await soldOut(ken, 'peanuts').waitFor()
     for (const guest of [lin, anna, ken, zhou]) {
       await chosen(guest, 'lotus', 1)
@@ -184,7 +184,7 @@ describe('a Friday night at one table', () => {
     await anna.cart.send.click()
     await anna.cart.notSent.waitFor()
     const gone = anna.text('sharedCart.problem', { problem: 'sold_out' })
-    expect(await anna.cart.line(named(anna, 'peanuts')).textContent()).toContain(gone)
+    await expect.poll(() => anna.cart.line(named(anna, 'peanuts')).textContent()).toContain(gone)
     await anna.cart.dropProblems(1)
     await chosen(lin, 'peanuts', 0)
     await dieCalling(anna.page, '**/order2store.html', () => anna.cart.sendOf(2).click())
@@ -208,14 +208,13 @@ describe('a Friday night at one table', () => {
       await expect.poll(() => guest.landing.checkout.textContent(), soon).toContain('178')
     }
     await floor.open()
-    expect(await floor.table('A6').textContent()).toContain('¥178')
+    await expect.poll(() => floor.table('A6').textContent(), soon).toContain('¥178')
     await lin.landing.checkout.click()
     await lin.checkout.pay.waitFor()
     await anna.landing.checkout.click()
     await anna.checkout.pay.click()
-    await anna.wallet.pay.click()
+    await Promise.all([ken.seating.told('paid').waitFor(), anna.wallet.pay.click()])
     for (const guest of [anna, lin]) await guest.checkout.paid.waitFor()
-    await ken.seating.told('paid').waitFor()
     await floor.table('A6', 'free').waitFor()
     await expect.poll(() => zhou.landing.ordered.count(), soon).toBe(0)
   })

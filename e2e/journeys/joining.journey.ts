@@ -38,9 +38,9 @@ describe('coming to sit at a table', () => {
     await anna.seating.codeSheet.waitFor()
     await anna.seating.type('2486')
     await anna.seating.alert.getByText('Incorrect code, please contact the waiter').waitFor()
-    await anna.seating.type('2468')
+    // It is told for some seconds only.
+    await Promise.all([anna.seating.told('joined', { table: 'A1' }).waitFor(), anna.seating.type('2468')])
     await anna.seating.codeSheet.waitFor({ state: 'hidden' })
-    await anna.seating.told('joined', { table: 'A1' }).waitFor()
     await anna.page.reload()
     await alive(anna.page)
     await expect.poll(() => anna.menu.portions(lotus.en).textContent(), soon).toBe('1')
@@ -79,8 +79,7 @@ describe('coming to sit at a table', () => {
     await ken.seating.ask('健二')
     await lin.seating.knock.getByText('健二').waitFor()
     await expect.poll(() => ken.page.getByRole('button', { name: ken.text('menu.toCart') }).isVisible()).toBe(true)
-    await lin.seating.answerKnock('letIn')
-    await ken.seating.told('joined', { table: 'A3' }).waitFor()
+    await Promise.all([ken.seating.told('joined', { table: 'A3' }).waitFor(), lin.seating.answerKnock('letIn')])
     // One each, on both phones.
     await expect.poll(() => lin.menu.portions(lotus.zh).textContent(), soon).toBe('2')
     await expect.poll(() => ken.menu.portions(lotus.ja).textContent(), soon).toBe('2')
@@ -100,8 +99,7 @@ describe('coming to sit at a table', () => {
     // Nothing of the party is told before, and that nothing is told is no failure.
     const failed = anna.page.getByRole('heading', { name: anna.text('order.failedTitle') })
     expect(await failed.count()).toBe(0)
-    await lin.seating.answerKnock('letIn')
-    await anna.seating.told('joined', { table: 'A4' }).waitFor()
+    await Promise.all([anna.seating.told('joined', { table: 'A4' }).waitFor(), lin.seating.answerKnock('letIn')])
     expect(await failed.count()).toBe(0)
   })
 
@@ -130,8 +128,7 @@ describe('coming to sit at a table', () => {
     await alive(guest.page)
     await guest.seating.row.click()
     await guest.page.getByRole('dialog', { name: guest.text('seating.staffOpenTitle') }).waitFor()
-    await staff.at('102', 'A1', 'open')
-    await guest.seating.told('joined', { table: 'A1' }).waitFor()
+    await Promise.all([guest.seating.told('joined', { table: 'A1' }).waitFor(), staff.at('102', 'A1', 'open')])
   })
 
   it('is sound in light and dark, and fits the narrowest phone with big text', async () => {
@@ -189,10 +186,12 @@ describe('a party that the staff move, give a new code, or end', () => {
     Promise.all([lin, anna].map(({ page }) => page.evaluate(() => (window as { stayed?: boolean }).stayed === true)))
 
   it('goes on at the new table with everything, on every phone', async () => {
-    await staff.at('101', 'A1', 'move', { to: 'A9' })
-    await lin.seating.told('movedTo', { table: 'A9' }).waitFor()
-    await anna.seating.told('movedTo', { table: 'A9' }).waitFor()
-    expect(new URL(lin.page.url()).searchParams.get('tableno')).toBe('A9')
+    await Promise.all([
+      lin.seating.told('movedTo', { table: 'A9' }).waitFor(),
+      anna.seating.told('movedTo', { table: 'A9' }).waitFor(),
+      staff.at('101', 'A1', 'move', { to: 'A9' }),
+    ])
+    await expect.poll(() => new URL(lin.page.url()).searchParams.get('tableno')).toBe('A9')
     await expect.poll(() => lin.menu.portions(lotus.zh).textContent(), soon).toBe('1')
     await lin.menu.add(lotus.zh)
     await anna.landing.openMenu()
