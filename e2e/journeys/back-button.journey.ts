@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
+
+/** The browser answers before it goes: a page that is left cannot. */
+const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 describe('the back button', () => {
   let stage: Stage
@@ -21,7 +25,7 @@ describe('the back button', () => {
       .first()
       .click()
     await page.getByRole('dialog').waitFor()
-    await page.evaluate(() => history.back())
+    await stepBack(page)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForURL(/\/orderLR/)
     await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
@@ -35,14 +39,14 @@ describe('the back button', () => {
     await page.getByRole('button', { name: guest.text('menu.cartWith', { n: 0 }), exact: true }).click()
     await page.waitForURL(/\/cart/)
     await page.waitForFunction(() => window.scrollY === 0)
-    await page.evaluate(() => history.back())
+    await stepBack(page)
     await page.waitForURL(/\/orderLR/)
     await page.waitForFunction(() => Math.abs(window.scrollY - 2400) < 2)
   })
 
   it('then leads to the table, and nothing has gone wrong on the way', async () => {
     const { page, faults } = guest
-    await page.evaluate(() => history.back())
+    await stepBack(page)
     await page.waitForURL(/\/index\/order/)
     await page.waitForSelector('html[data-ready=landing]')
     expect(faults).toEqual([])
@@ -58,11 +62,13 @@ describe('the back button', () => {
       .first()
       .click()
     await page.getByRole('dialog').waitFor()
-    await page.evaluate(() => history.back())
+    await stepBack(page)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForURL(/\/orderLR/)
     await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
-    await page.evaluate(() => history.back())
+    // The step that closed the sheet has been taken back: both ends of it have one address.
+    await page.waitForFunction(() => history.state?.comandaGuard === 'page')
+    await stepBack(page)
     await page.waitForURL(/\/index\/order/)
     expect(faults).toEqual([])
   })
