@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
-const measuring = ['first-order', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
+const measuring = ['first-order', 'kitchen-says', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
 
 /** One for each type of order, and the network off at submit: in Firefox too, where FIREFOX_PATH names one. */
 const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre-order'].map(
