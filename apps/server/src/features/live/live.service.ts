@@ -232,9 +232,13 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     return { uid: call.actor, ask: () => askHearing({ sellerId, storeId, tableNo }, call) }
   }
 
-  /** Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. */
-  async function replayAfter({ sellerId, channel, lastEventId, notBefore }: StreamOptions) {
-    if (lastEventId === undefined || notBefore === undefined) return lastEventId
+  /**
+   * Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. From now on is from
+   * before the headers: whoever sees its stream open reads what there is, and hears of all that comes after.
+   */
+  async function replayAfter({ sellerId, channel, lastEventId, notBefore }: StreamOptions): Promise<number> {
+    if (lastEventId === undefined) return getLastSeq(db.pool, sellerId, channel)
+    if (notBefore === undefined) return lastEventId
     const isOthers = await isNextBefore(db.pool, sellerId, channel, lastEventId, notBefore)
     return isOthers ? Number.MAX_SAFE_INTEGER : lastEventId
   }

@@ -1,7 +1,9 @@
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { type Caller, startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { storeEvent } from './live.service.ts'
 
 let house: TestApp
 let address = ''
@@ -35,6 +37,22 @@ async function addsAt(tableNo: string): Promise<void> {
 }
 
 describe('a stream that is heard as staff', () => {
+  it('hears what happens from its first byte on, however long the database takes to find its place', async () => {
+    await expect.poll(house.services.live.streamCount).toBe(0)
+    const kitchen = await house.asStaff('kitchen')
+    const writer = await house.db.pool.connect()
+    await writer.query('begin; lock table live_event in access exclusive mode')
+    // From now on, as a terminal asks that has just opened and reads the tickets once its stream is open.
+    const stream = await openEventStream(address + terminal, { cookie: kitchen.cookie })
+    streams.push(stream)
+    await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
+    const told = await house.services.live.record(writer, 'demo', [storeEvent('101', 'ticket_sent', { roundId: 'R1' })])
+    await writer.query('commit')
+    writer.release()
+    house.services.live.publish(told)
+    expect(await stream.waitFor(1)).toMatchObject([{ type: 'ticket_sent', data: { roundId: 'R1' } }])
+  })
+
   it('ends with the sign-out, and tells nothing more; other people’s go on', async () => {
     const tableNo = await house.freshTable()
     await addsAt(tableNo)
