@@ -56,7 +56,7 @@ describe('the tables at the terminal', () => {
 
   it('light up when guests call, until somebody answers', async () => {
     await say(lin, stage, 'A5', 'callserver.html', { reason: 'water' })
-    await floor.table('A5', 'calling').waitFor({ timeout: 2000 })
+    await floor.table('A5', 'calling').waitFor()
     await floor.panel.getByText(text('floor.call.water')).waitFor()
     await floor.act('floor.coming')
     await floor.table('A5', 'dining').waitFor()
@@ -85,7 +85,7 @@ describe('the tables at the terminal', () => {
     const dish = { id: randomUUID(), code: 'L05', num: 4 }
     await say(anna, stage, 'A7', 'order.html', { lines: [dish] })
     await say(anna, stage, 'A7', 'order2store.html', {})
-    await floor.table('A7', 'held').waitFor({ timeout: 5000 })
+    await floor.table('A7', 'held').waitFor()
     await floor.pick('A7')
     await floor.panel.getByText(text('floor.held.quantity')).waitFor()
     await floor.act('kitchen.accept')
