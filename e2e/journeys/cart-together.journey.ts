@@ -43,11 +43,9 @@ describe('a cart that two people fill', () => {
   })
 
   it('cleared by one, it comes back by the other, on whatever screen they are', async () => {
-    await anna.cart.clear()
+    // The word of it goes by itself. Lin is still reading the menu.
+    await Promise.all([anna.cart.cleared(null).waitFor(), lin.cart.cleared('同桌 2').waitFor(), anna.cart.clear()])
     await anna.cart.empty.waitFor()
-    await anna.cart.cleared(null).waitFor()
-    // Lin is still reading the menu.
-    await lin.cart.cleared('同桌 2').waitFor()
     await expect.poll(() => lin.menu.portions('桂花糖藕').count(), patient).toBe(0)
     await lin.cart.undoClear()
     await expect.poll(() => lin.menu.portions('桂花糖藕').textContent(), patient).toBe('1')
@@ -69,7 +67,7 @@ describe('a cart that two people fill', () => {
     await anna.context.setOffline(true)
     await anna.cart.writeBillMemo('No peanuts')
     await dialog.getByText(anna.text('sharedCart.saveFailed')).waitFor()
-    expect(await dialog.getByLabel(anna.text('sharedCart.memoLabel')).inputValue()).toBe('No peanuts')
+    await expect.poll(() => dialog.getByLabel(anna.text('sharedCart.memoLabel')).inputValue()).toBe('No peanuts')
     await anna.context.setOffline(false)
     await dialog.getByRole('button', { name: anna.text('sharedCart.save') }).click()
     await lin.page.getByText('No peanuts', { exact: true }).waitFor()

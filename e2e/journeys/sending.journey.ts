@@ -77,9 +77,9 @@ describe('sending a round', () => {
       await sending.prepay.waitFor({ state: 'hidden' })
       await expect.poll(() => lin.cart.portions(lotus.zh).textContent()).toBe('1')
       await lin.cart.send.click()
-      await sending.orderAndPay.click()
+      // The word of it goes by itself.
+      await Promise.all([lin.seating.told('placed').waitFor(), sending.orderAndPay.click()])
       await lin.page.waitForURL(/\/check\/hmd\/0\/1/)
-      await lin.seating.told('placed').waitFor()
       await lin.checkout.pay.waitFor()
       expect(lin.faults).toEqual([])
     })
