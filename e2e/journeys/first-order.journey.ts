@@ -85,8 +85,8 @@ describe('a first order at one table', () => {
     expect(wait).toBeLessThan(1000)
     await lin.sent.title.waitFor()
     const ticket = kitchen.terminal.ticket('A1', 1)
-    const words = await ticket.textContent()
-    for (const dish of ['桂花糖藕', '椒盐大虾', '老醋花生', '米饭']) expect(words).toContain(dish)
+    for (const dish of ['桂花糖藕', '椒盐大虾', '老醋花生', '米饭'])
+      await expect.poll(() => ticket.textContent()).toContain(dish)
     await anna.cart.empty.waitFor()
   })
 

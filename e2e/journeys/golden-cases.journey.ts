@@ -74,15 +74,16 @@ async function expectOnce({ dish, text }: Guest, one: Case): Promise<void> {
     await expect.poll(() => dish.told.first().textContent()).toBe(text('dish.again', { name }))
     return expect.poll(() => dish.portions(name).textContent()).toBe('1')
   }
-  expect(await dish.field(sectionName).last().getByRole('checkbox', { name, checked: true }).count()).toBe(0)
+  const chosen = dish.field(sectionName).last().getByRole('checkbox', { name, checked: true })
+  await expect.poll(() => chosen.count()).toBe(0)
 }
 
 /** Nobody can write on after the limit: the note ends there, and what stands in the field may be sent. */
 async function expectClipped({ dish }: Guest, one: Case): Promise<void> {
   const written = tapsOf(one).at(-1)?.at(-1) ?? ''
   const field = dish.sheet.getByRole('textbox').first()
-  expect(await field.inputValue()).toBe(clipNote(written))
-  expect(await dish.action.getAttribute('aria-disabled')).not.toBe('true')
+  await expect.poll(() => field.inputValue()).toBe(clipNote(written))
+  await expect.poll(() => dish.action.getAttribute('aria-disabled')).not.toBe('true')
 }
 
 /** The button says what is missing, and leads there; where nothing helps it is closed for good. */

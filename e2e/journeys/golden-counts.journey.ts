@@ -42,7 +42,7 @@ describe('a guest who counts', () => {
     for (const { what, dish, opensDetail } of opens) {
       const { menu } = guest
       await expect.poll(() => menu.choice(nameOf(dish)).count(), { message: what }).toBe(opensDetail ? 1 : 0)
-      expect(await menu.plus(nameOf(dish)).count(), what).toBe(opensDetail ? 0 : 1)
+      await expect.poll(() => menu.plus(nameOf(dish)).count(), { message: what }).toBe(opensDetail ? 0 : 1)
     }
   })
 
@@ -91,8 +91,8 @@ describe('a guest who counts', () => {
       await note.fill('')
       await note.fill(before + sign.repeat(times))
       const fits = isAllowed ? times : Number(values?.[0])
-      expect((await note.inputValue()).trim(), what).toBe(sign.repeat(fits))
-      expect(await action.getAttribute('aria-disabled'), what).not.toBe('true')
+      await expect.poll(async () => (await note.inputValue()).trim(), { message: what }).toBe(sign.repeat(fits))
+      await expect.poll(() => action.getAttribute('aria-disabled'), { message: what }).not.toBe('true')
     }
     await leave(guest)
     expect(guest.faults).toEqual([])
@@ -137,7 +137,7 @@ describe('a guest who counts', () => {
       for (const tap of taps) {
         if (tap === '+') await menu.add(name)
         else if (start > 0) await menu.oneLess(name)
-        else expect(await menu.minus(name).count(), what).toBe(0)
+        else await expect.poll(() => menu.minus(name).count(), { message: what }).toBe(0)
       }
       if (values !== undefined) {
         await other.page.getByText(text('menu.atMost', { n: Number(values[0]) })).waitFor()

@@ -110,7 +110,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.leave()
     await counter.open()
     await counter.ready(pickupNo).waitFor()
-    expect(await counter.told.textContent()).toBe('')
+    await expect.poll(() => counter.told.textContent()).toBe('')
   })
 
   it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {

@@ -41,9 +41,9 @@ describe('a round that the staff look at first', () => {
     await lin.page.getByText(reason).first().waitFor()
     await lin.page.getByText(lin.text('order.refusedHelp')).waitFor()
     // Said once, and nothing is said to be on its way.
-    expect(await lin.page.getByText(reason).count()).toBe(1)
-    expect(await lin.sent.progress.count()).toBe(0)
-    expect(await lin.page.getByText(lin.text('order.waitingNod')).count()).toBe(0)
+    await expect.poll(() => lin.page.getByText(reason).count()).toBe(1)
+    await expect.poll(() => lin.sent.progress.count()).toBe(0)
+    await expect.poll(() => lin.page.getByText(lin.text('order.waitingNod')).count()).toBe(0)
     await kitchen.terminal.ticket('A1', 1).waitFor({ state: 'detached' })
     await expect.poll(() => lin.sent.checkout.count()).toBe(0)
   })
@@ -59,7 +59,7 @@ describe('a round that the staff look at first', () => {
       await guest.cart.title.waitFor()
       await guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 })).waitFor()
       await expect.poll(() => guest.cart.portions(rice.en).textContent()).toBe('3')
-      expect(await guest.cart.line(lotus.en).count()).toBe(0)
+      await expect.poll(() => guest.cart.line(lotus.en).count()).toBe(0)
     }
     expect(anna.faults).toEqual([])
   })

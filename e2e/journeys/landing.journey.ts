@@ -102,7 +102,7 @@ describe('the landing page of a table', () => {
     expect(await logo.count()).toBe(0)
     await setStoreLogo(stage, '101', '/pictures/pan.webp')
     await guest.page.reload()
-    expect(await logo.isVisible()).toBe(true)
+    await logo.waitFor()
     await setStoreLogo(stage, '101', '')
   })
 

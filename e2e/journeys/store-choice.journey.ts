@@ -43,7 +43,7 @@ describe('choosing where to order', () => {
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.popup.waitFor()
       await lin.page.keyboard.press('Tab')
-      expect(await lin.page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await expect.poll(() => lin.page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
       await lin.page.keyboard.press('Escape')
       await lin.home.popup.waitFor({ state: 'hidden' })
       await lin.page.reload()
@@ -103,7 +103,7 @@ describe('choosing where to order', () => {
       expect(await way.getAttribute('rel')).toContain('noopener')
       await asked.getByRole('button', { name: anna.text('home.stay') }).click()
       await asked.waitFor({ state: 'hidden' })
-      expect(pathOf(anna)).toBe('/s/demo/index/home')
+      await expect.poll(() => pathOf(anna)).toBe('/s/demo/index/home')
       expect(anna.faults).toEqual([])
     })
 
@@ -186,7 +186,7 @@ describe('choosing where to order', () => {
     const anna = await arrive('en')
     await openList(anna, 'bookseat')
     const way = anna.stores.way(nameOf('101', 'en'), 'bookseat')
-    expect(await way.getAttribute('href')).toBe('https://example.com/?book=101')
+    await expect.poll(() => way.getAttribute('href')).toBe('https://example.com/?book=101')
     await anna.stores
       .store(nameOf('101', 'en'))
       .getByText(anna.text('store.outside', { host: 'example.com' }))
@@ -199,7 +199,7 @@ describe('choosing where to order', () => {
     const atWestLake = { latitude: 30.2409, longitude: 120.1552 }
     const yuki = await arrive('ja', { geolocation: atWestLake, permissions: ['geolocation'] })
     await openList(yuki, 'all')
-    expect((await yuki.stores.names())[0]).toBe(nameOf('101', 'ja'))
+    await expect.poll(async () => (await yuki.stores.names())[0]).toBe(nameOf('101', 'ja'))
     await expect.poll(() => yuki.page.getByText(/^\d+ m$/).count()).toBe(0)
     await yuki.stores.locate.click()
     await yuki.stores
@@ -222,7 +222,7 @@ describe('choosing where to order', () => {
     await openList(yuki, 'all')
     await yuki.stores.locate.click()
     await yuki.page.getByText(yuki.text('store.locateFailed')).waitFor()
-    expect((await yuki.stores.names())[0]).toBe(nameOf('101', 'ja'))
+    await expect.poll(async () => (await yuki.stores.names())[0]).toBe(nameOf('101', 'ja'))
     await yuki.stores.way(nameOf('102', 'ja'), 'preorder').click()
     await yuki.page.waitForURL('**/orderLR?storeid=102&ordertype=3')
   })
@@ -242,11 +242,11 @@ describe('choosing where to order', () => {
     const asked = anna.page.getByRole('dialog', { name: anna.text('store.changeTitle', { name: nameOf('101', 'en') }) })
     await asked.getByText(anna.text('store.changeTextOf', { name: nameOf('102', 'en') })).waitFor()
     await asked.getByRole('button', { name: anna.text('store.keep') }).click()
-    expect(await kept()).toHaveLength(1)
+    await expect.poll(kept).toHaveLength(1)
     await anna.stores.here(nameOf('101', 'en')).click()
     await asked.getByRole('link', { name: anna.text('store.change') }).click()
     await anna.page.waitForURL('**/orderLR?storeid=101&ordertype=1')
-    expect(await kept()).toEqual([])
+    await expect.poll(kept).toEqual([])
   })
 
   it('a type written with a table is a pick-up that is brought there', async () => {
@@ -265,7 +265,7 @@ describe('choosing where to order', () => {
     await anna.stores.way(nameOf('102', 'en'), 'takeout').waitFor()
     await anna.page.goto(`${stage.url}/s/demo/index/order?storeid=102`)
     await anna.stores.way(nameOf('102', 'en'), 'picup').waitFor()
-    expect(await anna.stores.names()).toEqual([nameOf('102', 'en')])
+    await expect.poll(() => anna.stores.names()).toEqual([nameOf('102', 'en')])
     expect(anna.faults).toEqual([])
   })
 

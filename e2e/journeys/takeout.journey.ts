@@ -31,7 +31,7 @@ describe('a guest has tea brought home', () => {
     await aheadCart.open('2')
     await delivery.minimum('¥20.00').waitFor()
     await delivery.less('¥11.00').waitFor()
-    expect(await aheadCart.submit.isDisabled()).toBe(true)
+    await expect.poll(() => aheadCart.submit.isDisabled()).toBe(true)
     await cart.add(cookies)
     await delivery.less('¥2.00').waitFor()
     await cart.add(cookies)

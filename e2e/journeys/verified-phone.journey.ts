@@ -118,7 +118,7 @@ describe('a store that asks for a verified phone', () => {
     await ken.page.reload()
     await ken.cart.send.click()
     await phone.code.waitFor()
-    expect(await phone.number.inputValue()).toBe('13800009012')
+    await expect.poll(() => phone.number.inputValue()).toBe('13800009012')
     // The phone is verified, and the answer is slow.
     let close: () => void = () => undefined
     const isClosed = new Promise<void>((resolve) => {
