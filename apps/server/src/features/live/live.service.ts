@@ -185,7 +185,8 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       start()
       const { sellerId, storeId, channel, session } = options
       const listener = listenerOf(options)
-      const [after, hearing] = await Promise.all([replayAfter(options), listener?.ask(), bus.listen()])
+      const asked = listener?.ask()
+      const [after, hearing] = await Promise.all([replayAfter(options, asked), asked, bus.listen()])
       // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
       if (request.raw.socket.destroyed) {
         reply.hijack()
@@ -234,10 +235,17 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
 
   /**
    * Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. From now on is from
-   * before the headers: whoever sees its stream open reads what there is, and hears of all that comes after.
+   * before the headers: whoever sees its stream open reads what there is, and hears of all that comes after; but not that
+   * they sat down by asking.
    */
-  async function replayAfter({ sellerId, channel, lastEventId, notBefore }: StreamOptions): Promise<number> {
-    if (lastEventId === undefined) return getLastSeq(db.pool, sellerId, channel)
+  async function replayAfter(
+    { sellerId, channel, lastEventId, notBefore }: StreamOptions,
+    asked: Promise<Hearing> | undefined,
+  ): Promise<number> {
+    if (lastEventId === undefined) {
+      await asked
+      return getLastSeq(db.pool, sellerId, channel)
+    }
     if (notBefore === undefined) return lastEventId
     const isOthers = await isNextBefore(db.pool, sellerId, channel, lastEventId, notBefore)
     return isOthers ? Number.MAX_SAFE_INTEGER : lastEventId
