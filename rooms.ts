@@ -43,7 +43,7 @@ export const rooms = {
   order: { is: 'the one life cycle: bill, rounds, lines, states, totals', mayUse: ['store', 'menu', 'cart', 'live'] },
   'table-order': {
     is: "a party's ordering at a table (dine-in, hmd): seating, shared cart, rounds",
-    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'live'],
+    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'activity', 'live'],
   },
   'pickup-order': {
     is: 'ordering ahead (xmd): to collect, to be delivered, to dine at a time',
@@ -63,7 +63,7 @@ export const rooms = {
   voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['member', 'menu'] },
   activity: {
     is: 'a promotion a member claims, buys or exchanges points for',
-    mayUse: ['store', 'menu', 'member', 'coupon'],
+    mayUse: ['store', 'style', 'menu', 'member', 'coupon'],
   },
   topup: { is: 'stored value: paying in ahead', mayUse: ['member', 'payment'] },
   checkout: {

@@ -103,6 +103,7 @@ Words that are easily mixed up:
 | cancelled | taken back by a guest in time; off the bill | refused: the store does not make it; void: a whole bill given up |
 | coupon | our own money-off promise | voucher: a third party's group-buy voucher |
 | topup | paying in ahead (stored value) | activity: a promotion that is claimed, bought or exchanged |
+| group offer | an activity of type 307: a set of our own coupons that a member buys | voucher: bought at Meituan or Douyin |
 | set meal (suite) | a dish made of groups; of each the guest picks as many parts as it requires | category (menu type) |
 | part | a dish as it is chosen within a set meal; on a line an add item with \`sgid\` | option: a seasoning or paid add-on of a dish |
 | sheet | where a dish or a set meal opens on the phone to be chosen (\`features/menu/dish-sheet.tsx\`) | dialog: any modal window |

@@ -124,6 +124,24 @@ describe('the landing page of a table', () => {
     await expect.poll(() => prompt.count()).toBe(0)
   })
 
+  it('shows what members can buy, and asks a guest who taps it to register first', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A8' })
+    const offer = guest.page.getByRole('button', { name: 'Clay pot meal for two' })
+    await expect.poll(() => offer.textContent()).toMatch(/One per person · 18 left.*128.*176/)
+    await alive(guest.page)
+    await offer.click()
+    const sheet = guest.page.getByRole('dialog', { name: 'Clay pot meal for two' })
+    await sheet.getByText('This offer is for members, so you would register first.', { exact: false }).waitFor()
+    expect(await axeFaults(guest.page)).toEqual([])
+    await guest.page.keyboard.press('Escape')
+    await expect.poll(() => sheet.count()).toBe(0)
+    await expect.poll(() => offer.evaluate((one) => one === document.activeElement)).toBe(true)
+    const tea = await seatGuest(stage, 'ja', { storeId: '102', tableNo: 'A8' })
+    await tea.page.getByRole('button', { name: 'ミルクティー3杯セット' }).waitFor()
+    await expect.poll(() => offer.count()).toBe(1)
+    await expect.poll(() => tea.page.getByRole('button', { name: 'Clay pot' }).count()).toBe(0)
+  })
+
   describe('where the head count is asked first', () => {
     let lin: Guest
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { activityRoutes } from '@comanda/contract/activity/activity.routes.ts'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { aheadRoutes } from '@comanda/contract/kitchen/ahead.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
@@ -20,6 +21,7 @@ import { takeoutRoutes } from '@comanda/contract/takeout/takeout.routes.ts'
 import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { activityHandlers } from './features/activity/activity.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { aheadHandlers, kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
@@ -100,6 +102,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
+  bindRoutes(http, activityRoutes, activityHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   await addOpenApi(http, config)
   await addSimulators(http, deps)

@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import { linkBase } from './config/link-base.ts'
 import type { Database } from './db/database.ts'
+import { type ActivityService, createActivityService } from './features/activity/activity.service.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, type KitchenService } from './features/kitchen/kitchen.service.ts'
 import { createLiveService, type LiveService } from './features/live/live.service.ts'
@@ -42,6 +43,7 @@ export interface Services {
   readonly style: StyleService
   readonly menu: MenuService
   readonly member: MemberService
+  readonly activity: ActivityService
   readonly order: OrderService
   readonly tableOrder: TableOrderService
   readonly takeout: TakeoutService
@@ -64,6 +66,7 @@ export function createServices(deps: Deps): Services {
     ...{ db, store, style, sms, cookieSecret: keys.cookieSecret },
     ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })
+  const activity = createActivityService({ db })
   const order = createOrderService({ db, live, store, menu, log, now })
   const tableOrder = createTableOrderService({
     ...{ db, live, store, style, menu, member, order, log },
@@ -81,5 +84,5 @@ export function createServices(deps: Deps): Services {
   payment.useBills(checkout.bills)
   order.useRefunds({ hold: payment.holdPayments, giveBack: payment.refundBill })
   const ordering = { order, tableOrder, takeout, pickupOrder }
-  return { live, store, style, menu, member, ...ordering, kitchen, waiter, payment, checkout }
+  return { live, store, style, menu, member, activity, ...ordering, kitchen, waiter, payment, checkout }
 }

@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity/activity.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { aheadRoutes } from './kitchen/ahead.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...checkoutRoutes,
   ...takeoutRoutes,
   ...memberRoutes,
+  ...activityRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

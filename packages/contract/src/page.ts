@@ -1,3 +1,4 @@
+import type { GroupOffer } from './activity/activity.schema.ts'
 import type { Language } from './errors.ts'
 import type { StoreMenu } from './menu/menu.schema.ts'
 import type { StoreInfo, TableStatus } from './store/store.schema.ts'
@@ -40,6 +41,8 @@ export interface PageInput {
   readonly ordering: PageOrdering | null
   /** On ordering pages; `isSaleout` as it is now. */
   readonly menu: StoreMenu | null
+  /** What members can buy in this store, shown on the landing page. */
+  readonly offers: readonly GroupOffer[]
   /** What is not offered at this table (menufilter.html). */
   readonly hidden: HiddenDishes
   /** Why the wrong-page screen is shown; null = the address is unknown. */

@@ -1,5 +1,6 @@
 /** Language files that are not in the language's own chunk: each travels with a screen or part (load-texts.ts). */
 export const laterTexts = [
+  'activity',
   'after-sending',
   'ahead-cart',
   'ahead',

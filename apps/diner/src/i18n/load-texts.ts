@@ -16,6 +16,11 @@ export async function loadTexts(language: Language): Promise<CompiledTexts> {
 
 /** The texts of a screen or part that is loaded when it is opened (later-texts.ts). */
 const later = {
+  activity: {
+    zh: () => import('virtual:texts/zh/activity'),
+    en: () => import('virtual:texts/en/activity'),
+    ja: () => import('virtual:texts/ja/activity'),
+  },
   'ahead-cart': {
     zh: () => import('virtual:texts/zh/ahead-cart'),
     en: () => import('virtual:texts/en/ahead-cart'),

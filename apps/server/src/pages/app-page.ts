@@ -1,10 +1,11 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import { keepHeader } from '@comanda/contract/page.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenDishes, localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
-import { storeInfoView } from '../features/store/store.service.ts'
+import { type StoreRecord, storeInfoView } from '../features/store/store.service.ts'
 import { isTheirs } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
 import { chooseEncoding } from '../http/compressed-bytes.ts'
@@ -100,13 +101,25 @@ async function groundOf(
     menuUrl: menu && menuAddress({ ...menu, language, shape: style.menuVersion }),
     menuVersion: menu?.version ?? 0,
     soldOut: [...soldOut],
+    offers: record === null ? [] : await offersIn(services, record, style, language, now),
     hidden,
   }
   const written = isWritten(path) ? [tableKind] : []
   return {
     ground,
-    identity: [style.version, record?.config, store, problem, ground.soldOut, hidden, ordering, written],
+    identity: [style.version, record?.config, store, problem, ground.soldOut, ground.offers, hidden, ordering, written],
   }
+}
+
+/** What members can buy here; told to every page of the store, because the app goes from one to the next by itself. */
+async function offersIn(
+  { activity }: PagesDeps['services'],
+  { sellerId, storeId }: StoreRecord,
+  { openVip, currency }: StyleConfig,
+  language: Language,
+  now: Date,
+): Promise<PageGround['offers']> {
+  return openVip ? activity.listGroupOffers({ sellerId, storeId, currency, language, now }) : []
 }
 
 /**

@@ -128,6 +128,23 @@ describe('the landing page', () => {
     expect((await open('/s/demo/index/order?storeid=105&tableno=A2')).html).not.toContain('2468')
   })
 
+  it('says what members can buy there, where there are members', async () => {
+    const offers = async (storeId: string) =>
+      stateOf((await open(`/s/demo/index/order?storeid=${storeId}&tableno=A2`)).html).offers
+    expect(await offers('101')).toMatchObject([{ actid: 'G101', saleprice: 12_800, lastNum: 18 }])
+    await house.db.pool.query(`update activity set current_num = 5 where actid = 'G101'`)
+    house.services.activity.forget('demo')
+    expect(await offers('101')).toMatchObject([{ lastNum: 15 }])
+    await house.db.pool.query(
+      `update store set config = config || '{"openVip": false}' where seller_id = 'demo' and store_id = '103'`,
+    )
+    house.services.store.forget('demo', '103')
+    await house.db.pool.query(`update activity set store_ids = '{}' where actid = 'G101'`)
+    house.services.activity.forget('demo')
+    expect(await offers('104')).toMatchObject([{ actid: 'G101' }])
+    expect(await offers('103')).toEqual([])
+  })
+
   it('shows the state of the table to who may order there', async () => {
     const guest = await house.asGuestAt('101', 'A2')
     const { html } = await open(url, { cookie: guest.cookie })

@@ -26,6 +26,7 @@ export interface PageGround {
   readonly menuUrl: string | null
   readonly menuVersion: number
   readonly soldOut: readonly string[]
+  readonly offers: PageInput['offers']
   readonly hidden: HiddenDishes
   readonly problem: PageState['problem']
 }
@@ -68,6 +69,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     menuUrl,
     menuVersion: ground.menuVersion,
     soldOut: ground.soldOut,
+    offers: ground.offers,
     hidden: ground.hidden,
     problem: ground.problem,
   }
@@ -102,10 +104,10 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 
 /** A page that cannot be rendered is still a page: the phone draws it. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
-  const { sellerId, path, language, style, store, tableKind, ordering, menu, hidden, problem } = ground
+  const { sellerId, path, language, style, store, tableKind, ordering, menu, offers, hidden, problem } = ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
   const input: PageInput = {
-    ...{ sellerId, path, language, style, store, table, ordering, menu: menu?.() ?? null, hidden, problem },
+    ...{ sellerId, path, language, style, store, table, ordering, menu: menu?.() ?? null, offers, hidden, problem },
   }
   try {
     return build.server.render(input).html

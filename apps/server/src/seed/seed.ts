@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { transaction } from '../db/transaction.ts'
 import { makeTableCode } from '../features/store/store.service.ts'
+import { demoActivities } from './demo-activity.ts'
 import { demoRestaurantMenu, demoTeaMenu } from './demo-menu.ts'
 import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
 import { demoSellerId, demoSellerNames, demoStores, demoTables } from './demo-store.ts'
@@ -65,6 +66,7 @@ async function insertDemo(tx: Queryable, people: readonly HashedPerson[]): Promi
   await insertRows(tx, 'saleout', saleoutRows())
   await insertRows(tx, 'staff', staffRows(people))
   await insertRows(tx, 'takeout_setup', takeoutRows())
+  await insertRows(tx, 'activity', activityRows())
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -101,6 +103,21 @@ const columns = {
   saleout: ['seller_id', 'store_id', 'code'],
   staff: ['seller_id', 'username', 'display_name', 'role', 'password_hash'],
   takeout_setup: ['seller_id', 'store_id', 'distribution_charge', 'send_rule', 'send_amount', 'send_distance'],
+  activity: [
+    'seller_id',
+    'actid',
+    'acttypeid',
+    'names',
+    'actpicpath',
+    'price',
+    'worth',
+    'coupons',
+    'total_num',
+    'current_num',
+    'user_join_rule',
+    'store_ids',
+    'is_on',
+  ],
 } as const
 
 function storeRows(): Row[] {
@@ -184,4 +201,22 @@ function takeoutRows(): Row[] {
           },
         ],
   )
+}
+
+function activityRows(): Row[] {
+  return demoActivities.map((activity) => ({
+    seller_id: demoSellerId,
+    actid: activity.actid,
+    acttypeid: activity.acttypeid,
+    names: activity.names,
+    actpicpath: activity.actpicpath,
+    price: activity.price,
+    worth: activity.worth,
+    coupons: activity.coupons,
+    total_num: activity.totalNum,
+    current_num: activity.currentNum,
+    user_join_rule: activity.userJoinRule,
+    store_ids: activity.storeIds,
+    is_on: true,
+  }))
 }

@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import { LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
+import { GroupOffers } from '../activity/components/group-offers.tsx'
 import { storeHerePart } from '../store/store-here-part.ts'
 import { LanguageButton } from '../style/components/language-button.tsx'
 import { localText } from '../style/local-text.ts'
@@ -93,6 +94,7 @@ function AtTable() {
         {store && !store.open && <ClosedNote />}
         <LandingOrdered bill={bill} party={people} />
         {style.openVip && <GuestNote />}
+        <GroupOffers />
       </Main>
       <LandingDock
         actions={actions}

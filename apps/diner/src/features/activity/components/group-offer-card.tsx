@@ -1,0 +1,44 @@
+import type { GroupOffer } from '@comanda/contract/activity/activity.schema.ts'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { classes } from '@comanda/ui/classes.ts'
+import { Picture } from '@comanda/ui/picture.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Amount, useMoneyText } from '../../style/money.tsx'
+import styles from './group-offers.module.css'
+import { OfferLimits } from './offer-limits.tsx'
+
+/** The whole card is the button; what looks like one says what it does. */
+export function GroupOfferCard({ offer, onAsk }: { offer: GroupOffer; onAsk: (offer: GroupOffer) => void }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const { actname, actUrl, saleprice, worth, lastNum } = offer
+  return (
+    <button type="button" className={styles.card} onClick={() => onAsk(offer)}>
+      <Picture
+        src={actUrl === '' ? undefined : actUrl}
+        alt=""
+        kind="cutout"
+        initial={[...actname][0]}
+        className={styles.picture}
+        out={lastNum === 0}
+      />
+      <span className={styles.words}>
+        <b>{actname}</b>
+        <OfferLimits offer={offer} />
+        <span>
+          <Amount amount={saleprice} short />
+          {worth !== null && worth > saleprice && (
+            <>
+              {' '}
+              <span className="sr">{text('offer.worth', { amount: moneyText(worth) })}</span>
+              <s aria-hidden="true">{moneyText(worth)}</s>
+            </>
+          )}
+        </span>
+      </span>
+      {lastNum !== 0 && (
+        <span className={classes(buttonClass({ kind: 'soft', size: 'small' }), styles.buy)}>{text('offer.buy')}</span>
+      )}
+    </button>
+  )
+}

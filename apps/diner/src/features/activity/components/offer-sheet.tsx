@@ -1,0 +1,47 @@
+import type { GroupOffer } from '@comanda/contract/activity/activity.schema.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { user } from '@comanda/ui/icons.tsx'
+import { Leader } from '@comanda/ui/leader.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from '../../style/money.tsx'
+import { OfferLimits } from './offer-limits.tsx'
+import styles from './offer-sheet.module.css'
+
+export interface OfferSheetProps {
+  offer: GroupOffer
+  onClose: () => void
+}
+
+/** What is in a group offer. A guest is asked to register first (spec 1 §6), and told that one cannot do so here yet. */
+export function OfferSheet({ offer, onClose }: OfferSheetProps) {
+  const text = useText()
+  return (
+    <Dialog
+      open
+      title={offer.actname}
+      closeLabel={text('offer.close')}
+      onClose={onClose}
+      footer={
+        <Button size="big" wide onClick={onClose}>
+          {text('offer.understood')}
+        </Button>
+      }
+    >
+      <p className={styles.price}>
+        <Amount amount={offer.saleprice} size="xl" short />
+      </p>
+      <OfferLimits offer={offer} />
+      <h3 className={styles.head}>{text('offer.inside')}</h3>
+      <ul className={styles.coupons}>
+        {offer.coupons.map(({ typename, num }) => (
+          <li key={typename}>
+            <Leader name={typename} figure={text('offer.times', { n: num })} />
+          </li>
+        ))}
+      </ul>
+      <Note icon={user}>{text('offer.registerFirst')}</Note>
+    </Dialog>
+  )
+}

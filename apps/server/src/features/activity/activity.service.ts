@@ -1,0 +1,64 @@
+import type { GroupOffer } from '@comanda/contract/activity/activity.schema.ts'
+import type { Language } from '@comanda/contract/errors.ts'
+import { isOffered, offersLeft } from '@comanda/rules/activity/group-offer.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import { type CurrencySetting, currencyOf } from '@comanda/rules/money/currency.ts'
+import { decimalText } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import type { Database } from '../../db/database.ts'
+import { keepRecent } from '../../memory/recent.ts'
+import { type ActivityRow, listActivities } from './activity.repository.ts'
+
+export interface OffersWanted {
+  readonly sellerId: string
+  /** Null = good in any store. */
+  readonly storeId: string | null
+  readonly currency: CurrencySetting
+  readonly language: Language
+  readonly now: Date
+}
+
+/** What members buy, claim or exchange points for. So far: what group offers there are (spec 1 §2 landing). */
+export interface ActivityService {
+  /** At most a few seconds old, cheapest first. */
+  listGroupOffers(wanted: OffersWanted): Promise<GroupOffer[]>
+  /** After a change: the next question goes to the database. */
+  forget(sellerId: string): void
+}
+
+/** Coupons for money (spec 2 §2). */
+const groupOfferType = 307
+const memoryMs = 3000
+/** The language a shop writes its own names in. */
+const original = 'zh'
+
+export function createActivityService({ db }: { readonly db: Database }): ActivityService {
+  const recent = keepRecent((sellerId = '') => listActivities(db.pool, sellerId, groupOfferType), { ms: memoryMs })
+  return {
+    async listGroupOffers(wanted) {
+      const activities = await recent.get(wanted.sellerId)
+      return activities
+        .filter((activity) => isOffered(activity, wanted.storeId, wanted.now))
+        .map((activity) => offerView(activity, wanted))
+    },
+    forget: (sellerId) => recent.forget(sellerId),
+  }
+}
+
+function offerView(activity: ActivityRow, { currency, language }: OffersWanted): GroupOffer {
+  const { actid, names, actpicpath, price, worth, totalNum, currentNum, userJoinRule } = activity
+  return {
+    actid,
+    actname: textIn(names, language, original),
+    actUrl: actpicpath,
+    saleprice: price,
+    salepriceText: decimalText(money(price), currencyOf(currency).fixNum),
+    worth,
+    lastNum: offersLeft(totalNum, currentNum),
+    userJoinRule,
+    coupons: activity.coupons.map((coupon) => ({
+      num: coupon.num,
+      typename: textIn(coupon.names, language, original),
+    })),
+  }
+}
