@@ -26,7 +26,12 @@ export class SeatingPage {
     this.peopleSheet = page.getByRole('dialog', { name: text('seating.peopleTitle') })
     this.knock = page.getByRole('region').filter({ hasText: text('seating.knockText') })
     this.alert = page.getByRole('dialog').getByRole('alert')
-    this.row = page.getByRole('main').getByRole('button').first()
+    // No button before the page knows who sits here, when others of the landing are.
+    const words = [text('landing.joinHint'), text('landing.join'), text('landing.asked')]
+    this.row = page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: new RegExp(words.join('|')) })
   }
 
   async type(digits: string): Promise<void> {
