@@ -53,7 +53,11 @@ describe('a new menu', () => {
     await publishMenu(stage, '101', menu)
     await anna.page.goto(address)
     await anna.page.waitForSelector('html[data-ready]')
-    await anna.menu.add('House dish number 3')
+    // In the table's cart, and not on its way there any more.
+    await Promise.all([
+      anna.page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/order\.html/.test(answer.url())),
+      anna.menu.add('House dish number 3'),
+    ])
     await anna.menu.openCart()
     await anna.cart.sendOf(1).waitFor()
     await publishMenu(stage, '101', renamed('D2', 'Pork where fish was'))

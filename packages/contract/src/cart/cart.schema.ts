@@ -35,6 +35,11 @@ export const newLine = z.object({
   /** Made by the client; the same id twice adds nothing twice. */
   id: clientId,
   code: z.string().min(1).max(64),
+  /**
+   * What the menu that it was chosen from calls the dish. Where it is called otherwise by now, it does not come in unasked
+   * (dish_renamed). Left out = the menu in force.
+   */
+  name: z.string().max(200).optional(),
   typeCode: z.string().max(64).default(''),
   typeName: z.string().max(200).default(''),
   /** The dish's own maximum decides (99 where it has none). */

@@ -116,8 +116,21 @@ export function lineOf(item: MenuItem, { standard = '', addItems = [], num = 1, 
 
 /** The line as a call takes it. */
 export function newLineOf(line: CartLineWire): NewLine {
-  const { id, code, typeCode, num, standard, price, memberprice, menuItem, memo } = line
-  return { id, code, typeCode, typeName: '', num, standard, price, memberprice, menuItem, memo, step: 1 }
+  const { id, code, name, typeCode, num, standard, price, memberprice, menuItem, memo } = line
+  return {
+    id,
+    code,
+    name: name ?? undefined,
+    typeCode,
+    typeName: '',
+    num,
+    standard,
+    price,
+    memberprice,
+    menuItem,
+    memo,
+    step: 1,
+  }
 }
 
 /** As if it had just been put in the cart: whatever was wrong with it was wrong with what was chosen before. */

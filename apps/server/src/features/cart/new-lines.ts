@@ -1,5 +1,8 @@
 import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { isStillNamed } from '@comanda/rules/menu/renaming.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
@@ -19,10 +22,16 @@ export function newLines(
     if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
     const addItems = chosenItems(code, line.menuItem, menu)
     const who = call.serves === 'yes' ? call.staff?.displayName : null
-    const own = { names: {}, shownPrice: null, uid: call.actor, who }
+    const own = { names: namesThen(line, menu), shownPrice: null, uid: call.actor, who }
     made.push(chosenLine({ ...own, id, code, standard, num, addItems, memo: memo.value }, menu))
   }
   return ok(made)
+}
+
+/** The dish as its guest saw it, where the menu has changed on the way; {} = as it is called now. */
+function namesThen({ code, name = '' }: NewLine, { snapshot }: MenuHere): LocalizedText {
+  const dish = dishesByCode(snapshot).get(code)
+  return dish === undefined || isStillNamed(name, dish.names) ? {} : { [snapshot.original]: name }
 }
 
 /** What a client chose for a dish, with the menu's names and prices. */

@@ -1,4 +1,5 @@
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
+import { errorSentence } from '@comanda/contract/errors.ts'
 import type { Dish } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
@@ -126,6 +127,18 @@ describe('a dish that changed after it was chosen', () => {
       expect((await two.send({ orderAmount: 1800 })).code).toBeNull()
     },
   )
+
+  it('and is called otherwise, while it was on its way into the cart, does not come in unasked', async () => {
+    await publish({ DUCK: { names: { zh: '烧鹅', en: 'Roast goose' } } })
+    const refused = await one.add([makeLine({ code: 'DUCK', name: '烤鸭' })])
+    expect(refused).toMatchObject({
+      code: 'dish_renamed',
+      message: errorSentence('dish_renamed', 'en', ['烤鸭', '烧鹅']),
+    })
+    expect((await two.cart()).value.cart.lines).toEqual([])
+    const known = [makeLine({ code: 'DUCK', name: '烧鹅' }), makeLine({ code: 'PANC', num: 2 })]
+    expect((await two.add(known)).value.cart.lines).toMatchObject([{ problem: null }, { problem: null }])
+  })
 
   it('and is called otherwise, is not sent before somebody has said yes to it', async () => {
     const line = makeLine({ code: 'DUCK', num: 2 })
