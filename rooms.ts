@@ -60,7 +60,7 @@ export const rooms = {
   waiter: { is: 'staff who order for guests', mayUse: ['store', 'style', 'live', 'table-order', 'kitchen'] },
   payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store'] },
   coupon: { is: 'our own money-off promise to a member', mayUse: ['member', 'menu'] },
-  voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['member', 'menu'] },
+  voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['store', 'style', 'menu'] },
   activity: {
     is: 'a promotion a member claims, buys or exchanges points for',
     mayUse: ['store', 'style', 'menu', 'member', 'coupon'],

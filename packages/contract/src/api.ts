@@ -18,6 +18,7 @@ import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
 import { tableOrderRoutes } from './table-order/table-order.routes.ts'
 import { takeoutRoutes } from './takeout/takeout.routes.ts'
+import { voucherRoutes } from './voucher/voucher.routes.ts'
 import { waiterRoutes } from './waiter/waiter.routes.ts'
 
 /** Every call of the house. The server binds it; the client knows only its type, so zod stays off the phone. */
@@ -42,6 +43,7 @@ export const api = {
   ...takeoutRoutes,
   ...memberRoutes,
   ...activityRoutes,
+  ...voucherRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

@@ -12,6 +12,7 @@ import { afterSendingErrors } from './table-order/after-sending.errors.ts'
 import { seatingErrors } from './table-order/seating.errors.ts'
 import { tableOrderErrors } from './table-order/table-order.errors.ts'
 import { takeoutErrors } from './takeout/takeout.errors.ts'
+import { voucherErrors } from './voucher/voucher.errors.ts'
 import { waiterErrors } from './waiter/waiter.errors.ts'
 
 /** The one table of error codes: a code is for programs, a sentence for people. */
@@ -30,6 +31,7 @@ export const errors = {
   ...waiterErrors,
   ...takeoutErrors,
   ...memberErrors,
+  ...voucherErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

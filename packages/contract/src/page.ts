@@ -3,6 +3,7 @@ import type { Language } from './errors.ts'
 import type { StoreMenu } from './menu/menu.schema.ts'
 import type { StoreInfo, TableStatus } from './store/store.schema.ts'
 import type { StyleConfig } from './style/style.schema.ts'
+import type { VoucherPlatform } from './voucher/voucher.schema.ts'
 
 /** In a page's answer: it belongs to no table and to nobody, so a phone may keep it. */
 export const keepHeader = 'x-comanda-keep'
@@ -43,6 +44,8 @@ export interface PageInput {
   readonly menu: StoreMenu | null
   /** What members can buy in this store, shown on the landing page. */
   readonly offers: readonly GroupOffer[]
+  /** Group-buy platforms whose vouchers this store takes from its guests' phones, first one first. */
+  readonly vouchers: readonly VoucherPlatform[]
   /** What is not offered at this table (menufilter.html). */
   readonly hidden: HiddenDishes
   /** Why the wrong-page screen is shown; null = the address is unknown. */

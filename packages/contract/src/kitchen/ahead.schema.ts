@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dispatchState } from '../takeout/takeout.schema.ts'
+import { voucherBack, voucherPlatform } from '../voucher/voucher.schema.ts'
 
 /** What the counter needs to give a bag to the right rider: a guest's phone number is masked on the store's screens. */
 export const ticketDelivery = z.object({
@@ -36,6 +37,10 @@ export const ahead = z.object({
   handedOverAt: z.string().nullable(),
   /** The name of who handed it over; '' = nobody has. */
   handedOverBy: z.string(),
+  /** Paid with a group-buy voucher of this platform; null = with money. */
+  voucher: voucherPlatform.nullable(),
+  /** What became of a voucher that is not to pay it any more; null = there is none. `not` = the store makes it up to its guest. */
+  voucherBack: voucherBack.nullable(),
   delivery: ticketDelivery.nullable(),
 })
 

@@ -10,7 +10,7 @@ export type PayType = z.output<typeof payType>
 
 /** How a payment stands. */
 const payState = z.object({
-  state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded']),
+  state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded', 'refund_refused']),
   billOuttradeno: z.string(),
   amount,
 })
@@ -39,6 +39,7 @@ export const paymentRoutes = {
       fee: amount,
       version: z.string().max(40).default(''),
       returnUrl: z.string().max(300).default(''),
+      /** Of a group-buy voucher: `couponid` is its number, `product` what was looked up (spec 3 §7). */
       businessData: z.record(z.string(), z.unknown()).default({}),
     }),
     answer: z.object({
@@ -66,6 +67,16 @@ export const paymentRoutes = {
       'payment_failed',
       'client_sn_conflict',
       'not_allowed',
+      'voucher_off',
+      'voucher_number',
+      'voucher_unknown',
+      'voucher_used',
+      'voucher_busy',
+      'voucher_not_valid',
+      'voucher_not_product',
+      'voucher_dish_missing',
+      'voucher_other_dish',
+      'voucher_unsure',
     ],
   },
   'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html': {

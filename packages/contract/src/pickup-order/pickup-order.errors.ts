@@ -38,17 +38,17 @@ export const pickupOrderErrors = {
     'お届け先が配達範囲（{0} km）の外です',
   ),
   order_unknown: refusal('没有找到这个订单', 'We could not find this order', 'ご注文が見つかりませんでした'),
-  /** A payment is on its way: it is paid, or given up, first. */
+  /** A payment is on its way: it is paid, or given up, first. `details.outtradeno` names it to its own guest (cancelpay.html). */
   order_being_paid: refusal(
     '这个订单正在支付，请先完成或放弃支付',
     'This order is being paid. Please finish or give up the payment first',
     'お支払い手続き中です。先にお支払いを完了するか取りやめてください',
   ),
   order_cancelled: refusal('这个订单已取消', 'This order was cancelled', 'このご注文は取り消されています'),
-  /** The kitchen has begun, or it has been handed over. */
+  /** The kitchen has begun, it has been handed over, or the voucher that paid it is about to be taken back no more. */
   order_cancel_late: refusal(
-    '门店已经开始制作，不能在这里取消，请联系门店',
-    'The store has begun to make it, so it cannot be cancelled here. Please ask the store',
-    'すでに調理が始まっているため、ここでは取り消せません。店舗にご連絡ください',
+    '已过可以取消的时间，不能在这里取消，请联系门店',
+    'It is too late to cancel it here. Please ask the store',
+    '取り消せる時間を過ぎているため、ここでは取り消せません。店舗にご連絡ください',
   ),
 } as const satisfies ErrorTable

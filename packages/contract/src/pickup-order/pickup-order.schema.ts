@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newLine } from '../cart/cart.schema.ts'
 import { orderedBill } from '../order/order.schema.ts'
 import { amount, clientId, orderLanguage, outtradeno, storeId, tableNo } from '../shared.schema.ts'
+import { voucherBack, voucherPlatform } from '../voucher/voucher.schema.ts'
 
 /** What is ordered ahead (spec 1 §1): 1 self-pickup, 2 takeout = delivery, 3 pre-order (dining at the store at a time). */
 export const aheadType = z.enum(['1', '2', '3'])
@@ -25,7 +26,7 @@ export const aheadState = z.enum([
 ])
 export type AheadState = z.output<typeof aheadState>
 
-/** spec 1 §3 Order payload. `takeAt`, `shippingId`, `msgid` and `language` are ours. */
+/** spec 1 §3 Order payload, spec 3 §3 Group-buy order payload. `takeAt`, `shippingId`, `msgid`, `language` and `voucher` are ours. */
 export const orderPayload = z.object({
   msgid: clientId.optional(),
   storefrontid: storeId,
@@ -52,6 +53,8 @@ export const orderPayload = z.object({
   shippingId: clientId.optional(),
   /** The menu class the dishes were chosen from; another one than the type's is refused as invalid_request. */
   menuClass: z.number().int().min(0).max(3).optional(),
+  /** To be paid with a group-buy voucher of this platform and with nothing else: one portion of one dish, as soon as possible. */
+  voucher: voucherPlatform.optional(),
 })
 export type OrderPayload = z.output<typeof orderPayload>
 
@@ -105,6 +108,10 @@ export const aheadOrder = z.object({
   currency: z.string(),
   memo: z.string(),
   cover: z.number().int(),
+  /** It is paid with a group-buy voucher of this platform and with nothing else; null = with money. */
+  voucher: voucherPlatform.nullable(),
+  /** What became of a voucher that is not to pay it any more; null = there is none. */
+  voucherBack: voucherBack.nullable(),
   /** Takeout: metres; null = not known. */
   distance: z.number().nullable(),
   shippingId: z.string().nullable(),
@@ -140,6 +147,7 @@ export const aheadStatus = aheadOrder.pick({
   payBefore: true,
   readyAt: true,
   amount: true,
+  voucherBack: true,
   mayPay: true,
   mayCancel: true,
 })

@@ -9,15 +9,28 @@ const sent: AheadFacts = {
   endedBy: '',
   onTheWay: false,
   handedOver: false,
+  paidBy: null,
 }
 
 describe('an order ahead', () => {
   it.each(cases)('$name: $state, cancel $cancel', ({ facts, state, cancel }) => {
     const order = { ...sent, ...(facts as Partial<AheadFacts>) }
     expect(aheadState(order)).toBe(state)
-    const answer = cancelAhead(order)
+    const answer = cancelAhead(order, 0)
     if (!answer.ok) expect(answer.code).toBe(cancel)
     else expect(answer.value.ended ? 'nothing' : answer.value.refund ? 'refund' : 'free').toBe(cancel)
+  })
+
+  it('that a voucher has paid is taken back until a minute before its platform would keep it', () => {
+    const usedAt = new Date('2026-11-22T04:00:00Z')
+    const after = (platform: 'meituan' | 'douyin', minutes: number, more: Partial<AheadFacts> = {}) => {
+      const order: AheadFacts = { ...sent, bill: 'paid', paidBy: { platform, usedAt }, ...more }
+      const answer = cancelAhead(order, usedAt.getTime() + minutes * 60_000)
+      return answer.ok || answer.code
+    }
+    expect([after('meituan', 8.9), after('meituan', 9)]).toEqual([true, 'order_cancel_late'])
+    expect([after('douyin', 58.9), after('douyin', 59)]).toEqual([true, 'order_cancel_late'])
+    expect(after('meituan', 99, { endedBy: 'guest' })).toBe(true)
   })
 
   it('can be paid until its time is over, and not opened anew after it while a payment is on its way', () => {

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../result/result.ts'
+import { giveBackBefore } from '../voucher/take-back.ts'
 import type { BillState, RoundState } from './bill-state.ts'
 import type { TicketCookState } from './cook-move.ts'
 
@@ -23,6 +24,8 @@ export interface AheadFacts {
   /** A courier has it. */
   readonly onTheWay: boolean
   readonly handedOver: boolean
+  /** The group-buy voucher that has paid it, and when its platform redeemed it; null = money has, or nothing yet. */
+  readonly paidBy: { readonly platform: 'meituan' | 'douyin'; readonly usedAt: Date | string } | null
 }
 
 /**
@@ -41,11 +44,13 @@ export function aheadState({ bill, round, cook, endedBy, onTheWay, handedOver }:
 }
 
 /**
- * Whether its guest may take it back, and whether money has to go back with it: an unpaid one at once, a paid one until the
- * kitchen has begun. A payment on its way is given up or finished first. What has ended already is no fault: nothing goes back.
+ * Whether its guest may take it back at `now` (ms), and whether money has to go back with it: an unpaid one at once, a paid one until the
+ * kitchen has begun, or the voucher's platform would not give it back. A payment on its way is given up or finished first. What has ended
+ * already is no fault: nothing goes back.
  */
 export function cancelAhead(
   facts: AheadFacts,
+  now: number,
 ): Result<{ readonly refund: boolean; readonly ended: boolean }, 'order_being_paid' | 'order_cancel_late'> {
   switch (aheadState(facts)) {
     case 'cancelled':
@@ -55,10 +60,14 @@ export function cancelAhead(
       return facts.bill === 'paying' ? refuse('order_being_paid') : ok({ refund: false, ended: false })
     case 'paid':
     case 'received':
-      return ok({ refund: true, ended: false })
+      return isKept(facts, now) ? refuse('order_cancel_late') : ok({ refund: true, ended: false })
     default:
       return refuse('order_cancel_late')
   }
+}
+
+function isKept({ paidBy }: AheadFacts, now: number): boolean {
+  return paidBy !== null && now >= giveBackBefore(paidBy.platform, new Date(paidBy.usedAt).getTime())
 }
 
 /**

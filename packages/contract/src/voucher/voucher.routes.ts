@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { language, sellerId, storeId } from '../shared.schema.ts'
+import { couponCode, foundVoucher, voucherPlatform } from './voucher.schema.ts'
+
+export const voucherRoutes = {
+  'POST /pay/OnlineOrder/getothersyscoupon.html': {
+    summary:
+      'Looks a group-buy voucher up at its platform and says which dish of this store it is worth one portion of. Redeems nothing and keeps nothing.',
+    source: 'spec 3 §4, §7',
+    access: 'guest',
+    // A guest may try 20 numbers a minute; a restaurant's guests share one line.
+    rateLimit: { max: 200, seconds: 60 },
+    query: z.object({ lang: language.optional() }),
+    body: z.object({ sellerId, storeId, couponCode, from: voucherPlatform }),
+    answer: foundVoucher,
+    refusals: [
+      'store_unknown',
+      'voucher_off',
+      'voucher_number',
+      'voucher_unknown',
+      'voucher_used',
+      'voucher_busy',
+      'voucher_not_valid',
+      'voucher_not_product',
+      'voucher_dish_missing',
+      'voucher_dish_not_on_menu',
+      'voucher_dish_minimum',
+      'voucher_unsure',
+      'menu_missing',
+    ],
+  },
+} as const satisfies Routes

@@ -1,0 +1,33 @@
+import type { Dish } from '../menu/menu-snapshot.ts'
+import { ok, type Result, refuse } from '../result/result.ts'
+
+/** What a group-buy platform says of a voucher (spec 3 §3). */
+export interface VoucherWords {
+  readonly couponType: string
+  /** The store's own number for it, which goes before the platform's. */
+  readonly extId: string
+  readonly productCode: string
+}
+
+/**
+ * The code of the dish that a voucher is for (spec 3 §4). Only `product` is a dish: money off and meals for four are the counter's. An `@` before
+ * the code marks a set meal; what is a set meal the menu knows, so that a mark that was forgotten loses no guest their meal.
+ */
+export function voucherDishCode({
+  couponType,
+  extId,
+  productCode,
+}: VoucherWords): Result<string, 'voucher_not_product' | 'voucher_dish_missing'> {
+  if (couponType !== 'product') return refuse('voucher_not_product')
+  const code = (extId.trim() || productCode.trim()).replace(/^@\s*/, '')
+  return code === '' ? refuse('voucher_dish_missing') : ok(code)
+}
+
+/** Whether one portion of it can be ordered: `dish` undefined = the menu has no such number (spec 3 §5), or it is not offered. */
+export function checkVoucherDish<D extends Pick<Dish, 'minOrder'>>(
+  code: string,
+  dish: D | undefined,
+): Result<D, 'voucher_dish_not_on_menu' | 'voucher_dish_minimum'> {
+  if (dish === undefined) return refuse('voucher_dish_not_on_menu', [code])
+  return dish.minOrder >= 2 ? refuse('voucher_dish_minimum', [dish.minOrder]) : ok(dish)
+}
