@@ -32,7 +32,9 @@ export async function addRateLimits(
     // A made-up cookie is nobody's, or every request could be somebody new.
     keyGenerator: (request) => openGuest(request.cookies[cookie], now(), cookieSecret)?.uid ?? addressKey(request),
     // Gateways send all their notices from a few addresses; each must prove itself by its signature. Simulators are asked by us.
-    allowList: (request) => isFile(request) || /^\/(?:pay\/notify|simulators\/(?:wallet|maps|sms))\//.test(request.url),
+    allowList: (request) =>
+      isFile(request) ||
+      (/^\/(?:pay\/notify|simulators\/(?:wallet|maps|sms|vouchers))\//.test(request.url) && !isForPeople(request)),
     errorResponseBuilder: (_request, { ttl, statusCode }) => limitError(statusCode, ttl),
   })
   const countAddress = http.createRateLimit({
@@ -65,6 +67,16 @@ export function addressKey({ ip }: FastifyRequest): string {
 /** Files, and calls whose bytes lie ready (`ready` in the contract). */
 function isReady(request: FastifyRequest): boolean {
   return request.routeOptions.config.rateLimit === false || isFile(request)
+}
+
+/** A simulator's page gives out vouchers to whoever asks: from another machine, as often as other calls. */
+function isForPeople({ routeOptions, ip }: FastifyRequest): boolean {
+  return routeOptions.url === '/simulators/vouchers/renew' && !isLoopback(ip)
+}
+
+/** Whether it is this machine that asks. */
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }
 
 function isFile({ url }: FastifyRequest): boolean {

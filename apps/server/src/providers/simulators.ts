@@ -7,9 +7,11 @@ import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
 import type { SignedMessage } from './payment/simulator/wallet-notice.ts'
 import { addWallet } from './payment/simulator/wallet-routes.ts'
 import { addSmsSimulator } from './sms/simulator/sms-simulator.ts'
+import { addVoucherSimulator } from './voucher/simulator/voucher-routes.ts'
+import { VoucherShelf } from './voucher/simulator/voucher-shelf.ts'
 
 /** The outside, played by ourselves, in demo mode only: production never mounts a simulator. */
-export async function addSimulators(http: FastifyInstance, { config, sms, now }: Deps): Promise<void> {
+export async function addSimulators(http: FastifyInstance, { config, sms, vouchers, now }: Deps): Promise<void> {
   if (config.mode === 'production') return
   const wallet = createWallet({
     keys: loadWalletKeys(config.dataDir),
@@ -21,6 +23,13 @@ export async function addSimulators(http: FastifyInstance, { config, sms, now }:
   await addMapSimulator(http)
   // Where real messages are sent there are none to show.
   if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).hostname })
+  // Where real vouchers are taken the demo's are worth nothing.
+  if (vouchers.page !== undefined) {
+    await addVoucherSimulator(http, {
+      now,
+      shelf: new VoucherShelf(join(config.dataDir, 'simulators', 'vouchers.json')),
+    })
+  }
 }
 
 /** Our own public address may be reachable from phones only, so a notice to it goes straight through the front door. */

@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from '../../config/config.ts'
+import { realAddress, wholeSet } from '../../config/env-set.ts'
 import type { Log } from '../../http/log.ts'
 import { createAliyunSms } from './aliyun/aliyun-sms.ts'
 import { outboxPath, simulatedAliyun, smsPath } from './simulator/sms-simulator.ts'
@@ -48,7 +49,7 @@ function realServices(
       throw new ConfigError('ALIYUN_SMS_KEY_ID must be a real one: this is the demo’s.')
     const zh = aliyun.ALIYUN_SMS_TEMPLATE
     const templates = { zh, en: env.ALIYUN_SMS_TEMPLATE_EN || zh, ja: env.ALIYUN_SMS_TEMPLATE_JA || zh }
-    const baseUrl = addressOf('ALIYUN_SMS_URL', env.ALIYUN_SMS_URL || 'https://dysmsapi.aliyuncs.com')
+    const baseUrl = realAddress('ALIYUN_SMS_URL', env.ALIYUN_SMS_URL || 'https://dysmsapi.aliyuncs.com')
     services.push(createAliyunSms({ key, signName: aliyun.ALIYUN_SMS_SIGN, templates, baseUrl, fetch: fetcher, now }))
   }
   const twilio = wholeSet(env, twilioNames, 'Twilio')
@@ -58,31 +59,11 @@ function realServices(
         accountSid: twilio.TWILIO_ACCOUNT_SID,
         authToken: twilio.TWILIO_AUTH_TOKEN,
         from: twilio.TWILIO_FROM,
-        baseUrl: addressOf('TWILIO_URL', env.TWILIO_URL || 'https://api.twilio.com'),
+        baseUrl: realAddress('TWILIO_URL', env.TWILIO_URL || 'https://api.twilio.com'),
         host: new URL(publicUrl).hostname,
         fetch: fetcher,
       }),
     )
   }
   return services
-}
-
-/** All of them or none; null = none. */
-function wholeSet<Name extends string>(
-  env: NodeJS.ProcessEnv,
-  names: readonly Name[],
-  what: string,
-): Readonly<Record<Name, string>> | null {
-  if (names.every((name) => !env[name])) return null
-  const missing = names.find((name) => !env[name])
-  if (missing !== undefined) throw new ConfigError(`${missing} is missing: ${what} needs all of ${names.join(', ')}.`)
-  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>
-}
-
-/** Keys and codes travel there. */
-function addressOf(name: string, text: string): string {
-  if (!URL.canParse(text) || new URL(text).protocol !== 'https:' || text.includes('/simulators/')) {
-    throw new ConfigError(`${name} must be the https:// address of a real one.`)
-  }
-  return text.replace(/\/+$/, '')
 }

@@ -1,0 +1,118 @@
+import type { ZodType } from 'zod'
+import { askPlatform, type Unheard, unheard } from '../ask-platform.ts'
+import { refusalInWords, saysNotHeard, saysTrouble } from '../refusal-words.ts'
+import type { VoucherRefusal } from '../voucher-service.ts'
+import { envelope } from './douyin.schema.ts'
+import type { DouyinToken } from './douyin-token.ts'
+
+/** They understood and said no. */
+export interface DouyinNo {
+  readonly kind: 'no'
+  readonly code: number
+  readonly words: string
+}
+export type DouyinCalled<T> = { readonly kind: 'ok'; readonly value: T } | DouyinNo | Unheard
+
+export interface DouyinCall<T> {
+  readonly name: 'prepare' | 'verify' | 'cancel' | 'get'
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly shape: ZodType<T>
+}
+
+/** The token is wrong or over (`平台返回状态码` of their papers): a new one is asked for, once. */
+const tokenCodes: ReadonlySet<number> = new Set([2190002, 2190008])
+
+/*
+ * Codes: developer.open-douyin.com, local-life/connect/returns-a-status-code. They come with the HTTP status 200, all of them.
+ */
+
+/** Their guard holds this redemption back; their people look into it within 48 hours, and then it is done by itself. */
+export const heldCode = 1229
+export const heldMs = 48 * 60 * 60_000
+
+/** They cannot say now, or not to this application: their door (2100001 to 2199999), busy, or the store has not allowed us. */
+const troubleCodes: ReadonlySet<number> = new Set([6001001, 1508, heldCode])
+const isDoors = (code: number) => code > 2_100_000 && code < 2_200_000
+
+/** What is listed of the voucher itself. */
+const refusals: Readonly<Record<number, VoucherRefusal>> = {
+  1208: 'used',
+  1241: 'used',
+  1212: 'unknown',
+  1221: 'unknown',
+  1263: 'unknown',
+  3100101: 'unknown',
+  1033000519: 'unknown',
+  1250: 'not_valid',
+  1265: 'not_valid',
+  3000002: 'not_valid',
+  2119006: 'not_valid',
+  2119007: 'not_valid',
+  45005117: 'not_valid',
+}
+
+/** `as the business says`: without words that we know, it may be anything. */
+const anyCodes: ReadonlySet<number> = new Set([3000001, 5000001])
+
+/** One call with the application's token, renewed once where they say that it is over. */
+export async function callDouyin<T>(
+  { baseUrl, fetch: fetcher }: { readonly baseUrl: string; readonly fetch: typeof fetch },
+  token: DouyinToken,
+  call: DouyinCall<T>,
+  signal: AbortSignal,
+): Promise<DouyinCalled<T>> {
+  const { name, query = {}, body, shape } = call
+  const url = new URL(`${baseUrl}/goodlife/v1/fulfilment/certificate/${name}/?${new URLSearchParams(query)}`)
+  const again = async (isFirst: boolean): Promise<DouyinCalled<T>> => {
+    const held = await token.get()
+    if (typeof held === 'object') return held
+    const headers = { 'access-token': held, 'content-type': 'application/json', accept: 'application/json' }
+    const asked = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await askPlatform(fetcher, url, asked, signal, [401])
+    if (answer.kind === 'unknown') return answer
+    const read = readAnswer(answer.content, shape)
+    const isTokenOver = read.kind === 'no' && tokenCodes.has(read.code)
+    if (!isTokenOver) return answer.status === 200 ? read : unheard(`status ${answer.status}`)
+    token.forget(held)
+    return isFirst ? again(false) : read
+  }
+  return again(true)
+}
+
+/**
+ * What their no says of the voucher, or that it says nothing of it. A code that is not zero says no more than that the call has failed
+ * (certificate.verify, 5), so one that is not listed is not a no, but for words that clearly name the voucher.
+ */
+export function readDouyinNo({
+  code,
+  words,
+}: DouyinNo): { readonly kind: 'refused'; readonly code: VoucherRefusal } | Unheard {
+  const listed = refusals[code]
+  if (listed !== undefined) return { kind: 'refused', code: listed }
+  const refusal = troubleCodes.has(code) || isDoors(code) ? null : refusalInWords(words)
+  return refusal === null ? unheard(`code ${code}`) : { kind: 'refused', code: refusal }
+}
+
+/** To a mere look, which redeems nothing: what speaks of no trouble is a no, so that nobody waits for what will not come. */
+export function readDouyinLook(no: DouyinNo): ReturnType<typeof readDouyinNo> {
+  const { code, words } = no
+  const isTrouble =
+    troubleCodes.has(code) || isDoors(code) || anyCodes.has(code) || saysNotHeard(words) || saysTrouble(words)
+  const read = readDouyinNo(no)
+  return read.kind === 'unknown' && !isTrouble ? { kind: 'refused', code: 'not_valid' } : read
+}
+
+function readAnswer<T>(content: unknown, shape: ZodType<T>): DouyinCalled<T> {
+  const said = envelope.safeParse(content)
+  if (!said.success) return unheard('not understood')
+  const { data, extra } = said.data
+  if ((data?.error_code ?? extra?.error_code ?? null) === null) return unheard('not understood')
+  const code = data?.error_code || extra?.error_code || 0
+  if (code !== 0) {
+    const words = [data?.description, extra?.description, extra?.sub_description].filter(Boolean).join(' ')
+    return { kind: 'no', code, words }
+  }
+  const parsed = shape.safeParse(data)
+  return parsed.success ? { kind: 'ok', value: parsed.data } : unheard('not understood')
+}

@@ -1,0 +1,31 @@
+import type { PreparedVoucher, VoucherAnswer } from '../voucher-service.ts'
+import type { DouyinCertificate, DouyinHandle } from './douyin.schema.ts'
+
+const couponTypes: Readonly<Record<number, string>> = { 1: 'product', 2: 'cash', 3: 'times' }
+
+/** What a number stands for: those of one kind that can be redeemed now, each by itself. */
+export function readPrepared(
+  all: readonly DouyinCertificate[],
+  verifyToken: string,
+  preparedAt: Date,
+): VoucherAnswer<PreparedVoucher> {
+  // Only unused ones are listed, some of them over (certificate.prepare).
+  const at = preparedAt.getTime() / 1000
+  const good = all.filter(
+    ({ start_time: begins, expire_time: ends }) => (begins === null || begins <= at) && (ends === null || ends > at),
+  )
+  const [first] = good
+  if (first === undefined) return { kind: 'refused', code: 'not_valid' }
+  const { title, groupon_type: type, third_sku_id: extId, sku_out_id: skuOut, product_out_id: productOut } = first.sku
+  const isSame = ({ sku }: DouyinCertificate) =>
+    sku.third_sku_id === extId && sku.groupon_type === first.sku.groupon_type
+  const certificates = good.filter(isSame).map(({ certificate_id: certificateId, encrypted_code: encryptedCode }) => ({
+    key: certificateId,
+    handle: JSON.stringify({
+      ...{ verifyToken, encryptedCode, certificateId },
+      preparedAt: preparedAt.getTime(),
+    } satisfies DouyinHandle),
+  }))
+  const couponType = couponTypes[type ?? 0] ?? 'other'
+  return { kind: 'done', value: { couponType, extId, productCode: skuOut || productOut, title, certificates } }
+}

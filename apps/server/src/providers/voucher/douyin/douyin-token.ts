@@ -1,0 +1,66 @@
+import { askPlatform, type Unheard, unheard } from '../ask-platform.ts'
+import { tokenAnswer } from './douyin.schema.ts'
+
+export interface DouyinTokenConfig {
+  readonly clientKey: string
+  readonly clientSecret: string
+  /** `https://open.douyin.com` */
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  readonly now: () => Date
+  readonly limitMs: number
+}
+
+export interface DouyinToken {
+  /** Theirs while it holds; asked for once, however many wait for it. */
+  get(): Promise<string | Unheard>
+  /** They have refused this one: the next is a new one. */
+  forget(token: string): void
+}
+
+/** A token is not used in its last minute: the question takes time, too. */
+const marginMs = 60_000
+
+/** The application's own token (`client_token`), which no guest has to grant. */
+export function createDouyinToken(config: DouyinTokenConfig): DouyinToken {
+  const { clientKey, clientSecret, baseUrl, now, limitMs } = config
+  let kept: { readonly token: string; readonly until: number } | null = null
+  let asked: Promise<string | Unheard> | null = null
+
+  async function ask(): Promise<string | Unheard> {
+    const body = JSON.stringify({
+      client_key: clientKey,
+      client_secret: clientSecret,
+      grant_type: 'client_credential',
+    })
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    // Its own limit: who asked first may give up while others still wait for it.
+    const signal = AbortSignal.timeout(limitMs)
+    const answer = await askPlatform(
+      config.fetch,
+      new URL(`${baseUrl}/oauth/client_token/`),
+      { method: 'POST', headers, body },
+      signal,
+    )
+    if (answer.kind === 'unknown') return unheard(`token: ${answer.reason}`)
+    const parsed = tokenAnswer.safeParse(answer.content)
+    if (!parsed.success) return unheard('token: none given')
+    const { access_token: token, expires_in: lasts } = parsed.data.data
+    kept = { token, until: now().getTime() + lasts * 1000 - marginMs }
+    return token
+  }
+
+  return {
+    async get() {
+      if (kept !== null && now().getTime() < kept.until) return kept.token
+      asked ??= ask().finally(() => {
+        asked = null
+      })
+      return asked
+    },
+    forget(token) {
+      // Of many who are refused with it at once only the first finds it kept.
+      if (kept?.token === token) kept = null
+    },
+  }
+}

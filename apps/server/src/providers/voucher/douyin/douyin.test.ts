@@ -1,0 +1,599 @@
+import { startVoucherPlatforms, type VoucherPlatforms } from '@comanda/testing/voucher-platforms.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { simulatedDouyin, simulatedStores } from '../simulator/simulated-platforms.ts'
+import { numberOf, type SimulatedVoucher, shortLink, type VoucherKind } from '../simulator/simulated-voucher.ts'
+import type { AskedBefore, Certificate, VoucherService } from '../voucher-service.ts'
+import { createDouyinVoucher } from './douyin-voucher.ts'
+
+const restaurant = { sellerId: 'demo', storeId: '101' }
+const elsewhere = { sellerId: 'demo', storeId: '102' }
+const minute = 60_000
+
+let clock = Date.parse('2026-11-22T06:00:00Z')
+const now = () => new Date(clock)
+let platforms: VoucherPlatforms
+let douyin: VoucherService
+
+beforeAll(async () => {
+  platforms = await startVoucherPlatforms({ now, limitMs: 1500 })
+  douyin = serviceOf(platforms)
+})
+afterAll(() => platforms.close())
+afterEach(() => platforms.misbehave({ answers: 'normal', at: 'all' }))
+
+function serviceOf({ vouchers }: VoucherPlatforms): VoucherService {
+  const service = vouchers.forPlatform('douyin')
+  if (service === null) throw new Error('the demo takes Douyin')
+  return service
+}
+
+async function prepared(voucher: SimulatedVoucher, code = voucher.number): Promise<readonly Certificate[]> {
+  const answer = await douyin.prepare(restaurant, code)
+  if (answer.kind !== 'done') throw new Error(`not prepared: ${JSON.stringify(answer)}`)
+  return answer.value.certificates
+}
+async function one(kind: VoucherKind = 'dish'): Promise<{ voucher: SimulatedVoucher; certificate: Certificate }> {
+  const voucher = platforms.fresh('douyin', kind)
+  const [certificate] = await prepared(voucher)
+  if (certificate === undefined) throw new Error('nothing to redeem')
+  return { voucher, certificate }
+}
+const used = ({ certificates }: SimulatedVoucher) => certificates.filter(({ usedAt }) => usedAt !== 0).length
+const verify = (certificate: Certificate) => douyin.verify(restaurant, 'intent', certificate)
+const done = { kind: 'done', value: expect.objectContaining({ verifyId: expect.stringMatching(/^8\d{18}$/) }) }
+
+describe('a voucher of Douyin', () => {
+  it('is read by its number: what it is, and what it may be redeemed with', async () => {
+    expect(await douyin.prepare(restaurant, '2002 0000 0001')).toEqual({
+      kind: 'done',
+      value: {
+        ...{ couponType: 'product', extId: 'S01', productCode: '', title: '炉火回锅肉 1 份' },
+        certificates: [{ key: '7200200000001000001', handle: expect.any(String) }],
+      },
+    })
+  })
+  it('is the same one however it was typed or scanned', async () => {
+    const voucher = platforms.fresh('douyin')
+    const keys = [voucher.number, ` ${voucher.number.replace(/(....)/g, '$1-')}`, shortLink(voucher)]
+    const read = await Promise.all(keys.map(async (code) => (await prepared(voucher, code)).map(({ key }) => key)))
+    expect(new Set(read.flat()).size).toBe(1)
+    expect(platforms.shelf.find('douyin', voucher.number)?.certificates[0]?.id).toBe(read[0]?.[0])
+  })
+  it.each([
+    ['set meal', { couponType: 'product', extId: '@M02' }],
+    ['money off', { couponType: 'cash', extId: '' }],
+    ['no dish', { couponType: 'product', extId: '', productCode: '' }],
+  ] as const)('that is a %s says so', async (kind, value) => {
+    const answer = await douyin.prepare(restaurant, platforms.fresh('douyin', kind).number)
+    expect(answer).toMatchObject({ kind: 'done', value })
+  })
+  it('is redeemed, found as used, and taken back', async () => {
+    const { voucher, certificate } = await one()
+    expect(await douyin.status(restaurant, certificate)).toEqual({
+      kind: 'done',
+      value: { state: 'unused', verifyId: '', usedAt: null },
+    })
+    const answer = await verify(certificate)
+    expect(answer).toEqual(done)
+    const verifyId = answer.kind === 'done' ? answer.value.verifyId : ''
+    expect(await douyin.status(restaurant, certificate)).toEqual({
+      kind: 'done',
+      value: { state: 'used', verifyId, usedAt: now() },
+    })
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
+    expect(used(voucher)).toBe(0)
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
+    // What was given back is not redeemed by the old question.
+    expect(await verify(certificate)).toMatchObject({ kind: 'refused' })
+    expect(used(voucher)).toBe(0)
+  })
+  it('that is one of two in an order leaves the other', async () => {
+    const voucher = platforms.fresh('douyin', 'two')
+    const [first, second, ...others] = await prepared(voucher)
+    expect(others).toEqual([])
+    expect(first?.key).not.toBe(second?.key)
+    if (first === undefined || second === undefined) throw new Error('two')
+    expect(await verify(first)).toEqual(done)
+    expect(used(voucher)).toBe(1)
+    // Prepared and verified are one to one: the other wants a question of its own.
+    expect(await verify(second)).toMatchObject({ kind: 'unknown' })
+    const left = await prepared(voucher)
+    expect(left.map(({ key }) => key)).toEqual([second.key])
+    expect(await verify(left[0] ?? second)).toEqual(done)
+    expect(used(voucher)).toBe(2)
+  })
+})
+
+describe('Douyin says no', () => {
+  it.each([
+    ['of a number that nobody has', '200299999999', restaurant, 'unknown'],
+    ['of what is neither number nor address', 'free dinner', restaurant, 'unknown'],
+    ['of an address that is not theirs', 'https://example.com/a?object_id=1', restaurant, 'unknown'],
+    ['of a short link that leads nowhere', 'https://v.douyin.com/i-200299999999/', restaurant, 'unknown'],
+    ['of a voucher that is over', numberOf('douyin', 7), restaurant, 'not_valid'],
+    ["of another store's voucher", numberOf('douyin', 1), elsewhere, 'not_valid'],
+    ['at a store that takes none', numberOf('douyin', 1), { sellerId: 'demo', storeId: '103' }, 'not_valid'],
+  ])('%s', async (_what, code, place, refusal) => {
+    expect(await douyin.prepare(place, code)).toEqual({ kind: 'refused', code: refusal })
+  })
+  it('of a voucher that is used, typed or scanned', async () => {
+    const { voucher, certificate } = await one()
+    const scanned = shortLink(voucher)
+    await verify(certificate)
+    expect(await douyin.prepare(restaurant, voucher.number)).toEqual({ kind: 'refused', code: 'used' })
+    // Once it was redeemed by, a picture is dead. The next stands for what is left of the order: of nothing they do not say why.
+    expect(await douyin.prepare(restaurant, scanned)).toEqual({ kind: 'refused', code: 'unknown' })
+    expect(await douyin.prepare(restaurant, shortLink(voucher))).toEqual({ kind: 'refused', code: 'not_valid' })
+  })
+  it('of a voucher that somebody else has redeemed long before or after', async () => {
+    const { voucher, certificate } = await one()
+    const [another] = await prepared(voucher)
+    clock += 20 * minute
+    if (another !== undefined) expect(await verify(another)).toEqual(done)
+    expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
+    expect(used(voucher)).toBe(1)
+  })
+  it.each([
+    ['by hand at the counter', '101', 'counter'],
+    ['by an application at another store', '102', 'application'],
+  ] as const)('of a voucher that was used %s meanwhile: that was not us', async (_what, storeId, by) => {
+    const { voucher, certificate } = await one()
+    clock += 1000
+    const [left] = voucher.certificates
+    if (left !== undefined) platforms.shelf.redeem(left, storeId, now(), by)
+    expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
+    expect(await douyin.status(restaurant, certificate)).toMatchObject({ value: { state: 'used', isOthers: true } })
+    // Not even where we never heard the number of our redemption.
+    expect(await douyin.cancel(restaurant, certificate, '')).toEqual({ kind: 'refused', code: 'late' })
+    expect(used(voucher)).toBe(1)
+  })
+  it('of taking back after an hour, and not before', async () => {
+    const { voucher, certificate } = await one()
+    const answer = await verify(certificate)
+    const verifyId = answer.kind === 'done' ? answer.value.verifyId : ''
+    clock += 60 * minute
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'refused', code: 'late' })
+    expect(used(voucher)).toBe(1)
+    clock -= minute
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
+  })
+  it('never of taking back what was taken back and redeemed anew', async () => {
+    const { voucher, certificate } = await one()
+    const first = await verify(certificate)
+    const verifyId = first.kind === 'done' ? first.value.verifyId : ''
+    await douyin.cancel(restaurant, certificate, verifyId)
+    const [again] = await prepared(voucher)
+    if (again !== undefined) await verify(again)
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
+    expect(used(voucher)).toBe(1)
+  })
+})
+
+describe('an answer of Douyin is lost', () => {
+  it.each([
+    ['after it was redeemed', 'lost after effect', 1],
+    ['and comes when nobody waits', 'slow', 1],
+    ['with the question', 'lost before', 0],
+    ['for they stumbled', '500', 0],
+    ['for they say that it failed, which it did not', 'failed after effect', 1],
+    ['for it says that it has expired, with another status', '400 after effect', 1],
+    ['for their guard holds it back', 'held', 0],
+  ] as const)('%s: asked again it is redeemed once', async (_what, answers, effect) => {
+    const { voucher, certificate } = await one()
+    await platforms.misbehave({ answers, at: 'verify' })
+    expect(await douyin.verify(restaurant, 'intent', certificate, null)).toMatchObject({ kind: 'unknown' })
+    expect(used(voucher)).toBe(effect)
+    const verifyId = voucher.certificates[0]?.verifyId
+    await platforms.misbehave({ answers: 'normal' })
+    const again = await verify(certificate)
+    expect(again).toEqual(done)
+    expect(await verify(certificate)).toMatchObject({
+      kind: 'done',
+      value: { verifyId: voucher.certificates[0]?.verifyId },
+    })
+    if (effect === 1) expect(voucher.certificates[0]?.verifyId).toBe(verifyId)
+    expect(used(voucher)).toBe(1)
+  })
+  it('and the next says no for another reason: it is found to be redeemed by us', async () => {
+    const { voucher, certificate } = await one()
+    await platforms.misbehave({ answers: 'lost after effect', at: 'verify' })
+    await verify(certificate)
+    await platforms.misbehave({ answers: 'other no', at: 'verify' })
+    expect(await verify(certificate)).toEqual(done)
+    await platforms.misbehave({ answers: 'other no', at: 'all' })
+    const [first] = voucher.certificates
+    if (first !== undefined) platforms.shelf.giveBack(first)
+    await platforms.useAtCounter(voucher)
+    expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
+  })
+  it('for their guard holds it back: it may be redeemed by itself for two days', async () => {
+    const { voucher, certificate } = await one()
+    await platforms.misbehave({ answers: 'held', at: 'verify' })
+    const until = new Date(clock + 48 * 60 * minute)
+    const asked = { at: now(), until }
+    expect(await verify(certificate)).toEqual({ kind: 'unknown', reason: 'held back', until })
+    await platforms.misbehave({})
+    clock += 20 * 60 * minute
+    const [first] = voucher.certificates
+    if (first !== undefined) platforms.shelf.redeem(first, '101', now())
+    expect(await douyin.verify(restaurant, 'intent', certificate, asked)).toEqual(done)
+    // Whoever was not told of it cannot know.
+    expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
+  })
+  it('so often that it is redeemed late: it is ours all the same, for it was asked for just before', async () => {
+    const { certificate } = await one()
+    clock += 30 * minute
+    await platforms.misbehave({ answers: 'lost after effect', at: 'verify' })
+    await verify(certificate)
+    await platforms.misbehave({})
+    expect(await douyin.verify(restaurant, 'intent', certificate, { at: now() })).toEqual(done)
+  })
+  it('as is that of how it stands: it is not known whether it was redeemed', async () => {
+    const { certificate } = await one()
+    await verify(certificate)
+    await platforms.misbehave({ answers: 'lost before', at: 'status' })
+    expect(await verify(certificate)).toMatchObject({ kind: 'unknown' })
+  })
+  it('when it was taken back: asked again it is taken back once', async () => {
+    const { voucher, certificate } = await one()
+    const answer = await verify(certificate)
+    const verifyId = answer.kind === 'done' ? answer.value.verifyId : ''
+    await platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toMatchObject({ kind: 'unknown' })
+    await platforms.misbehave({ answers: 'normal' })
+    expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
+    expect(used(voucher)).toBe(0)
+  })
+  it('with the number of the redemption: it is found, and taken back', async () => {
+    const { voucher, certificate } = await one()
+    await platforms.misbehave({ answers: 'lost after effect', at: 'verify' })
+    await verify(certificate)
+    await platforms.misbehave({ answers: 'normal' })
+    expect(await douyin.cancel(restaurant, certificate, '')).toEqual({ kind: 'done', value: null })
+    expect(used(voucher)).toBe(0)
+  })
+})
+
+describe("Douyin's token", () => {
+  it('is asked for once by many, kept, and renewed where they say that it is over', async () => {
+    const asked: string[] = []
+    const watched: typeof fetch = (input, init) => {
+      asked.push(new URL(String(input)).pathname.split('/').at(-2) ?? '')
+      return fetch(input, init)
+    }
+    let their = Date.now()
+    const own = await startVoucherPlatforms({ now: () => new Date(their) })
+    const service = createDouyinVoucher({
+      ...{
+        ...simulatedDouyin,
+        pois: new Map([['demo/101', simulatedStores[0].poi]]),
+        baseUrl: `${own.address}/douyin`,
+      },
+      ...{ fetch: watched, fetchLink: watched, now: () => new Date() },
+    })
+    const tokens = () => asked.filter((name) => name === 'client_token').length
+    const look = () => service.prepare(restaurant, numberOf('douyin', 1))
+    const kinds = await Promise.all(Array.from({ length: 8 }, async () => (await look()).kind))
+    expect(new Set(kinds)).toEqual(new Set(['done']))
+    expect(tokens()).toBe(1)
+    their += 3 * 60 * minute
+    expect((await look()).kind).toBe('done')
+    expect(tokens()).toBe(2)
+    await own.close()
+  })
+  it('is asked for anew before it is over', async () => {
+    const first = clock
+    const asked: string[] = []
+    const service = faked(async (url) => {
+      asked.push(url.pathname)
+      return url.pathname.includes('client_token') ? token : { data: { error_code: 1212 } }
+    })
+    await service.prepare(restaurant, '200200000001')
+    clock += 119 * minute - 1
+    await service.prepare(restaurant, '200200000001')
+    expect(asked.filter((path) => path.includes('token'))).toHaveLength(1)
+    clock += 1
+    await service.prepare(restaurant, '200200000001')
+    expect(asked.filter((path) => path.includes('token'))).toHaveLength(2)
+    clock = first
+  })
+  it('that is refused again and again is no endless errand', async () => {
+    let asked = 0
+    const service = faked(async (url) => {
+      asked += 1
+      return url.pathname.includes('client_token') ? token : { data: { error_code: 2190008 } }
+    })
+    expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'unknown', reason: 'code 2190008' })
+    expect(asked).toBe(4)
+  })
+  it('is not given for another secret', async () => {
+    const service = createDouyinVoucher({
+      ...{
+        ...simulatedDouyin,
+        clientSecret: 'another',
+        baseUrl: `${platforms.address}/douyin`,
+        fetch,
+        fetchLink: fetch,
+        now,
+      },
+      pois: new Map([['demo/101', simulatedStores[0].poi]]),
+    })
+    expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'unknown', reason: 'token: none given' })
+  })
+})
+
+const token = { data: { access_token: 'clt.test', expires_in: 7200, error_code: 0 } }
+const handle = JSON.stringify({
+  ...{ verifyToken: 't', encryptedCode: 'e', certificateId: '7200200000001000001' },
+  preparedAt: Date.parse('2026-11-22T06:00:00Z'),
+})
+const certificate = { key: '7200200000001000001', handle }
+
+/** The adapter with a network of the test's making. */
+function faked(answer: (url: URL) => Promise<unknown>, limitMs = 1500): VoucherService {
+  const fetcher: typeof fetch = async (input) => {
+    const content = await answer(new URL(String(input)))
+    return content instanceof Response ? content : Response.json(content)
+  }
+  return createDouyinVoucher({
+    ...{ ...simulatedDouyin, pois: new Map([['demo/101', '6000000000000000101']]), baseUrl: 'https://open.douyin.com' },
+    ...{ fetch: fetcher, fetchLink: fetcher, now, limitMs },
+  })
+}
+/** `stands`: what it says of how the voucher stands, where that is another thing. */
+const saying = (content: unknown, stands: unknown = content) =>
+  faked(async ({ pathname }) => {
+    if (pathname.includes('client_token')) return token
+    return pathname.includes('/get/') ? stands : content
+  })
+
+describe('what Douyin says', () => {
+  const results = (result: object) => ({ data: { error_code: 0, verify_results: [result] } })
+  const success = { result: 0, code: 'e', certificate_id: '7200200000001000001', verify_id: '8' }
+  it('in so many words is done', async () => {
+    const answer = { kind: 'done', value: { verifyId: '8', usedAt: null } }
+    expect(await saying(results(success)).verify(restaurant, 'intent', certificate)).toEqual(answer)
+  })
+  it.each([
+    ['without the number of the redemption', results({ result: 0, code: 'e', certificate_id: '7200200000001000001' })],
+    ['of another voucher', results({ result: 0, code: 'e', certificate_id: '1', verify_id: '8' })],
+    ['without a result', { data: { error_code: 0, verify_results: [] } }],
+    ['of nothing', {}],
+    ['as a list', []],
+    ['in half a sentence', new Response('{"data":{"error_code":0')],
+    ['that they are busy', { data: { error_code: 2119003, description: '请求太过频繁,请稍后再试' } }],
+    ['as the business says, in words that say nothing', { data: { error_code: 3000001, description: '请稍后重试' } }],
+    ['that it is looked into', results({ result: 1229, msg: '平台认为本次核销有风险' })],
+    ['that it is looked into, of the whole call', { data: { error_code: 1229, description: '券已冻结' } }],
+    ['by a code that we do not know', results({ result: 4711, msg: '不行' })],
+    ['by another', { data: { error_code: 4711, description: '核销失败' } }],
+    ['of the token of one question', { data: { error_code: 3000001, description: 'verify_token已过期' } }],
+    ['of its preparation', { data: { error_code: 3000001, description: '验券准备已过期，请重新验券' } }],
+    ['of the network', { data: { error_code: 5000001, description: '网络超时，券码已过期' } }],
+    ['of a shop that is not there', { data: { error_code: 3000001, description: '门店不存在' } }],
+    ['of a code that is not the voucher’s', { data: { error_code: 3000001, description: '验证码已过期' } }],
+    ['with another status', Response.json(results({ result: 1250, msg: '券码已失效' }), { status: 400 })],
+    ['with a status that is none of theirs', Response.json(results(success), { status: 201 })],
+    ['that we may not', Response.json({ data: { error_code: 1250 } }, { status: 401 })],
+    ['at great length', new Response(' '.repeat(600 * 1024) + JSON.stringify(results(success)))],
+  ])('%s is no redemption, and no refusal', async (_what, content) => {
+    // Not even where it is found to be unused: the question may be on its way.
+    const stands = { data: { error_code: 0, certificate: { status: 1 } } }
+    expect(await saying(content, stands).verify(restaurant, 'intent', certificate)).toMatchObject({ kind: 'unknown' })
+  })
+  it.each([
+    ['in its envelope only', { data: {}, extra: { error_code: 1212 } }, 'unknown'],
+    ['of a refund', { data: { error_code: 3000001, description: '该券已退款' } }, 'not_valid'],
+    ['of an end', { data: { error_code: 3000001, description: '券码已过期' } }, 'not_valid'],
+    ['of frozen money', { data: { error_code: 3000001, description: '券已冻结' } }, 'not_valid'],
+    ['by a code of the list', results({ result: 45005117, msg: '' }), 'not_valid'],
+    ['by a code of what was taken back', results({ result: 1265, msg: '' }), 'not_valid'],
+  ])('%s is a refusal, where it stands so', async (_what, content, code) => {
+    const asked = (stands: unknown) => saying(content, stands).verify(restaurant, 'intent', certificate)
+    for (const status of [1, 4]) {
+      const stands = { data: { error_code: 0, certificate: { status } } }
+      expect(await asked(stands)).toEqual({ kind: 'refused', code })
+    }
+    expect(await asked({ data: { error_code: 2100004, description: '系统繁忙' } })).toMatchObject({ kind: 'unknown' })
+    expect(await asked(usedThen({ verify_time: Date.parse('2026-11-22T06:00:05Z') / 1000 }))).toMatchObject({
+      kind: 'done',
+    })
+  })
+  it('to a mere look, by a code that we do not know, is a refusal: nothing can have happened', async () => {
+    const service = saying({ data: { error_code: 4711, description: '不行' } })
+    expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'refused', code: 'not_valid' })
+  })
+  const usedThen = (more: object) => ({
+    data: { error_code: 0, certificate: { status: 2, verify: { verify_id: '8', ...more } } },
+  })
+  const time = (text: string) => ({ verify_time: Date.parse(`2026-11-22T${text}Z`) / 1000 })
+  const us = { verify_type: 4, poi_id: '6000000000000000101' }
+  const refused = { kind: 'refused', code: 'used' }
+  const asks: readonly (readonly [string, object, AskedBefore | null | undefined, object])[] = [
+    ['five seconds before', time('05:59:55'), undefined, { kind: 'done' }],
+    ['six seconds before', { ...time('05:59:54'), ...us }, undefined, refused],
+    ['two minutes before, with our name', { ...time('05:58:00'), ...us }, undefined, refused],
+    ['in time, asked for the first time', time('06:00:05'), null, refused],
+    ['in time, asked for the first time, with our name', { ...time('06:00:05'), ...us }, null, { kind: 'done' }],
+    ['in time, asked for the first time, at no named store', { ...time('06:00:05'), verify_type: 4 }, null, refused],
+    ['in time, by the guest', { ...time('06:00:05'), ...us, verify_type: 1 }, undefined, refused],
+    ['in time, in no named way', { ...time('06:00:05'), ...us, verify_type: 0 }, undefined, { kind: 'done' }],
+    ['in time, at another store', { ...time('06:00:05'), ...us, poi_id: '1' }, undefined, refused],
+    ['much later', { ...time('07:00:00'), ...us }, undefined, refused],
+    ['much later, asked then', time('07:00:00'), { at: new Date('2026-11-22T06:59:00Z') }, { kind: 'done' }],
+  ]
+  it.each(asks)('that it is used, %s, is ours or not', async (_what, more, before, answer) => {
+    const service = saying(results({ result: 1208, msg: '券码已核销' }), usedThen(more))
+    expect(await service.verify(restaurant, 'intent', certificate, before)).toMatchObject(answer)
+  })
+  it.each([
+    [1208, { verify_time: Date.parse('2026-11-22T06:00:05Z') / 1000 }, { kind: 'done' }],
+    [2, { verify_time: Date.parse('2026-11-22T06:00:05Z') / 1000 }, { kind: 'done' }],
+    [1208, {}, { kind: 'unknown' }],
+    [1208, { verify_time: 0 }, { kind: 'unknown' }],
+    [1208, { verify_time: Date.parse('2026-11-22T05:00:00Z') / 1000 }, { kind: 'refused', code: 'used' }],
+  ])('result %i, found used with %j, is ours or not by its time', async (result, more, answer) => {
+    const service = faked(async ({ pathname }) => {
+      if (pathname.includes('client_token')) return token
+      return pathname.includes('/get/') ? usedThen(more) : results({ result, msg: '券码已核销' })
+    })
+    expect(await service.verify(restaurant, 'intent', certificate)).toMatchObject(answer)
+  })
+  it.each([
+    [1, 'unused'],
+    [3, 'not_valid'],
+    [4, 'not_valid'],
+    [5, 'unused'],
+    [6, 'not_valid'],
+  ])('state %i is %s', async (status, state) => {
+    const service = saying({ data: { error_code: 0, certificate: { status } } })
+    expect(await service.status(restaurant, certificate)).toMatchObject({ kind: 'done', value: { state } })
+  })
+  it('of a state that is not in their papers, or of a time that is missing, is believed by nobody', async () => {
+    for (const told of [{ status: 9 }, { status: 2 }, { status: 2, verify: { verify_id: '8' } }]) {
+      const service = saying({ data: { error_code: 0, certificate: told } })
+      expect(await service.status(restaurant, certificate)).toMatchObject({ kind: 'unknown' })
+    }
+  })
+  it('with the status of a token that is over is asked again with another', async () => {
+    let asked = 0
+    const service = faked(async ({ pathname }) => {
+      if (pathname.includes('client_token')) return token
+      asked += 1
+      return asked === 1 ? Response.json({ data: { error_code: 2190008 } }, { status: 401 }) : results(success)
+    })
+    expect(await service.verify(restaurant, 'intent', certificate)).toMatchObject({ kind: 'done' })
+  })
+  const listed = (more: object, sku: object = {}) => ({
+    data: {
+      ...{ error_code: 0, description: null, verify_token: 't' },
+      certificates: [
+        { certificate_id: '1', encrypted_code: 'e', sku: { groupon_type: 1, third_sku_id: 'S01', ...sku }, ...more },
+      ],
+    },
+  })
+  const seconds = (text: string) => Date.parse(text) / 1000
+  it.each([
+    ['without an end', { expire_time: 0 }, 'done'],
+    ['with nothing said', { expire_time: null, start_time: null }, 'done'],
+    ['that has begun', { start_time: seconds('2026-11-22T05:00:00Z') }, 'done'],
+    ['that begins tomorrow', { start_time: seconds('2026-11-29T06:00:00Z') }, 'refused'],
+    ['that ended', { expire_time: seconds('2026-11-20T06:00:00Z') }, 'refused'],
+  ])('of a voucher %s is read', async (_what, more, kind) => {
+    expect(await saying(listed(more)).prepare(restaurant, '200200000001')).toMatchObject({ kind })
+  })
+  it('with empty fields is read', async () => {
+    const sku = { title: null, third_sku_id: null, sku_out_id: null, product_out_id: null, groupon_type: null }
+    const answer = await saying(listed({}, sku)).prepare(restaurant, '200200000001')
+    expect(answer).toMatchObject({
+      kind: 'done',
+      value: { couponType: 'other', extId: '', productCode: '', title: '' },
+    })
+  })
+  it('tells nobody who reads our reasons what was asked', async () => {
+    const secrets = /200200000001|clt\.|simulated|object_id/
+    for (const answers of ['500', 'lost before', 'lost after effect'] as const) {
+      await platforms.misbehave({ answers })
+      expect(JSON.stringify(await douyin.prepare(restaurant, '200200000001'))).not.toMatch(secrets)
+    }
+  })
+})
+
+describe('a call ends in time', () => {
+  const never = () => new Promise<never>(() => undefined)
+  it.each([
+    ['where no token comes', (path: string) => (path.includes('client_token') ? never() : Promise.resolve({}))],
+    ['where no answer comes', (path: string) => (path.includes('client_token') ? Promise.resolve(token) : never())],
+    ['where the short link hangs', (path: string) => (path.includes('/i-') ? never() : Promise.resolve(token))],
+  ])('%s', async (_what, answer) => {
+    const began = performance.now()
+    const service = faked((url) => answer(url.pathname), 150)
+    const code = 'https://v.douyin.com/i-1/'
+    const asked = _what.includes('link')
+      ? service.prepare(restaurant, code)
+      : service.prepare(restaurant, '200200000001')
+    expect(await asked).toEqual({ kind: 'unknown', reason: 'too late' })
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+  it.each([
+    [200, 2],
+    [60, 1],
+  ])('all its parts together have %i ms, and after it nothing is asked', async (limitMs, count) => {
+    const asked: string[] = []
+    const service = faked(async ({ pathname }) => {
+      asked.push(pathname)
+      await new Promise((resolve) => setTimeout(resolve, 120))
+      return pathname.includes('client_token') ? token : { data: { error_code: 1212 } }
+    }, limitMs)
+    expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'unknown', reason: 'too late' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(asked).toHaveLength(count)
+  })
+})
+
+describe('a short link', () => {
+  const target =
+    'https://www.iesdouyin.com/share/commerce/coupon/x/?schema_type=13&object_id=I0Zw%2B%2Fa%3D%3D&app=aweme'
+  const leading = (locations: Readonly<Record<string, string>>, seen: string[] = []) =>
+    faked(async (url) => {
+      if (url.pathname.includes('client_token')) return token
+      seen.push(url.href)
+      const location = locations[url.href]
+      if (location !== undefined) return new Response(null, { status: 302, headers: { location } })
+      return url.hostname === 'open.douyin.com' ? { data: { error_code: 1250 } } : new Response('a page')
+    })
+  const askedWith = (seen: readonly string[]) => new URL(seen.at(-1) ?? '').searchParams.get('encrypted_data')
+
+  it.each([
+    ['leads to what it stands for', { 'https://v.douyin.com/i-a-1/': target }],
+    [
+      'may lead over three addresses',
+      {
+        'https://v.douyin.com/i-a-1/': '/b/',
+        'https://v.douyin.com/b/': 'https://www.douyin.com/c',
+        'https://www.douyin.com/c': target,
+      },
+    ],
+  ])('%s', async (_what, locations) => {
+    const seen: string[] = []
+    await leading(locations, seen).prepare(restaurant, 'https://v.douyin.com/i-a-1/')
+    expect(askedWith(seen)).toBe('I0Zw+/a==')
+    expect(seen).not.toContain(target)
+  })
+  it.each([
+    'https://coupon.example/x?schema_type=13&object_id=I0Zw+/a%3D%3D#top',
+    'http://www.iesdouyin.com/?object_id=I0Zw+/a==&app=aweme',
+    'snssdk1128://coupon?object_id=I0Zw%2B/a%3D%3D',
+  ])('may lead to %s: what it stands for is read, and the address is not asked', async (location) => {
+    const seen: string[] = []
+    await leading({ 'https://v.douyin.com/a': location }, seen).prepare(restaurant, 'https://v.douyin.com/a')
+    expect(askedWith(seen)).toBe('I0Zw+/a==')
+    expect(seen.map((address) => new URL(address).hostname)).toEqual(['v.douyin.com', 'open.douyin.com'])
+  })
+  it('that is read already is not asked', async () => {
+    const seen: string[] = []
+    await leading({}, seen).prepare(restaurant, target)
+    expect(seen.map((address) => new URL(address).hostname)).toEqual(['open.douyin.com'])
+    expect(askedWith(seen)).toBe('I0Zw+/a==')
+  })
+  it.each([
+    ['to another house', { 'https://v.douyin.com/a': 'https://evil.example/' }, 1],
+    ['to a name that only looks like theirs', { 'https://v.douyin.com/a': 'https://evildouyin.com/' }, 1],
+    ['to a plain address', { 'https://v.douyin.com/a': 'http://v.douyin.com/' }, 1],
+    ['to a door in our house', { 'https://v.douyin.com/a': 'https://127.0.0.1/' }, 1],
+    ['to another port', { 'https://v.douyin.com/a': 'https://v.douyin.com:8443/' }, 1],
+    ['with a name', { 'https://v.douyin.com/a': 'https://a@v.douyin.com/' }, 1],
+    ['with a name and a password', { 'https://v.douyin.com/a': 'https://a:b@v.douyin.com/' }, 1],
+    ['to what nobody can read', { 'https://v.douyin.com/a': 'https://evil.example/?object_id=%E0' }, 1],
+    ['to nowhere', {}, 1],
+    ['in circles', { 'https://v.douyin.com/a': 'https://v.douyin.com/a' }, 3],
+  ])('is not followed %s', async (_what, locations, count) => {
+    const seen: string[] = []
+    const answer = await leading(locations as Record<string, string>, seen).prepare(
+      restaurant,
+      'https://v.douyin.com/a',
+    )
+    expect(answer).toEqual({ kind: 'refused', code: 'unknown' })
+    expect(seen).toHaveLength(count)
+  })
+})

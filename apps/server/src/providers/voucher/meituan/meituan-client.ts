@@ -1,0 +1,88 @@
+import type { ZodType } from 'zod'
+import { askPlatform, type Unheard, unheard } from '../ask-platform.ts'
+import { refusalInWords, saysNotHeard, saysTrouble } from '../refusal-words.ts'
+import type { VoucherRefusal } from '../voucher-service.ts'
+import { envelope, outcome } from './meituan.schema.ts'
+import { meituanSign } from './meituan-signature.ts'
+
+export interface MeituanClientConfig {
+  readonly developerId: string
+  readonly signKey: string
+  /** `https://api-open-cater.meituan.com` */
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  readonly now: () => Date
+}
+
+export const meituanPaths = {
+  prepare: '/tuangou/ng/coupon/msprepare',
+  consume: '/tuangou/ng/coupon/msconsume',
+  cancel: '/tuangou/coupon/cancel',
+  find: '/tuangou/coupon/queryById',
+} as const
+
+/** They understood and said no. */
+export interface MeituanNo {
+  readonly kind: 'no'
+  readonly code: string
+  readonly words: string
+}
+export type MeituanCalled<T> = { readonly kind: 'ok'; readonly value: T } | MeituanNo | Unheard
+
+/** Dining in, group-buy: the only business asked here. */
+const businessId = '1'
+
+/** One signed call for the store whose token it is: a form, its question as JSON in `biz`. */
+export async function callMeituan<T>(
+  config: MeituanClientConfig,
+  appAuthToken: string,
+  { path, biz, shape }: { readonly path: keyof typeof meituanPaths; readonly biz: object; readonly shape: ZodType<T> },
+  signal: AbortSignal,
+): Promise<MeituanCalled<T>> {
+  const fields = {
+    appAuthToken,
+    biz: JSON.stringify(biz),
+    businessId,
+    charset: 'UTF-8',
+    developerId: config.developerId,
+    timestamp: String(Math.floor(config.now().getTime() / 1000)),
+    version: '2',
+  }
+  const body = new URLSearchParams({ ...fields, sign: meituanSign(config.signKey, fields) })
+  const asked = { method: 'POST', headers: { accept: 'application/json' }, body }
+  const answer = await askPlatform(config.fetch, new URL(config.baseUrl + meituanPaths[path]), asked, signal)
+  return answer.kind === 'unknown' ? answer : readAnswer(answer.content, shape)
+}
+
+/**
+ * What their no says of the voucher, or that it says nothing of it. No list of their codes is public, so their sentence decides, together
+ * with what the code's own letters say (`OP_…`): only words that clearly name the voucher are a no.
+ */
+export function readMeituanNo({
+  code,
+  words,
+}: MeituanNo): { readonly kind: 'refused'; readonly code: VoucherRefusal } | Unheard {
+  const refusal = refusalInWords(`${code} ${words}`)
+  return refusal === null ? unheard(`code ${code.slice(0, 40)}`) : { kind: 'refused', code: refusal }
+}
+
+/** To a mere look, which redeems nothing: what speaks of no trouble is a no, so that nobody waits for what will not come. */
+export function readMeituanLook(no: MeituanNo): ReturnType<typeof readMeituanNo> {
+  const said = `${no.code} ${no.words}`
+  const read = readMeituanNo(no)
+  return read.kind === 'unknown' && !saysNotHeard(said) && !saysTrouble(said)
+    ? { kind: 'refused', code: 'not_valid' }
+    : read
+}
+
+function readAnswer<T>(content: unknown, shape: ZodType<T>): MeituanCalled<T> {
+  const said = envelope.safeParse(content)
+  if (!said.success) return unheard('not understood')
+  const { code, msg, data } = said.data
+  const { result = 0, message } = outcome.safeParse(data).data ?? {}
+  const words = [msg, message].filter(Boolean).join(' ')
+  if (code !== 'OP_SUCCESS') return { kind: 'no', code, words }
+  if (result !== null && result !== 0) return { kind: 'no', code: `result ${result}`, words }
+  const parsed = shape.safeParse(data)
+  return parsed.success ? { kind: 'ok', value: parsed.data } : unheard('not understood')
+}

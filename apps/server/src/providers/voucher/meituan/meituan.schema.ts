@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/*
+ * Names: Meituan's own SDKs as they are published in the code index (Go `meituan/gosdk`, packages mssuperprepare, mssuperconsume,
+ * couponcancel, querycouponbyid; Java `com.meituan.sdk.model.tuangouNg.coupon.*`), and lycecho/meituan, a port of them.
+ */
+
+export const envelope = z.object({
+  /** `OP_SUCCESS`, else a no. */
+  code: z.union([z.string(), z.number()]).transform(String),
+  msg: z.string().nullish(),
+  data: z.unknown().optional(),
+})
+
+/** 0 = done, where it is told. */
+export const outcome = z.looseObject({ result: z.number().nullish(), message: z.string().nullish() })
+
+const words = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+export const preparedAnswer = z.object({
+  couponCode: words,
+  dealTitle: words,
+  /** The store's own number for it. */
+  thirdProductId: words,
+  /** Their spelling: money off. */
+  vourcher: z.boolean().nullish(),
+  /** The fewest that are redeemed at a time. */
+  minConsume: z.number().nullish(),
+  /** As `couponUseTime`. */
+  couponEndTime: words,
+})
+
+export const consumedAnswer = z.object({ couponCodes: z.array(z.string()) })
+
+/** Null = nothing is known of it here. */
+export const foundAnswer = z
+  .object({
+    couponCode: words,
+    /** Told of the list by day: 未使用、已使用、已冻结、作弊已冻结、已退款. That `queryById` has the same is a guess. */
+    couponStatusDesc: words,
+    /** `2016-08-12 18:38:40` (a Java client of theirs); that it is Beijing time is a guess. */
+    couponUseTime: words,
+    /** 1 = can be taken back. */
+    couponCancelStatus: z.number().nullish(),
+  })
+  .nullish()
+export type MeituanFound = NonNullable<z.output<typeof foundAnswer>>
+
+export const cancelledAnswer = z.object({ result: z.literal(0) })
+
+/** What is kept with the intent. `preparedAt`: milliseconds; that `prepare` has said the voucher was unused. */
+export const meituanHandle = z.object({ code: z.string().regex(/^\d{10,16}$/), preparedAt: z.number() })
+export type MeituanHandle = z.output<typeof meituanHandle>

@@ -1,0 +1,143 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { parseJson } from '../../payment/weixin/weixin-client.ts'
+import { simulatedMeituan, simulatedStores } from './simulated-platforms.ts'
+import { goods, type SimulatedCertificate, type SimulatedVoucher } from './simulated-voucher.ts'
+import type { VoucherShelf } from './voucher-shelf.ts'
+import type { Plays } from './voucher-switches.ts'
+
+type Form = Readonly<Record<string, string | undefined>>
+
+/** Meituan's side: our adapter and this know each other only over the wire. */
+export interface MeituanApi {
+  prepare(form: Form): object
+  consume(form: Form): object
+  find(form: Form): object
+  cancel(form: Form): object
+}
+
+const clockSeconds = 600
+const cancelWithinMs = 10 * 60_000
+
+interface Asking {
+  readonly storeId: string
+  readonly biz: Readonly<Record<string, unknown>>
+}
+
+export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Plays): MeituanApi {
+  const heard = (form: Form, work: (asking: Asking) => object): object => {
+    const asking = readForm(form, now())
+    return 'biz' in asking ? work(asking) : asking
+  }
+
+  /** What stands in the way of a redemption; else the voucher. */
+  function redeemable(number: unknown, storeId: string): Found | object {
+    const voucher = shelf.find('meituan', String(number))
+    const [certificate] = voucher?.certificates ?? []
+    if (voucher === undefined || certificate === undefined) return no('券码不存在')
+    if (!goods[voucher.kind].storeIds.includes(storeId)) return no('该券不适用于本门店')
+    if (certificate.usedAt !== 0) return no('券码已被使用')
+    return goods[voucher.kind].isOver ? no('券码已过期') : { voucher, certificate }
+  }
+
+  return {
+    prepare: (form) =>
+      heard(form, ({ biz: { code }, storeId }) => {
+        const found = redeemable(code, storeId)
+        if (!isFound(found)) return found
+        const { title, extId, isMoneyOff } = goods[found.voucher.kind]
+        return yes({
+          ...{ result: 0, message: '', couponCode: found.voucher.number, dealId: 1, dealTitle: title },
+          ...{ thirdProductId: extId, vourcher: isMoneyOff, count: 1, minConsume: 1, volume: 0 },
+          couponEndTime: '2036-12-31 23:59:59',
+        })
+      }),
+    consume: (form) =>
+      heard(form, ({ biz: { code, num }, storeId }) => {
+        if (num !== 1) return no('参数错误')
+        const found = redeemable(code, storeId)
+        const isUsed = (shelf.find('meituan', String(code))?.certificates[0]?.usedAt ?? 0) !== 0
+        if (isUsed && plays('verify') === 'other no') return meituanExpired
+        if (!isFound(found)) return found
+        shelf.redeem(found.certificate, storeId, now())
+        const { title, extId } = goods[found.voucher.kind]
+        return yes({ couponCodes: [found.voucher.number], dealTitle: title, dealId: 1, thirdProductId: extId })
+      }),
+    find: (form) =>
+      heard(form, ({ biz: { couponCode }, storeId }) => {
+        const voucher = shelf.find('meituan', String(couponCode))
+        const [certificate] = voucher?.certificates ?? []
+        // It finds what was redeemed at the store, and nothing else.
+        if (certificate === undefined || certificate.storeId !== storeId) return no('没有验券记录')
+        const canCancel = now().getTime() - certificate.usedAt < cancelWithinMs
+        return yes({
+          ...{ couponCode: String(couponCode), couponStatusDesc: '已使用' },
+          verifyType: certificate.by === 'counter' ? '商家后台验证' : '开放平台api验证',
+          ...{ couponUseTime: beijing(certificate.usedAt), couponCancelStatus: canCancel ? 1 : 0 },
+        })
+      }),
+    cancel: (form) =>
+      heard(form, ({ biz: { couponCode, eId, eName, type }, storeId }) => {
+        if (!eId || !eName || type !== 1) return no('参数错误')
+        const [certificate] = shelf.find('meituan', String(couponCode))?.certificates ?? []
+        if (certificate === undefined || certificate.storeId !== storeId) return failed('券码未验证，不能撤销')
+        if (now().getTime() - certificate.usedAt >= cancelWithinMs) return failed('验券超过10分钟，不能撤销')
+        shelf.giveBack(certificate)
+        return yes({ result: 0, message: '' })
+      }),
+  }
+}
+
+/** What is said when it happened, and nothing is known. */
+export const meituanFailed = no('不行')
+export const meituanExpired = no('券码已过期')
+
+interface Found {
+  readonly voucher: SimulatedVoucher
+  readonly certificate: SimulatedCertificate
+}
+
+function isFound(found: Found | object): found is Found {
+  return 'voucher' in found
+}
+
+/** Who asks, for which store; or why it is not heard. */
+function readForm(form: Form, now: Date): Asking | object {
+  if (form.businessId !== '1' || form.version !== '2' || form.charset !== 'UTF-8')
+    return no('参数错误', 'OP_PARAM_ERROR')
+  if (form.developerId !== simulatedMeituan.developerId) return no('开发者不存在或没有权限', 'OP_DEVELOPER_ERROR')
+  if (!isSigned(form)) return no('签名错误', 'OP_SIGN_ERROR')
+  const age = now.getTime() / 1000 - Number(form.timestamp)
+  if (!(Math.abs(age) < clockSeconds)) return no('参数timestamp错误', 'OP_PARAM_ERROR')
+  const store = simulatedStores.find(({ token }) => token === form.appAuthToken)
+  if (store === undefined) return no('appAuthToken无效', 'OP_AUTH_ERROR')
+  const biz = parseJson(form.biz ?? '')
+  if (typeof biz !== 'object' || biz === null) return no('参数biz错误', 'OP_PARAM_ERROR')
+  return { storeId: store.storeId, biz: biz as Record<string, unknown> }
+}
+
+/** Worked out here anew: a simulator that signs as the adapter does would take whatever it sends. */
+function isSigned({ sign = '', ...others }: Form): boolean {
+  const names = Object.keys(others).filter((name) => others[name] !== '')
+  names.sort()
+  let text: string = simulatedMeituan.signKey
+  for (const name of names) text += `${name}${others[name]}`
+  const wanted = hash('sha1', text)
+  return sign.length === wanted.length && timingSafeEqual(Buffer.from(sign), Buffer.from(wanted))
+}
+
+/** `2026-11-22 14:30:00` */
+function beijing(milliseconds: number): string {
+  return new Date(milliseconds + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function yes(data: object): object {
+  return { code: 'OP_SUCCESS', msg: 'success', data, traceId: 'simulated' }
+}
+
+function failed(message: string): object {
+  return yes({ result: 1, message })
+}
+
+function no(msg: string, code = 'OP_BIZ_ERROR'): object {
+  return { code, msg, traceId: 'simulated' }
+}

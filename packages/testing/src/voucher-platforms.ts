@@ -1,0 +1,58 @@
+import { readConfig } from '@comanda/server/src/config/config.ts'
+import { readVouchers } from '@comanda/server/src/providers/voucher/configured-vouchers.ts'
+import type { SimulatedVoucher } from '@comanda/server/src/providers/voucher/simulator/simulated-voucher.ts'
+import { addVoucherSimulator, voucherPath } from '@comanda/server/src/providers/voucher/simulator/voucher-routes.ts'
+import { VoucherShelf } from '@comanda/server/src/providers/voucher/simulator/voucher-shelf.ts'
+import type { VoucherSwitches } from '@comanda/server/src/providers/voucher/simulator/voucher-switches.ts'
+import type { Vouchers } from '@comanda/server/src/providers/voucher/voucher-service.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+export interface VoucherPlatforms {
+  /** The real adapters, asking the simulated platforms over HTTP. */
+  readonly vouchers: Vouchers
+  readonly shelf: VoucherShelf
+  /** Where the platforms listen: `http://127.0.0.1:…/simulators/vouchers`. */
+  readonly address: string
+  readonly http: FastifyInstance
+  misbehave(switches: Partial<VoucherSwitches>): Promise<void>
+  /** A voucher nobody has used. */
+  fresh(platform: SimulatedVoucher['platform'], kind?: SimulatedVoucher['kind']): SimulatedVoucher
+  /** It is redeemed without us, at a store that it is for. */
+  useAtCounter(voucher: SimulatedVoucher, storeId?: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface VoucherPlatformsOptions {
+  readonly now?: () => Date
+  /** How long an adapter waits, in milliseconds. */
+  readonly limitMs?: number
+  readonly fetch?: typeof fetch
+}
+
+/** Meituan and Douyin, played on a port of their own. */
+export async function startVoucherPlatforms(options: VoucherPlatformsOptions = {}): Promise<VoucherPlatforms> {
+  const { now = () => new Date(), ...others } = options
+  const shelf = new VoucherShelf(null)
+  const http = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance
+  http.decorateRequest('cookies')
+  http.addHook('onRequest', async (request) => {
+    request.cookies = {}
+  })
+  await addVoucherSimulator(http, { shelf, now })
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' })
+  const config = { ...readConfig({}), port: Number(new URL(origin).port) }
+  return {
+    vouchers: readVouchers(config, {}, { now, ...others }),
+    shelf,
+    address: origin + voucherPath,
+    http,
+    async useAtCounter({ platform, number }, storeId = '') {
+      await http.inject({ method: 'POST', url: `${voucherPath}/use`, payload: { platform, number, storeId } })
+    },
+    async misbehave(switches) {
+      await http.inject({ method: 'POST', url: `${voucherPath}/switches`, payload: switches })
+    },
+    fresh: (platform, kind = 'dish') => shelf.renew(platform, kind),
+    close: () => http.close(),
+  }
+}
