@@ -18,6 +18,7 @@ import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
 import { takeoutRoutes } from '@comanda/contract/takeout/takeout.routes.ts'
+import { voucherRoutes } from '@comanda/contract/voucher/voucher.routes.ts'
 import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -39,6 +40,7 @@ import { seatingHandlers } from './features/table-order/seating.routes.ts'
 import { storeCallHandlers } from './features/table-order/store-call.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
 import { takeoutHandlers } from './features/takeout/takeout.routes.ts'
+import { voucherHandlers } from './features/voucher/voucher.routes.ts'
 import { waiterHandlers } from './features/waiter/waiter.routes.ts'
 import { bindRoutes } from './http/bind.ts'
 import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
@@ -104,6 +106,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
   bindRoutes(http, activityRoutes, activityHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
+  bindRoutes(http, voucherRoutes, voucherHandlers(services), bind)
   await addOpenApi(http, config)
   await addSimulators(http, deps)
   await addPages(http, { ...deps, services, identify })

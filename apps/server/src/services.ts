@@ -1,3 +1,4 @@
+import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import { linkBase } from './config/link-base.ts'
@@ -15,6 +16,7 @@ import { createStoreService, type StoreService } from './features/store/store.se
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
 import { createTakeoutService, type TakeoutService } from './features/takeout/takeout.service.ts'
+import { createVoucherService, type VoucherService } from './features/voucher/voucher.service.ts'
 import { createWaiterService, type WaiterService } from './features/waiter/waiter.service.ts'
 import type { Log } from './http/log.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
@@ -22,6 +24,7 @@ import { openPictureStore } from './pictures/picture-store.ts'
 import type { Maps } from './providers/maps/maps.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
 import type { Sms } from './providers/sms/sms.ts'
+import type { Vouchers } from './providers/voucher/voucher-service.ts'
 
 /** What the outside of the rooms provides. Tests pass their own clock, database and gateways. */
 export interface Deps {
@@ -33,6 +36,7 @@ export interface Deps {
   readonly gateways: PaymentGateways
   readonly maps: Maps
   readonly sms: Sms
+  readonly vouchers: Vouchers
   /** Where the built apps and the pictures lie, when not in their usual places. */
   readonly folders?: Folders
 }
@@ -50,13 +54,14 @@ export interface Services {
   readonly pickupOrder: PickupOrderService
   readonly kitchen: KitchenService
   readonly waiter: WaiterService
+  readonly voucher: VoucherService
   readonly payment: PaymentService
   readonly checkout: CheckoutService
 }
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
-  const { config, keys, db, log, now, gateways, maps, sms, folders } = deps
+  const { config, keys, db, log, now, gateways, maps, sms, vouchers, folders } = deps
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
   const style = createStyleService({ db })
@@ -74,15 +79,23 @@ export function createServices(deps: Deps): Services {
     linkBase: linkBase(config),
   })
   const takeout = createTakeoutService({ db, live, store, maps })
-  const pickupOrder = createPickupOrderService({ db, live, store, style, menu, order, takeout })
+  const voucher = createVoucherService({ db, store, style, menu, vouchers, log, now })
+  const pickupOrder = createPickupOrderService({
+    ...{ db, live, store, style, menu, order, takeout },
+    takesVoucher: (place, platform) => voucher.takenAt(place).includes(platform),
+  })
   live.useOrders(pickupOrder.isOwn)
   const kitchen = createKitchenService({ db, live, store, order, now })
   const waiter = createWaiterService({ kitchen })
-  const payment = createPaymentService({ db, store, gateways, publicUrl: config.publicUrl, log, now })
+  // A voucher pays as a wallet does, and is chosen on no list of pay types.
+  const forType: PaymentGateways['forType'] = (sellerId, code) =>
+    voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
+  const ways = { ...gateways, forType, ownTypes: Object.values(voucherPayTypes) }
+  const payment = createPaymentService({ db, store, gateways: ways, publicUrl: config.publicUrl, log, now })
   const checkout = createCheckoutService({ db, order, payment, live, tableOrder, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
   order.useRefunds({ hold: payment.holdPayments, giveBack: payment.refundBill })
   const ordering = { order, tableOrder, takeout, pickupOrder }
-  return { live, store, style, menu, member, activity, ...ordering, kitchen, waiter, payment, checkout }
+  return { live, store, style, menu, member, activity, ...ordering, kitchen, waiter, voucher, payment, checkout }
 }

@@ -11,6 +11,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { readMaps } from './providers/maps/configured-maps.ts'
 import { createGateways } from './providers/payment/gateways.ts'
 import { readSms } from './providers/sms/configured-sms.ts'
+import { readVouchers } from './providers/voucher/configured-vouchers.ts'
 import { hasDemoPasswords } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed.ts'
 import { createServices } from './services.ts'
@@ -46,6 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       gateways: createGateways(config, process.env),
       maps: readMaps(config, process.env, { log }),
       sms: readSms(config, process.env, { log, now }),
+      vouchers: readVouchers(config, process.env, { now }),
     }
     const deps = { config, keys, db, log, now, ...outside }
     const services = createServices(deps)

@@ -8,7 +8,7 @@ import { createGateways } from '@comanda/server/src/providers/payment/gateways.t
 import { loadWalletKeys, type WalletKeys } from '@comanda/server/src/providers/payment/simulator/wallet-keys.ts'
 import { honest, type WalletSwitches } from '@comanda/server/src/providers/payment/simulator/wallet-switches.ts'
 import { makeLine, makePhone, type Phone } from './phone.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type TestApp, type TestAppOverrides } from './test-app.ts'
 
 /** For tests: the whole house with the simulated wallet, a clock that can be moved, and tables with something ordered. */
 export interface PaymentHouse extends TestApp {
@@ -35,7 +35,10 @@ export interface Ordered {
 
 export const lotusRoot = 2600
 
-export async function openPaymentHouse(): Promise<PaymentHouse> {
+/** `outside`: what else the house talks to, on the house's own clock. */
+export async function openPaymentHouse(
+  outside: (now: () => Date) => Pick<TestAppOverrides, 'vouchers' | 'log'> = () => ({}),
+): Promise<PaymentHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-'))
   const config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent' }
   let offset = 0
@@ -57,7 +60,10 @@ export async function openPaymentHouse(): Promise<PaymentHouse> {
     const gateway = real.forType(sellerId, code)
     return gateway === null ? null : { ...gateway, ...breaks }
   }
-  const house = await startTestApp({ config: { dataDir, logLevel: 'silent' }, gateways: { ...real, forType }, now })
+  const house = await startTestApp({
+    ...{ config: { dataDir, logLevel: 'silent' }, gateways: { ...real, forType }, now },
+    ...outside(now),
+  })
 
   const phoneAt = async (tableNo: string) =>
     makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
@@ -93,7 +99,9 @@ export async function openPaymentHouse(): Promise<PaymentHouse> {
       const answer = await house.app.inject({ method: 'POST', url: '/simulators/wallet/pay', headers, payload })
       return answer.headers.location
     },
-    reconcile: () => house.services.payment.reconcile(now()),
+    async reconcile() {
+      await Promise.all((['money', 'own'] as const).map((lane) => house.services.payment.reconcile(now(), lane)))
+    },
     async close() {
       await house.close()
       rmSync(dataDir, { recursive: true, force: true })

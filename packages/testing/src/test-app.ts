@@ -9,6 +9,7 @@ import { sealServing } from '@comanda/server/src/http/serving-cookie.ts'
 import { createMaps } from '@comanda/server/src/providers/maps/maps.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
 import { createSms } from '@comanda/server/src/providers/sms/sms.ts'
+import { createVouchers } from '@comanda/server/src/providers/voucher/vouchers.ts'
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
 import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
 import type { FastifyInstance } from 'fastify'
@@ -121,6 +122,8 @@ async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps
     maps: createMaps([], { log: createLog('silent') }),
     // Nobody sends text messages, unless a test brings its own.
     sms: createSms([], { log: createLog('silent') }),
+    // No platform's vouchers are taken, unless a test brings one (voucher-platforms.ts).
+    vouchers: createVouchers([]),
     ...rest,
     db,
     config,

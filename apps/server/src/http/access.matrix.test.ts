@@ -147,6 +147,9 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
     ...{ distributionCharge: 800, sendRule: 10_000, sendAmount: 4000, sendDistance: 4000, deliverySelf: true },
   },
+  'POST /pay/OnlineOrder/getothersyscoupon.html': {
+    ...{ sellerId: 'demo', storeId: '101', couponCode: '100100000001', from: 'meituan' },
+  },
   'POST /weixin/takeout/:sellerId/shippinginfo.html': [recipient],
   'DELETE /weixin/takeout/:sellerId/shippinginfo.html': ['matrix-address'],
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': { ...recipient, storefrontid: '101' },
@@ -258,9 +261,10 @@ describe.each(routes)('%s', (key, route) => {
 describe('the contract', () => {
   it('lets nothing change by a call that does not say so', () => {
     const silent = routes.filter(([key, { writes }]) => !key.startsWith('GET ') && !writes).map(([key]) => key)
-    // Two that only read, and a gateway's, which brings a signature instead of an origin.
+    // Three that only read, and a gateway's, which brings a signature instead of an origin.
     expect(silent.sort()).toEqual([
       'POST /pay/OnlineOrder/getorderamount.html',
+      'POST /pay/OnlineOrder/getothersyscoupon.html',
       'POST /pay/notify/weixin/:sellerId',
       'POST /pay/scenepay/paytypelist.html',
     ])

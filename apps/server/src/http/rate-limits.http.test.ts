@@ -78,6 +78,16 @@ describe('signing in', () => {
   })
 })
 
+it('looking vouchers up is limited by line, whoever asks there', async () => {
+  await open(1000)
+  const guesses = await statuses(203, (index) => ({
+    url: '/pay/OnlineOrder/getothersyscoupon.html',
+    cookie: house.asGuest().cookie,
+    payload: { sellerId: 'demo', storeId: '101', couponCode: `1001${index}`, from: 'meituan' },
+  }))
+  expect(guesses).toEqual({ ok: 200, limited: 3 })
+})
+
 it('a restaurant whose hundred phones share one address is not kept waiting', async () => {
   await open(300)
   const phones = Array.from({ length: 100 }, () => house.asGuest().cookie)

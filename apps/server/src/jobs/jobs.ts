@@ -25,7 +25,8 @@ function listJobs({ db }: Deps, services: Services): readonly Job[] {
   const { order, payment, tableOrder } = services
   return [
     createHousekeeping(db),
-    { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now) },
+    { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now, 'money') },
+    { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'own') },
     { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
     { name: 'forgotten seatings', everyMs: 10 * 60_000, run: async () => void (await tableOrder.closeForgotten()) },
   ]

@@ -103,11 +103,23 @@ async function groundOf(
     soldOut: [...soldOut],
     offers: record === null ? [] : await offersIn(services, record, style, language, now),
     hidden,
+    vouchers: record === null ? [] : services.voucher.takenAt(record),
   }
   const written = isWritten(path) ? [tableKind] : []
   return {
     ground,
-    identity: [style.version, record?.config, store, problem, ground.soldOut, ground.offers, hidden, ordering, written],
+    identity: [
+      style.version,
+      record?.config,
+      store,
+      problem,
+      ground.soldOut,
+      ground.offers,
+      hidden,
+      ground.vouchers,
+      ordering,
+      written,
+    ],
   }
 }
 

@@ -4,12 +4,18 @@ import { keepHeader, offlinePath, type PageState } from '@comanda/contract/page.
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Vouchers } from '../providers/voucher/voucher-service.ts'
 import { buildFixture } from './built-diner.fixture.ts'
 
 const built = buildFixture()
 let house: TestApp
 beforeAll(async () => {
-  house = await startTestApp({ folders: built.folders, config: { logLevel: 'silent' } })
+  // Which platforms a store has an account with stands in the environment.
+  const vouchers: Vouchers = {
+    forPlatform: () => null,
+    takenAt: ({ storeId }) => (storeId === '101' ? ['meituan', 'douyin'] : []),
+  }
+  house = await startTestApp({ folders: built.folders, config: { logLevel: 'silent' }, vouchers })
 })
 afterAll(async () => {
   await house.close()
@@ -143,6 +149,12 @@ describe('the landing page', () => {
     house.services.activity.forget('demo')
     expect(await offers('104')).toMatchObject([{ actid: 'G101' }])
     expect(await offers('103')).toEqual([])
+  })
+
+  it('names whose group-buy vouchers the store takes', async () => {
+    const taken = async (address: string) => stateOf((await open(address)).html).vouchers
+    expect(await taken(url)).toEqual(['meituan', 'douyin'])
+    expect(await taken('/s/demo/index/order?storeid=105')).toEqual([])
   })
 
   it('shows the state of the table to who may order there', async () => {

@@ -28,6 +28,7 @@ export interface PageGround {
   readonly soldOut: readonly string[]
   readonly offers: PageInput['offers']
   readonly hidden: HiddenDishes
+  readonly vouchers: PageInput['vouchers']
   readonly problem: PageState['problem']
 }
 
@@ -71,6 +72,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     soldOut: ground.soldOut,
     offers: ground.offers,
     hidden: ground.hidden,
+    vouchers: ground.vouchers,
     problem: ground.problem,
   }
   const head = pageHead({
@@ -104,10 +106,12 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 
 /** A page that cannot be rendered is still a page: the phone draws it. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
-  const { sellerId, path, language, style, store, tableKind, ordering, menu, offers, hidden, problem } = ground
+  const { sellerId, path, language, style, store, tableKind, ordering, menu, offers, hidden, vouchers, problem } =
+    ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
+  const shown = { menu: menu?.() ?? null, offers, hidden, vouchers }
   const input: PageInput = {
-    ...{ sellerId, path, language, style, store, table, ordering, menu: menu?.() ?? null, offers, hidden, problem },
+    ...{ sellerId, path, language, style, store, table, ordering, ...shown, problem },
   }
   try {
     return build.server.render(input).html

@@ -1,5 +1,6 @@
 import type { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
+import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
 import { amountDue } from '@comanda/rules/checkout/amount-due.ts'
 import { type Money, money, subtract } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -80,9 +81,13 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
       const { storeId, currency, state, orderType } = found.value
       if (state === 'paid') return refuse('already_paid')
       if (state === 'void') return refuse('bill_unknown')
-      const payBefore = orderType === 0 ? null : await order.findPayBefore(sellerId, billId)
-      if (payBefore !== null && payBefore <= call.now) return refuse('pay_too_late')
-      return ok({ storeId, currency, owed: owed(found.value) })
+      const ahead = orderType === 0 ? null : await order.findPaying(sellerId, billId)
+      const isLate = ahead !== null && ahead.payBefore <= call.now
+      const voucher = ahead?.voucher ?? null
+      // A voucher that was given in time is not lost: whether it is redeemed may be found out after that.
+      if (isLate && (voucher === null || state !== 'paying')) return refuse('pay_too_late')
+      const only = voucher === null ? null : voucherPayTypes[voucher]
+      return ok({ storeId, currency, owed: owed(found.value), only, product: ahead?.product ?? '', isLate })
     },
     async claim(tx, sellerId, billId, amount) {
       const bill = await order.lockBill(tx, sellerId, billId)

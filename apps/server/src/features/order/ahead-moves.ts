@@ -21,8 +21,15 @@ import { orderNews } from './news-place.ts'
 
 /** The payment room's answer, given at composition: this room knows no payment. */
 export interface Refunds {
-  /** Holds what was paid, or is being paid, for a bill. Before the bill is locked, as whoever settles does. */
-  hold(tx: Queryable, sellerId: string, billId: string): Promise<void>
+  /**
+   * Holds what was paid, or is being paid, for a bill. Before the bill is locked, as whoever settles does. Answers the payment that is
+   * on its way, and whose it is.
+   */
+  hold(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+  ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
   /** What was paid goes back the way it came, soon; answers how much. */
   giveBack(tx: Queryable, sellerId: string, billId: string): Promise<number>
 }
@@ -85,12 +92,15 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
       let recorded: readonly LiveEvent[] = []
       const result = await once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
         recorded = []
-        await refunds().hold(tx, sellerId, billId)
+        const running = await refunds().hold(tx, sellerId, billId)
         await lockBill(tx, sellerId, billId)
         const order = await lockAhead(tx, sellerId, billId)
         if (order === undefined || order.uid !== call.actor) return refuse('order_unknown')
-        const decided = cancelAhead(order)
-        if (!decided.ok) return decided
+        const decided = cancelAhead(order, call.now.getTime())
+        if (!decided.ok) {
+          const isOwn = decided.code === 'order_being_paid' && running?.uid === call.actor
+          return isOwn ? refuse(decided.code, [], { outtradeno: running.outtradeno }) : decided
+        }
         if (decided.value.ended) return ok({ outtradeno: billId, state: 'cancelled', refund: 0 })
         const refund = decided.value.refund ? await refunds().giveBack(tx, sellerId, billId) : 0
         const ending = { by: 'guest', reason: '', actor: call.actor, now: call.now } as const

@@ -1,5 +1,7 @@
+import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { AheadFacts } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { paidByVoucherSql } from './voucher-sql.ts'
 
 /** An order ahead that has ended before it was made. */
 export interface EndedRow {
@@ -109,12 +111,25 @@ function head({ now, by, reason, actor }: Ending): unknown[] {
   return [now, by, reason, actor]
 }
 
-export async function findPayBefore(db: Queryable, sellerId: string, billId: string): Promise<Date | undefined> {
-  const { rows } = await db.query<{ payBefore: Date }>(
-    'select pay_before as "payBefore" from pickup_order where seller_id = $1 and bill_id = $2',
+/** How an order ahead is to be paid. */
+export interface AheadPaying {
+  /** Not opened anew from then on. */
+  readonly payBefore: Date
+  /** With a group-buy voucher of this platform and nothing else; null = with money. */
+  readonly voucher: VoucherPlatform | null
+  /** The code of the one dish that a voucher pays; else ''. */
+  readonly product: string
+}
+
+export async function findPaying(db: Queryable, sellerId: string, billId: string): Promise<AheadPaying | undefined> {
+  const { rows } = await db.query<AheadPaying>(
+    `select p.pay_before as "payBefore", nullif(p.voucher, '') as voucher,
+       coalesce((select l.code from round r join round_line l on l.seller_id = r.seller_id and l.round_id = r.round_id
+         where p.voucher <> '' and r.seller_id = p.seller_id and r.bill_id = p.bill_id order by l.line_no limit 1), '') as product
+     from pickup_order p where p.seller_id = $1 and p.bill_id = $2`,
     [sellerId, billId],
   )
-  return rows[0]?.payBefore
+  return rows[0]
 }
 
 /** It is no longer one of those that its guest has to pay. Its bill is locked. */
@@ -185,6 +200,7 @@ export async function lockAhead(tx: Queryable, sellerId: string, billId: string)
   const { rows } = await tx.query<AheadRow>(
     `select p.uid, p.store_id as "storeId", b.state as bill, b.paid_amount as "paidAmount", r.state as round,
        r.cook_state as cook, p.ended_by as "endedBy", p.handed_over_at is not null as "handedOver",
+       ${paidByVoucherSql} as "paidBy",
        exists (select 1 from takeout_dispatch d where d.seller_id = p.seller_id and d.bill_id = p.bill_id
          and d.state in ('on_the_way', 'arrived', 'delivered')) as "onTheWay"
      from pickup_order p

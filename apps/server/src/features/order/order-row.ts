@@ -1,4 +1,5 @@
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
+import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 
@@ -88,6 +89,8 @@ export interface AheadRow {
   readonly cancelledAt: string | null
   /** Of a table-based pick-up. */
   readonly tableNo: string
+  readonly voucher: VoucherPlatform | null
+  readonly voucherBack: VoucherBack | null
   readonly delivery: DeliveryRow | null
 }
 

@@ -9,7 +9,7 @@ import type { Log } from '../../http/log.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
-import { findPayBefore } from './ahead.repository.ts'
+import { type AheadPaying, findPaying } from './ahead.repository.ts'
 import { type AheadMoves, aheadMoves, type Refunds } from './ahead-moves.ts'
 import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill.repository.ts'
 import { billMoves } from './bill-moves.ts'
@@ -30,6 +30,7 @@ export { newNumber } from './new-number.ts'
 export { type SentLine, sentLine } from './sent-line.ts'
 export { staffNameSql } from './staff-name.ts'
 export type { AheadTickets, HandOverBy } from './ticket-ahead.ts'
+export { paidByVoucherSql, voucherBackSql } from './voucher-sql.ts'
 
 export interface OrderDeps {
   readonly db: Database
@@ -84,8 +85,8 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   /** Given once, at composition: what was paid for an order that is not made. */
   useRefunds(refunds: Refunds): void
   getBill(sellerId: string, billId: string): Promise<Bill | null>
-  /** Until when an order ahead may be paid; null = it is none. */
-  findPayBefore(sellerId: string, billId: string): Promise<Date | null>
+  /** Until when an order ahead may be paid, and with what; null = it is none. */
+  findPaying(sellerId: string, billId: string): Promise<AheadPaying | null>
   /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
   /** Whether something on the bill still waits for the store's word (accept_mode hand): ask under the bill's lock. */
@@ -165,7 +166,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       given = port
     },
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
-    findPayBefore: async (sellerId, billId) => (await findPayBefore(db.pool, sellerId, billId)) ?? null,
+    findPaying: async (sellerId, billId) => (await findPaying(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
     hasPendingRound,
     async getBillView(sellerId, billId, language) {

@@ -26,6 +26,8 @@ export function aheadView({
     readyAt: instant(ahead.readyAt),
     handedOverAt: instant(ahead.handedOverAt),
     handedOverBy: ahead.handedOverBy ?? '',
+    voucher: ahead.voucher,
+    voucherBack: ahead.voucherBack,
     delivery: ahead.delivery === null ? null : deliveryView(ahead.delivery),
   }
 }

@@ -1,4 +1,5 @@
 import { staffNameSql } from './staff-name.ts'
+import { voucherBackSql } from './voucher-sql.ts'
 
 /** Who took a dish off, as a cook knows them: the name of a member of staff, what a guest calls themselves, or their number. */
 const refuserSql = `coalesce(
@@ -16,6 +17,7 @@ const aheadSql = `case when p.bill_id is not null then jsonb_build_object(
   'pickupNo', p.pickup_no, 'takeAt', p.take_at, 'readyBy', p.ready_by, 'releaseAt', p.release_at,
   'releasedAt', p.released_at, 'readyAt', p.ready_at, 'handedOverAt', p.handed_over_at,
   'handedOverBy', ${staffNameSql('p.handed_over_by', 'p.seller_id')}, 'cancelledAt', p.cancelled_at, 'tableNo', p.table_no,
+  'voucher', nullif(p.voucher, ''), 'voucherBack', ${voucherBackSql},
   'delivery', ${deliverySql}) end`
 
 /** A round as the kitchen has it. What only an order ahead has is read with it: each of its rows is found by its key. */

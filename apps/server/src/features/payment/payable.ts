@@ -7,6 +7,12 @@ export interface Payable {
   readonly storeId: string
   readonly owed: number
   readonly currency: string
+  /** The pay type that it is to be paid with, and no other; null = with money, however. */
+  readonly only: string | null
+  /** The dish that is paid for, where `only` is for dishes; else ''. */
+  readonly product: string
+  /** Its time is over: a payment that was begun in time is gone on with, and none is begun. */
+  readonly isLate: boolean
 }
 
 export interface Settled {

@@ -1,6 +1,14 @@
 import type { Queryable } from '../../db/queryable.ts'
 
-export type AttemptState = 'created' | 'pending' | 'paid' | 'closed' | 'failed' | 'refund_due' | 'refunded'
+export type AttemptState =
+  | 'created'
+  | 'pending'
+  | 'paid'
+  | 'closed'
+  | 'failed'
+  | 'refund_due'
+  | 'refunded'
+  | 'refund_refused'
 
 export interface Attempt {
   readonly sellerId: string
@@ -21,12 +29,14 @@ export interface Attempt {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly paidAt: Date | null
+  /** Since when it is to go back. */
+  readonly owedAt: Date | null
 }
 
 const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", business_type as "businessType",
   bill_id as "billId", pay_type_code as "payTypeCode", amount, currency, state, gateway_no as "gatewayNo",
   pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", uid, created_at as "createdAt", updated_at as "updatedAt",
-  paid_at as "paidAt"`
+  paid_at as "paidAt", owed_at as "owedAt"`
 
 export type NewAttempt = Pick<
   Attempt,
@@ -96,20 +106,25 @@ export async function lockAttempt(tx: Queryable, sellerId: string, outtradeno: s
   return rows[0]
 }
 
-/** What was paid, or is being paid, for a bill, until the caller's transaction ends. */
-export async function lockAttemptsOfBill(tx: Queryable, sellerId: string, billId: string): Promise<void> {
-  await tx.query(
-    `select 1 from payment_attempt
+/** What was paid, or is being paid, for a bill, until the caller's transaction ends. Answers what is being paid. */
+export async function lockAttemptsOfBill(
+  tx: Queryable,
+  sellerId: string,
+  billId: string,
+): Promise<Pick<Attempt, 'outtradeno' | 'uid'> | null> {
+  const { rows } = await tx.query<Pick<Attempt, 'outtradeno' | 'uid' | 'state'>>(
+    `select outtradeno, uid, state from payment_attempt
      where seller_id = $1 and bill_id = $2 and state in ('created', 'pending', 'paid')
      order by outtradeno for update`,
     [sellerId, billId],
   )
+  return rows.find(({ state }) => state !== 'paid') ?? null
 }
 
 /** What was paid for a bill is owed back from now on; answers how much it is. */
 export async function oweBack(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>(
-    `update payment_attempt set state = 'refund_due', updated_at = $3
+    `update payment_attempt set state = 'refund_due', updated_at = $3, owed_at = $3
      where seller_id = $1 and bill_id = $2 and state = 'paid' returning amount`,
     [sellerId, billId, now],
   )
@@ -169,7 +184,8 @@ export async function recordReceipt(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update payment_attempt set state = $3, gateway_no = $4, paid_at = $5, updated_at = $6
+    `update payment_attempt set state = $3, gateway_no = $4, paid_at = $5, updated_at = $6,
+       owed_at = case when $3 = 'refund_due' then $6::timestamptz end
      where seller_id = $1 and outtradeno = $2`,
     [sellerId, outtradeno, state, gatewayNo, paidAt, now],
   )
@@ -191,19 +207,35 @@ export async function insertNotice(
   return rowCount === 1
 }
 
+export interface Unsettled {
+  /** Those of these pay types, or all others. */
+  readonly payTypes: readonly string[]
+  readonly areThese: boolean
+  /** Silent since then. */
+  readonly before: Date
+  /** What was begun, or is owed, before `oldSince` is taken only where it has been silent since `oldBefore`. */
+  readonly oldSince: Date
+  readonly oldBefore: Date
+  readonly now: Date
+  readonly limit: number
+}
+
 /**
  * Attempts whose end we do not know and refunds that are owed, of all sellers: a job's question. Taking one touches it,
  * so that another server, or the next round, leaves it alone for a while.
  */
-export async function takeUnsettled(db: Queryable, before: Date, now: Date, limit: number): Promise<Attempt[]> {
+export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Attempt[]> {
+  const { payTypes, areThese, before, oldSince, oldBefore, now, limit } = wish
   const { rows } = await db.query<Attempt>(
     `update payment_attempt set updated_at = $2
      where (seller_id, outtradeno) in (
        select seller_id, outtradeno from payment_attempt
        where state in ('created', 'pending', 'refund_due') and updated_at < $1
+         and (pay_type_code = any($4::text[])) = $5
+         and (updated_at < $7 or coalesce(owed_at, greatest(created_at, linked_at)) > $6)
        order by updated_at limit $3 for update skip locked)
      returning ${columns}`,
-    [before, now, limit],
+    [before, now, limit, payTypes, areThese, oldSince, oldBefore],
   )
   return rows
 }

@@ -9,7 +9,7 @@ import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gat
 import type { StoreService } from '../store/store.service.ts'
 import type { Payables } from './payable.ts'
 import { type AttemptState, getAttempt, getPaidAttempt, lockAttemptsOfBill, oweBack } from './payment.repository.ts'
-import { reconcile } from './reconcile-payment.ts'
+import { type Lane, reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
@@ -60,12 +60,19 @@ export interface PaymentService {
     headers: NoticeHeaders,
   ): Promise<Result<null, 'notice_forged' | 'notice_mismatch'>>
   paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
-  /** What was paid, or is being paid, for a bill, is held until the caller's transaction ends. Before the bill is locked. */
-  holdPayments(tx: Queryable, sellerId: string, billId: string): Promise<void>
+  /**
+   * What was paid, or is being paid, for a bill, is held until the caller's transaction ends. Before the bill is locked. Answers the
+   * attempt that is on its way, and whose it is.
+   */
+  holdPayments(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+  ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
   /** What was paid for a bill goes back the way it came: `reconcile` sends it, however often it takes. Answers how much. */
   refundBill(tx: Queryable, sellerId: string, billId: string): Promise<number>
   /** A job's work, every few seconds: notices that never came, payments nobody finished, refunds that are owed. */
-  reconcile(now: Date): Promise<void>
+  reconcile(now: Date, lane: Lane): Promise<void>
 }
 
 export function createPaymentService({ db, store, gateways, publicUrl, log, now }: PaymentDeps): PaymentService {
@@ -124,6 +131,6 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
     },
     holdPayments: lockAttemptsOfBill,
     refundBill: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
-    reconcile: (at) => reconcile(deps, at),
+    reconcile: (at, lane) => reconcile(deps, at, lane),
   }
 }

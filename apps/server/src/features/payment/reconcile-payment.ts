@@ -7,13 +7,23 @@ import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from '.
 const askAfterMs = 10_000
 /** How long a guest may take in the wallet (spec 3 §9, the pay window); the table waits with ordering meanwhile. */
 export const payWindowMs = 160_000
-/** No order at the gateway lives longer, so that it may be given up even if the gateway never answers. */
+/** No order at a gateway that `mayForget` lives longer, so that it may be given up even if the gateway never answers. */
 export const orderLifeMs = 2 * 3600_000
 const batch = 20
+/** What has not been found out for so long is asked after less often. */
+const oldAfterMs = 10 * 60_000
+const askOldAfterMs = 120_000
+
+/** What is money, and what is not (`isOnlyForItsOwn`): neither is to wait while the other's gateway is slow. */
+export type Lane = 'money' | 'own'
 
 /** Finds out about payments whose notice never came, ends those nobody finished, and sends back what is owed. */
-export async function reconcile(deps: SettleDeps, now: Date): Promise<void> {
-  const attempts = await takeUnsettled(deps.db.pool, new Date(now.getTime() - askAfterMs), now, batch)
+export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const attempts = await takeUnsettled(deps.db.pool, {
+    ...{ payTypes: deps.gateways.ownTypes ?? [], areThese: lane === 'own' },
+    ...{ before: ago(askAfterMs), oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), now, limit: batch },
+  })
   await Promise.all(
     attempts.map((attempt) =>
       reconcileOne(deps, attempt, now).catch((error: unknown) =>
@@ -25,12 +35,17 @@ export async function reconcile(deps: SettleDeps, now: Date): Promise<void> {
 
 async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'refund_due') return refundAttempt(deps, attempt)
-  if (!isLive(await askGateway(deps, attempt))) return
-  if (now.getTime() - (attempt.linkedAt ?? attempt.createdAt).getTime() < payWindowMs) return
-  if (!isLive(await closeAttempt(deps, attempt))) return
+  const mayForget = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.mayForget ?? true
+  const isOver = now.getTime() - (attempt.linkedAt ?? attempt.createdAt).getTime() >= payWindowMs
+  // What is never forgotten finds out how it stands before it is closed: it is not asked the same twice.
+  if ((mayForget || !isOver) && !isLive(await askGateway(deps, attempt))) return
+  if (!isOver) return
+  if (!isLive(await closeAttempt(deps, attempt, mayForget ? 'closed' : 'failed'))) return
   // The gateway does not answer. The attempt may still be paid there, but the table is not kept waiting for it.
-  if (now.getTime() - attempt.createdAt.getTime() > orderLifeMs) await endAttempt(deps, attempt, 'closed')
-  else await releaseBill(deps, attempt)
+  const isOld = now.getTime() - attempt.createdAt.getTime() > orderLifeMs
+  if (isOld && mayForget) await endAttempt(deps, attempt, 'closed')
+  // What may be paid for good is not let go of while that can still come out: an order that is void by then has nothing to be paid.
+  else if (isOld || mayForget) await releaseBill(deps, attempt)
 }
 
 async function releaseBill({ db, bills }: SettleDeps, { sellerId, outtradeno, billId }: Attempt): Promise<void> {
@@ -45,20 +60,35 @@ async function releaseBill({ db, bills }: SettleDeps, { sellerId, outtradeno, bi
 async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
   const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
   if (gateway === null) return
-  const { outtradeno, amount, currency } = attempt
+  const { outtradeno, amount, currency, owedAt, updatedAt } = attempt
   const refundNo = `${outtradeno}R`
   const known = await gateway.queryRefund(refundNo)
   if (known.kind !== 'done') return
   const mustAsk = known.value.state === 'absent' || known.value.state === 'failed'
-  const answer = mustAsk ? await gateway.refund({ outtradeno, refundNo, amount, total: amount, currency }) : known
+  const answer = mustAsk
+    ? await gateway.refund({ outtradeno, refundNo, amount, total: amount, currency, owedAt: owedAt ?? updatedAt })
+    : known
   if (answer.kind === 'done' && answer.value.state === 'done') {
-    await transaction(deps.db, async (tx) => {
-      const locked = await lockAttempt(tx, attempt.sellerId, outtradeno)
-      if (locked?.state === 'refund_due') {
-        await setAttemptState(tx, attempt.sellerId, outtradeno, 'refunded', deps.now())
-      }
-    })
+    await endRefund(deps, attempt, 'refunded')
+  } else if (answer.kind === 'done' && answer.value.state === 'refused') {
+    if (await endRefund(deps, attempt, 'refund_refused')) {
+      deps.log.error({ outtradeno }, 'a refund was refused for good: somebody has to make it up to the guest')
+    }
   } else if (answer.kind !== 'done' || answer.value.state === 'failed') {
     deps.log.warn({ outtradeno, answer }, 'a refund is still owed')
   }
+}
+
+/** False = another server was first. */
+function endRefund(
+  { db, now }: SettleDeps,
+  { sellerId, outtradeno }: Attempt,
+  state: 'refunded' | 'refund_refused',
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const locked = await lockAttempt(tx, sellerId, outtradeno)
+    if (locked?.state !== 'refund_due') return false
+    await setAttemptState(tx, sellerId, outtradeno, state, now())
+    return true
+  })
 }

@@ -107,10 +107,14 @@ export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<At
  * Closes an open attempt at the gateway first and here afterwards, so that nobody can still pay it. Its state stays open
  * when the gateway does not answer; it is `paid` (or owed back) when the money was faster.
  */
-export async function closeAttempt(deps: SettleDeps, attempt: Attempt): Promise<AttemptState> {
+export async function closeAttempt(
+  deps: SettleDeps,
+  attempt: Attempt,
+  as: 'closed' | 'failed' = 'closed',
+): Promise<AttemptState> {
   const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
   if (gateway === null) return attempt.state
   const answer = await gateway.close(attempt.outtradeno)
-  if (answer.kind === 'done') return endAttempt(deps, attempt, 'closed')
+  if (answer.kind === 'done') return endAttempt(deps, attempt, as)
   return answer.kind === 'refused' ? askGateway(deps, attempt) : attempt.state
 }

@@ -6,12 +6,19 @@ import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import type { PaymentGateway } from '../../providers/payment/gateway.ts'
+import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
 import type { AfterCommit, Payable } from './payable.ts'
-import { type Attempt, getAttempt, insertAttempt, lockLiveAttempt, setPayUrl } from './payment.repository.ts'
+import {
+  type Attempt,
+  type AttemptState,
+  getAttempt,
+  insertAttempt,
+  lockLiveAttempt,
+  setPayUrl,
+} from './payment.repository.ts'
 import { orderLifeMs } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
-import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from './settle-payment.ts'
+import { askGateway, closeAttempt, endAttempt, fits, isLive, type SettleDeps, settle } from './settle-payment.ts'
 
 type PreorderRoute = (typeof paymentRoutes)['POST /pay/scenepay/createpreorder.html']
 export type Preorder = Input<PreorderRoute>['body']
@@ -43,9 +50,12 @@ export async function startPayment(
   if (request.fee === 0) return refuseField('fee', 'nothing to pay')
   const found = await deps.bills().find(sellerid, billId, call)
   if (!found.ok) return found
-  if (found.value.storeId !== storeid) return refuse('bill_unknown')
+  const { storeId, only, product } = found.value
+  if (storeId !== storeid) return refuse('bill_unknown')
+  if (only === null ? gateway.isOnlyForItsOwn : only !== payTypeCode) return refuse('voucher_off')
   const attempt = await reserveAttempt(deps, request, found.value, returnPath, call)
-  return attempt.ok ? sendToGateway(deps, gateway, attempt.value, call) : attempt
+  const about = { product, businessData: request.businessData }
+  return attempt.ok ? sendToGateway(deps, gateway, attempt.value, about, call) : attempt
 }
 
 function refuseField(field: string, reason: string): Refusal<'invalid_request'> {
@@ -69,8 +79,10 @@ async function reserveAttempt(
       if (isLive(attempt.state)) return ok(attempt)
       return refuse(attempt.state === 'paid' ? 'already_paid' : 'client_sn_conflict')
     }
-    const inTheWay = reserved.code === 'payment_running' ? reserved.details?.outtradeno : undefined
-    if (typeof inTheWay !== 'string') return reserved
+    if (reserved.code !== 'payment_running') return reserved
+    const inTheWay = reserved.details?.outtradeno
+    // What was in the way has ended between two looks.
+    if (typeof inTheWay !== 'string') continue
     const other = await getAttempt(deps.db.pool, sellerid, inTheWay)
     const state = other === undefined ? 'closed' : await closeAttempt(deps, other)
     if (state === 'paid') return refuse('already_paid')
@@ -82,7 +94,7 @@ async function reserveAttempt(
 async function reserveOnce(
   { db, bills }: StartDeps,
   request: Preorder,
-  { currency }: Payable,
+  { currency, isLate }: Payable,
   returnUrl: string,
   call: Call,
 ): Promise<Result<{ outtradeno: string }, ErrorCode>> {
@@ -91,21 +103,11 @@ async function reserveOnce(
   const result = await once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
     afterCommit = () => undefined
     // Everywhere the attempt is locked before the bill, so that starting and settling cannot wait for each other.
-    const inserted = await insertAttempt(tx, {
-      sellerId,
-      outtradeno: outTradeNo(randomBytes(outTradeNoBytes)),
-      storeId,
-      businessType,
-      billId,
-      payTypeCode,
-      amount,
-      currency,
-      returnUrl,
-      uid: call.actor,
-      createdAt: call.now,
-    })
+    const wanted = { sellerId, storeId, businessType, billId, payTypeCode, amount, currency, returnUrl }
+    const begun = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: call.actor, createdAt: call.now }
+    const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun })
     const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, billId))
-    if (attempt === undefined) return refuse('payment_running')
+    if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
     const claimed = await bills().claim(tx, sellerId, billId, amount)
     if (!claimed.ok) return claimed
     if (attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
@@ -122,12 +124,15 @@ async function sendToGateway(
   deps: StartDeps,
   gateway: PaymentGateway,
   attempt: Attempt,
+  about: Pick<GatewayOrder, 'product' | 'businessData'>,
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
   const { sellerId, storeId, outtradeno, amount, currency, returnUrl } = attempt
   const linkAge = attempt.linkedAt === null ? Number.POSITIVE_INFINITY : call.now.getTime() - attempt.linkedAt.getTime()
   if (attempt.payUrl !== null && linkAge < linkFreshMs) return ok(preorderAnswer(attempt, attempt.payUrl))
   const answer = await gateway.create({
+    ...about,
+    ...{ sellerId, storeId, payer: call.actor },
     outtradeno,
     amount,
     currency,
@@ -137,19 +142,51 @@ async function sendToGateway(
     clientIp: call.address,
     expiresAt: new Date(attempt.createdAt.getTime() + orderLifeMs),
   })
+  if (answer.kind === 'done' && answer.value.paid !== undefined) {
+    return takePaid(deps, gateway, attempt, answer.value.paid)
+  }
   if (answer.kind === 'done') {
     await setPayUrl(deps.db.pool, sellerId, outtradeno, answer.value.payUrl, deps.now())
     return ok(preorderAnswer(attempt, answer.value.payUrl))
   }
   if (answer.kind === 'unknown') {
-    // It may or may not exist there. The next tap sends the same number again; reconciliation ends it otherwise.
+    // It may or may not exist there. The next tap sends the same number again; reconciliation ends it otherwise, or its guest does.
+    if (answer.refusal !== undefined) return answer.refusal
     call.log.warn({ outtradeno, reason: answer.reason }, 'the payment gateway did not answer')
+    return refuse(gateway.unsure, [], { outtradeno })
+  }
+  // What has words for the guest is everyday; of the rest somebody has to know.
+  if (answer.refusal === undefined) {
+    call.log.error({ outtradeno, code: answer.code }, 'the payment gateway refused an order')
+  }
+  if ((await endRefused(deps, gateway, attempt)) === 'paid') return refuse('already_paid')
+  if (answer.refusal !== undefined) return answer.refusal
+  return refuse(answer.code === 'OUT_TRADE_NO_USED' ? 'client_sn_conflict' : 'payment_failed')
+}
+
+/**
+ * Where nothing is ever forgotten the attempt is given up there first: another phone may be beginning it at this moment, and what that
+ * one sets going would be asked after by nobody.
+ */
+async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Attempt): Promise<AttemptState> {
+  if (!gateway.mayForget) return closeAttempt(deps, attempt, 'failed')
+  const state = await askGateway(deps, attempt)
+  return state === 'paid' ? state : endAttempt(deps, attempt, 'failed')
+}
+
+/** Paid with the very call that asked for it. An order that is over by then has nothing to be paid: what was given goes back. */
+async function takePaid(
+  deps: StartDeps,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  paid: GatewayPayment,
+): Promise<Result<PreorderAnswer, ErrorCode>> {
+  if (!fits(attempt, gateway, paid)) {
+    deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway tells of another payment under our number')
     return refuse('payment_failed')
   }
-  call.log.error({ outtradeno, code: answer.code }, 'the payment gateway refused an order')
-  if ((await askGateway(deps, attempt)) === 'paid') return refuse('already_paid')
-  await endAttempt(deps, attempt, 'failed')
-  return refuse(answer.code === 'OUT_TRADE_NO_USED' ? 'client_sn_conflict' : 'payment_failed')
+  const state = await settle(deps, attempt, paid)
+  return state === 'paid' ? ok(preorderAnswer(attempt, '')) : refuse('pay_too_late')
 }
 
 function preorderAnswer({ sellerId, outtradeno, payTypeCode, returnUrl, amount }: Attempt, payUrl: string) {

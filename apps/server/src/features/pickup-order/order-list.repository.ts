@@ -1,7 +1,9 @@
 import type { AheadFilter } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { AheadFacts } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { paidByVoucherSql, voucherBackSql } from '../order/order.service.ts'
 
 export interface OrderRow extends AheadFacts {
   readonly billId: string
@@ -27,6 +29,8 @@ export interface OrderRow extends AheadFacts {
   readonly currency: string
   readonly memo: string
   readonly cover: number
+  readonly voucher: VoucherPlatform | null
+  readonly voucherBack: VoucherBack | null
   readonly distance: number | null
   readonly shippingId: string | null
   readonly original: Language
@@ -42,6 +46,7 @@ select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderTyp
   coalesce(p.handed_over_at, case when d.state = 'delivered' then d.moved_at end) as "handedOverAt",
   p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason", p.ended_by as "endedBy", p.distance,
   p.distribution_charge as "distributionCharge", p.shipping_id as "shippingId",
+  nullif(p.voucher, '') as voucher, ${paidByVoucherSql} as "paidBy", ${voucherBackSql} as "voucherBack",
   b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.currency, b.memo, b.cover,
   b.created_at as "createdAt", b.paid_at as "paidAt", r.state as round, r.cook_state as cook, r.original,
   coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay",

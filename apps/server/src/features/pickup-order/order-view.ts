@@ -31,6 +31,7 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
     currency: row.currency,
     memo: row.memo,
     cover: row.cover,
+    voucher: row.voucher,
     distance: row.distance,
     shippingId: row.shippingId,
     dishNames: row.dishNames.map((names) => textIn(names, language, row.original)),
@@ -41,7 +42,7 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
 /** How it stands, and no more: for a phone that asks every few seconds. */
 export function statusView(row: OrderRow, now: Date): AheadStatus {
   const state = aheadState(row)
-  const cancel = cancelAhead(row)
+  const cancel = cancelAhead(row, now.getTime())
   return {
     outtradeno: row.billId,
     state,
@@ -51,6 +52,7 @@ export function statusView(row: OrderRow, now: Date): AheadStatus {
     payBefore: state === 'unpaid' ? row.payBefore.toISOString() : null,
     readyAt: instant(row.readyAt),
     amount: row.amount,
+    voucherBack: row.voucherBack,
     mayPay: mayPayAhead(row, row.payBefore.getTime(), now.getTime()),
     mayCancel: cancel.ok && !cancel.value.ended,
   }

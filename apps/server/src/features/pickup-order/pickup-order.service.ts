@@ -8,6 +8,7 @@ import type {
   TakeTimes,
 } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { Input } from '@comanda/contract/route.ts'
+import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { toBuffer } from 'qrcode'
@@ -38,6 +39,8 @@ export interface PickupOrderDeps {
   readonly menu: MenuService
   readonly order: OrderService
   readonly takeout: Pick<TakeoutService, 'checkSending' | 'getSetup'>
+  /** Whether a store takes the group-buy vouchers of a platform from its guests' phones. */
+  readonly takesVoucher: (place: StorePlace, platform: VoucherPlatform) => boolean
   /** Portions that a store's kitchen has in hand, a few seconds old. */
   readonly inHand: (sellerId: string, storeId: string) => Promise<number>
 }

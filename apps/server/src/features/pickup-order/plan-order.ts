@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { OrderPayload } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
 import { unpaidNumber } from '@comanda/rules/pickup-order/unpaid-number.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { sendObstacles } from '@comanda/rules/table-order/send-check.ts'
+import { checkVoucherCovers, checkVoucherShape } from '@comanda/rules/voucher/voucher-order.ts'
 import type { Call } from '../../http/call.ts'
 import { cartView, type MenuHere, newLines, type PricedHere, priceHere, refusalOf } from '../cart/cart.service.ts'
 import { checkPause } from '../store/store.service.ts'
@@ -48,6 +51,8 @@ export async function planOrder(
   if (body.tableNo !== '' && (await deps.store.getTable(store.sellerId, store.storeId, body.tableNo)) === null) {
     return refuse('table_unknown')
   }
+  const misfit = checkVoucherOrder(deps, house, body)
+  if (misfit !== null) return misfit
   const memo = checkMemo(body.memo, memoLimits.landing)
   if (!memo.ok) return memo
   if (body.orderDetail.length === 0) return refuse('cart_empty')
@@ -57,6 +62,8 @@ export async function planOrder(
   if (menu === null) return refuse('menu_missing')
   const priced = priceOrder(body, menu, call)
   if (!priced.ok) return priced
+  const uncovered = body.voucher === undefined ? null : checkCovered(priced.value, menu)
+  if (uncovered !== null) return uncovered
   const sending = await planSending(deps, house, priced.value.amount, menu, body, call)
   if (!sending.ok) return sending
   const { orderType } = body
@@ -67,6 +74,27 @@ export async function planOrder(
   if (!timing.ok) return timing
   const planned = { priced: priced.value, memo: memo.value, timing: timing.value, sending: sending.value }
   return ok({ menu, ...planned, ofToday, unpaidNo: isCounted ? unpaidNo : null })
+}
+
+/** What a group-buy voucher can pay: asked of what is wanted before anything is said of its dish. */
+function checkVoucherOrder(
+  { takesVoucher }: PickupOrderDeps,
+  { store: { sellerId, storeId } }: AheadStore,
+  { voucher, orderType, takeAt, orderDetail }: OrderPayload,
+): Refusal<'voucher_off' | 'voucher_one_dish'> | null {
+  if (voucher === undefined) return null
+  if (!takesVoucher({ sellerId, storeId }, voucher)) return refuse('voucher_off')
+  const checked = checkVoucherShape({ orderType, takeAt, lines: orderDetail })
+  return checked.ok ? null : checked
+}
+
+/** spec 3 §4: a voucher is worth its dish, so what costs extra is nobody's to pay. */
+function checkCovered({ lines: [line], amount }: PricedHere, { snapshot }: MenuHere): Refusal<'voucher_covers'> | null {
+  const dish = line === undefined ? undefined : dishesByCode(snapshot).get(line.line.code)
+  if (dish === undefined) throw new Error('an order of one dish was priced without its dish')
+  const checked = checkVoucherCovers(amount, dish.price)
+  if (checked.ok) return null
+  return refuse('voucher_covers', [formatMoney(dish.price, snapshot.currency)], { covers: dish.price, amount })
 }
 
 /** What is wanted after the pause is made after it. */

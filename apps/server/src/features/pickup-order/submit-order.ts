@@ -99,6 +99,7 @@ function orderWrite(
     distance: sending?.distance ?? null,
     shippingId: sending?.shippingId ?? null,
     unpaidNo,
+    voucher: body.voucher ?? '',
     answer: {
       outtradeno: billId,
       amount: priced.amount + charge,

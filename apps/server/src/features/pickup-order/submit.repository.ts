@@ -1,3 +1,4 @@
+import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { eventSql } from '../live/live.service.ts'
@@ -62,7 +63,7 @@ export async function readStore(
  * guest orders in, $21 currency, $22 diner count, $23 table of a table-based pick-up, $24 when it is wanted (null = as soon as
  * possible), $25 when it will be ready, $26 when the kitchen sees it, $27 the business day it is for, $28 hand-over code, $29 to be
  * paid before, $30 metres, $31 shipping id, $32 the answer without its number, $33 which of its
- * guest's unpaid orders it is (null = nobody counts).
+ * guest's unpaid orders it is (null = nobody counts), $34 whose voucher it is to be paid with ('' = with money).
  *
  * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
  * sees it. Locks in the order of the house: portions by code, ticket number, menu channel; the number's row is one for a whole
@@ -115,9 +116,9 @@ with limited as (
 ), ahead as (
   insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, table_no, take_at, ready_by,
                             release_at, pickup_no, handover_code, pay_before, distance, distribution_charge, shipping_id,
-                            unpaid_no)
+                            unpaid_no, voucher)
   select $1, $7, $2, $6, $9, $10, $23, $24, $25, $26, ticket.last_no, $28, $29, $30, $15, $31,
-         case when $14::bigint + $15::bigint > 0 then $33::smallint end
+         case when $14::bigint + $15::bigint > 0 then $33::smallint end, $34
   from ticket
   returning pickup_no
 ), ${eventSql('menu_news', {
@@ -160,6 +161,7 @@ export interface OrderWrite {
   readonly distance: number | null
   readonly shippingId: string | null
   readonly unpaidNo: number | null
+  readonly voucher: VoucherPlatform | ''
   readonly answer: object
 }
 
@@ -217,6 +219,7 @@ async function submit(db: Queryable, write: OrderWrite): Promise<OrderWritten | 
       write.shippingId,
       JSON.stringify(write.answer),
       write.unpaidNo,
+      write.voucher,
     ],
   })
   return rows[0]

@@ -1,15 +1,20 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import type { Refusal } from '@comanda/rules/result/result.ts'
 
 /**
- * What came back from a gateway. `refused`: it understood and said no, so nothing happened. `unknown`: no answer, or
- * none that can be believed; whether it happened is found out by asking again under the same number.
+ * What came back from a gateway. `refused`: it understood and said no, so nothing happened; `refusal` = what the guest is told
+ * of it, where there is more to tell than that it failed. `unknown`: no answer, or none that can be believed; whether it happened
+ * is found out by asking again under the same number, and `refusal` = why that is to be done later.
  */
 export type GatewayAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly refusal?: Refusal<ErrorCode> }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly refusal?: Refusal<ErrorCode> }
 
 export interface GatewayOrder {
+  readonly sellerId: string
+  readonly storeId: string
   /** The gateway's idempotency key: the same number with the same content is one order. */
   readonly outtradeno: string
   readonly amount: number
@@ -20,6 +25,18 @@ export interface GatewayOrder {
   readonly returnUrl: string
   readonly clientIp: string
   readonly expiresAt: Date
+  /** Who pays: guest id or `staff:name`. */
+  readonly payer: string
+  /** The dish it is for, where it is for one and nothing else; '' = money for anything. */
+  readonly product: string
+  /** What the phone says for this way of paying, as it came. */
+  readonly businessData: Readonly<Record<string, unknown>>
+}
+
+/** `paid`: there is nothing more to do for the guest, and `payUrl` is ''. */
+export interface GatewayCreated {
+  readonly payUrl: string
+  readonly paid?: GatewayPayment
 }
 
 /** A payment as the gateway tells it. `absent`: it has never heard of the number. */
@@ -41,11 +58,14 @@ export interface GatewayRefundOrder {
   /** What was paid. */
   readonly total: number
   readonly currency: string
+  /** Since when it is owed. */
+  readonly owedAt: Date
 }
 
 export interface GatewayRefund {
   readonly refundNo: string
-  readonly state: 'running' | 'done' | 'failed' | 'absent'
+  /** `refused`: never, however often it is asked. `failed`: not this time. */
+  readonly state: 'running' | 'done' | 'failed' | 'absent' | 'refused'
 }
 
 /** A notification that proved to be genuine; whether it fits our record is for the payment service to say. */
@@ -60,7 +80,13 @@ export interface PaymentGateway {
   /** The pay type: `weixin`. */
   readonly code: string
   readonly merchantId: string
-  create(order: GatewayOrder): Promise<GatewayAnswer<{ readonly payUrl: string }>>
+  /** It pays what asks for it by name (`Payable.only`) and nothing else: it is not money. */
+  readonly isOnlyForItsOwn: boolean
+  /** An order there ends by itself, so one that is never heard of again may be given up here (`orderLifeMs`). */
+  readonly mayForget: boolean
+  /** What the guest is told while it is not known whether a payment was begun. */
+  readonly unsure: ErrorCode
+  create(order: GatewayOrder): Promise<GatewayAnswer<GatewayCreated>>
   query(outtradeno: string): Promise<GatewayAnswer<GatewayPayment>>
   /** `refused` with code `paid` when the money was there first. */
   close(outtradeno: string): Promise<GatewayAnswer<null>>
@@ -74,5 +100,7 @@ export type NoticeHeaders = Readonly<Record<string, string | string[] | undefine
 
 export interface PaymentGateways {
   forType(sellerId: string, payTypeCode: string): PaymentGateway | null
+  /** Pay types of those that are `isOnlyForItsOwn`; left out = there are none. */
+  readonly ownTypes?: readonly string[]
   types(sellerId: string, storeId: string, businessType: string): readonly PayType[]
 }

@@ -117,6 +117,7 @@ describe('our own adapter, over the wire', () => {
       baseUrl,
     })
   const order = (outtradeno: string) => ({
+    ...{ sellerId: 'demo', storeId: '101', payer: 'u1', product: '', businessData: {} },
     outtradeno,
     amount: 100,
     currency: 'CNY',
@@ -136,7 +137,14 @@ describe('our own adapter, over the wire', () => {
     expect([wallet.pay(opened), wallet.pay(opened)]).toEqual([true, false])
     expect(await gateway().query('WIRE00000001')).toMatchObject({ value: { state: 'paid', amount: 100 } })
     expect(await gateway().close('WIRE00000001')).toEqual({ kind: 'refused', code: 'paid' })
-    const refund = { outtradeno: 'WIRE00000001', refundNo: 'WIRE00000001R', amount: 100, total: 100, currency: 'CNY' }
+    const refund = {
+      outtradeno: 'WIRE00000001',
+      refundNo: 'WIRE00000001R',
+      amount: 100,
+      total: 100,
+      currency: 'CNY',
+      owedAt: new Date(),
+    }
     const refunds = [
       await gateway().refund(refund),
       await gateway().refund(refund),

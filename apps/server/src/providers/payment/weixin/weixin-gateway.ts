@@ -57,6 +57,9 @@ export function createWeixinGateway(config: WeixinConfig): PaymentGateway {
   return {
     code: 'weixin',
     merchantId: mchid,
+    isOnlyForItsOwn: false,
+    mayForget: true,
+    unsure: 'payment_failed',
     async create(order) {
       const body = {
         appid,

@@ -1,0 +1,169 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Refusal } from '@comanda/rules/result/result.ts'
+import { isForgotten, isOwnUse, mayStillArrive } from '@comanda/rules/voucher/own-use.ts'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
+import type { VoucherRefusal, VoucherService, VoucherStatus } from '../../providers/voucher/voucher-service.ts'
+import {
+  askAgain,
+  findUse,
+  setForgotten,
+  setMayArrive,
+  setRefused,
+  setUsed,
+  setUsedAfterAll,
+  takeInstead,
+  type VoucherUse,
+} from './voucher.repository.ts'
+import { toldAs } from './voucher-refusal.ts'
+
+export interface UseDeps {
+  readonly db: Pick<Database, 'pool'>
+  /** Null = this house talks to the platform no more. */
+  readonly service: VoucherService | null
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** The row as it is now, and what the guest is told where it came to nothing. */
+export interface Decided {
+  readonly use: VoucherUse
+  readonly refusal?: Refusal<ErrorCode>
+}
+
+type Others = readonly Pick<VoucherUse, 'key' | 'handle'>[]
+
+/**
+ * Asks the platform for the first time to redeem the voucher that the row names, and keeps what it says. Where it is another's already, one of
+ * the `others` of its number takes its place.
+ */
+export async function redeemFirst(deps: UseDeps, use: VoucherUse, others: Others): Promise<Decided> {
+  const no = await ask(deps, use, null)
+  if (!('code' in no)) return no
+  if (no.code === 'used') {
+    for (const [index, other] of others.entries()) {
+      const taken = await takeInstead(deps.db.pool, use, other, deps.now())
+      if (taken !== undefined) return redeemFirst(deps, taken, others.slice(index + 1))
+    }
+  }
+  return { use: await markRefused(deps, use), refusal: toldAs(no.code) }
+}
+
+/**
+ * Asks for it once more: the last answer could not be believed. Where nothing of that can be on its way any more it is first found out what
+ * became of it, so that what was done at a counter since is not taken for ours.
+ */
+export async function redeemAgain(deps: UseDeps, use: VoucherUse): Promise<Decided> {
+  if (!mayStillArrive(asked(use), deps.now().getTime())) {
+    const status = await statusOf(deps, use)
+    if (status === null) return { use: await forgetOld(deps, use) }
+    if (status.state !== 'unused') return keep(deps, use, use, status, status.state)
+  }
+  const again = await askAgain(deps.db.pool, use, deps.now())
+  if (again === undefined) return { use: await readAgain(deps, use) }
+  const no = await ask(deps, again, use)
+  if (!('code' in no)) return no
+  // A no is of this question. What became of the one before it the voucher itself shows.
+  const status = await statusOf(deps, again)
+  if (status === null) return { use: again }
+  return keep(deps, again, use, status, no.code)
+}
+
+/** Finds out by the platform's word whether a voucher that was asked for is redeemed; `using` = that cannot be said yet. */
+export async function decide(deps: UseDeps, use: VoucherUse): Promise<VoucherUse> {
+  const status = await statusOf(deps, use)
+  if (status === null) return forgetOld(deps, use)
+  return (await keep(deps, use, use, status, 'unknown')).use
+}
+
+/** What the platform's answer is, where it is not a plain no. */
+async function ask(
+  deps: UseDeps,
+  use: VoucherUse,
+  before: VoucherUse | null,
+): Promise<Decided | { readonly code: VoucherRefusal }> {
+  const { service, log, db } = deps
+  if (service === null) return { use }
+  const askedBefore = before === null ? null : { at: before.askedAt, until: before.mayArriveUntil }
+  const answer = await service.verify(use, use.outtradeno, use, askedBefore)
+  if (answer.kind === 'done') return { use: await markUsed(deps, use, answer.value) }
+  if (answer.kind === 'refused') return answer
+  if (answer.until !== undefined) await setMayArrive(db.pool, use, answer.until)
+  log.warn(
+    { outtradeno: use.outtradeno, reason: answer.reason, until: answer.until },
+    'a group-buy platform left open whether it redeemed',
+  )
+  return { use: answer.until === undefined ? use : await readAgain(deps, use) }
+}
+
+/** What the voucher's state says of the questions up to `last`, the last that may have done it. */
+async function keep(
+  deps: UseDeps,
+  use: VoucherUse,
+  last: VoucherUse,
+  status: VoucherStatus,
+  no: VoucherRefusal,
+): Promise<Decided> {
+  const { state } = status
+  if (state === 'used' && isOurs(status, last)) return { use: await markUsed(deps, use, status) }
+  if (state === 'unused' && mayStillArrive(asked(last), deps.now().getTime())) return { use }
+  const code = state === 'unused' ? no : state
+  return { use: await markRefused(deps, use), refusal: toldAs(code) }
+}
+
+/** Whether a redemption is one that this row asked for. */
+export function isOurs({ usedAt, isOthers }: VoucherStatus, use: VoucherUse): boolean {
+  return !isOthers && isOwnUse(usedAt?.getTime() ?? null, asked(use))
+}
+
+function asked({ preparedAt, mayArriveUntil }: VoucherUse) {
+  return { preparedAt: preparedAt.getTime(), mayArriveUntil: mayArriveUntil.getTime() }
+}
+
+export async function statusOf({ service, log }: UseDeps, use: VoucherUse): Promise<VoucherStatus | null> {
+  const answer = (await service?.status(use, use)) ?? { kind: 'unknown', reason: 'the platform is not configured' }
+  if (answer.kind === 'done') return answer.value
+  const nothing = { verifyId: '', usedAt: null }
+  if (answer.kind === 'refused' && answer.code !== 'late') {
+    return { ...nothing, state: answer.code === 'unknown' ? 'unused' : answer.code }
+  }
+  log.warn({ outtradeno: use.outtradeno, answer }, 'a group-buy platform did not say how a voucher stands')
+  return null
+}
+
+/** The platform's word is true: a row that was ended meanwhile says so again, unless another attempt has the voucher. */
+async function markUsed(
+  deps: UseDeps,
+  use: VoucherUse,
+  { verifyId, usedAt }: Pick<VoucherStatus, 'verifyId' | 'usedAt'>,
+): Promise<VoucherUse> {
+  const { db, log, now } = deps
+  const redeemed = { verifyId, usedAt: usedAt ?? now() }
+  if (!(await setUsed(db.pool, use, redeemed)) && (await setUsedAfterAll(db.pool, use, redeemed))) {
+    log.warn({ outtradeno: use.outtradeno }, 'a voucher that was thought to be unused was redeemed')
+  }
+  return readAgain(deps, use)
+}
+
+/** Only the last question may end it: one that was asked since may have another answer. */
+async function markRefused(deps: UseDeps, use: VoucherUse): Promise<VoucherUse> {
+  await setRefused(deps.db.pool, use, use.askedAt)
+  return readAgain(deps, use)
+}
+
+/** Nothing is asked for ever. What became of it somebody finds out by the books: its key and handle stay. */
+async function forgetOld(deps: UseDeps, use: VoucherUse): Promise<VoucherUse> {
+  const { db, log, now } = deps
+  if (!isForgotten(use.mayArriveUntil.getTime(), now().getTime())) return use
+  if (await setForgotten(db.pool, use)) {
+    log.error(
+      { outtradeno: use.outtradeno, platform: use.platform },
+      'a day long a group-buy platform did not say whether a voucher was redeemed: it is asked no more',
+    )
+  }
+  return readAgain(deps, use)
+}
+
+async function readAgain({ db }: UseDeps, use: VoucherUse): Promise<VoucherUse> {
+  return (await findUse(db.pool, use)) ?? use
+}

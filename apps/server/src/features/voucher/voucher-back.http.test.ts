@@ -1,0 +1,155 @@
+import { attempts, openVoucherHouse, pork, useOf, type VoucherHouse } from '@comanda/testing/voucher-house.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: VoucherHouse
+beforeAll(async () => {
+  house = await openVoucherHouse()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  await house.platforms.misbehave({})
+})
+
+const fresh = (platform: 'meituan' | 'douyin' = 'meituan') => house.platforms.fresh(platform).number
+
+/** The store refuses it when its guest may not take it back any more. */
+async function refuseAtTheStore(billId: string) {
+  const { rows } = await house.db.pool.query('select round_id from round where bill_id = $1', [billId])
+  const roundId: string = rows[0].round_id
+  const { cookie } = await house.asStaff('kitchen')
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/console/api/demo/101/tickets/${roundId}/accept`,
+    headers: { cookie },
+    payload: { accept: false, reason: 'closed' },
+  })
+  return { roundId, refused: answer.json().resultObject }
+}
+
+describe('an order taken back', () => {
+  it.each(['meituan', 'douyin'] as const)('within the time of %s gives the voucher back', async (platform) => {
+    const phone = house.guest()
+    const [order, number] = [await phone.orderFor(platform), fresh(platform)]
+    await phone.redeem(order, number, { platform })
+    expect((await phone.cancel(order.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: pork.price })
+    expect((await phone.one(order.outtradeno)).voucherBack).toBe('coming')
+    // Not before a second question could have arrived, if there were one.
+    house.pass(30)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(1)
+    house.pass(31)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+    expect(await phone.one(order.outtradeno)).toMatchObject({ state: 'cancelled', voucherBack: 'back' })
+    house.pass(61)
+    await house.reconcile()
+    expect(await useOf(house, order.outtradeno)).toMatchObject({ state: 'given_back', handle: '' })
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
+    expect((await phone.one(order.outtradeno)).voucherBack).toBe('back')
+    expect((await phone.lookUp(number, platform)).code).toBeNull()
+    expect((await phone.redeem(await phone.orderFor(platform), number, { platform })).code).toBeNull()
+  })
+
+  it.each([
+    ['meituan', 9 * 60],
+    ['douyin', 59 * 60],
+  ] as const)('too late for %s to take it back is not, and is made', async (platform, seconds) => {
+    const phone = house.guest()
+    const order = await phone.orderFor(platform)
+    await phone.redeem(order, fresh(platform), { platform })
+    house.pass(seconds - 10)
+    expect(await phone.one(order.outtradeno)).toMatchObject({ mayCancel: true })
+    house.pass(10)
+    expect(await phone.one(order.outtradeno)).toMatchObject({ mayCancel: false, voucherBack: null })
+    expect(await phone.cancel(order.outtradeno)).toMatchObject({
+      code: 'order_cancel_late',
+      message: 'It is too late to cancel it here. Please ask the store',
+    })
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it.each([
+    ['meituan', 11 * 60],
+    ['douyin', 61 * 60],
+  ] as const)('after the time of %s is refused for good, said so, and asked for no more', async (platform, seconds) => {
+    const phone = house.guest()
+    const [order, number] = [await phone.orderFor(platform), fresh(platform)]
+    await phone.redeem(order, number, { platform })
+    await house.services.order.moveByClock(house.now())
+    house.pass(seconds)
+    const { roundId, refused } = await refuseAtTheStore(order.outtradeno)
+    expect(refused).toMatchObject({ ahead: { voucherBack: 'coming' } })
+    house.pass(11)
+    await house.reconcile()
+    expect(await phone.one(order.outtradeno)).toMatchObject({ state: 'refused', voucherBack: 'not' })
+    expect(await house.services.order.getTicket('demo', '101', roundId)).toMatchObject({
+      ahead: { voucherBack: 'not' },
+    })
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refund_refused' }])
+    expect(await useOf(house, order.outtradeno)).toMatchObject({ state: 'kept' })
+    const asked = house.asked.filter((one) => one === 'cancel').length
+    house.pass(60)
+    await house.reconcile()
+    expect(house.asked.filter((one) => one === 'cancel')).toHaveLength(asked)
+    expect(house.uses(number)).toBe(1)
+    const { outtradeno } = (await attempts(house, order.outtradeno))[0] ?? { outtradeno: '' }
+    expect(await phone.checkPay(outtradeno)).toBe('refund_refused')
+  })
+
+  it('while the platform does not answer is given back when it does', async () => {
+    const phone = house.guest()
+    const [order, number] = [await phone.orderFor(), fresh()]
+    await phone.redeem(order, number)
+    await phone.cancel(order.outtradeno)
+    await house.platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
+    house.pass(61)
+    await house.reconcile()
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refund_due' }])
+    await house.platforms.misbehave({})
+    house.pass(11)
+    await house.reconcile()
+    house.pass(61)
+    await house.reconcile()
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
+    expect(house.uses(number)).toBe(0)
+  })
+
+  it.each(['meituan', 'douyin'] as const)(
+    'whose voucher %s redeems late, after giving it back, gives it back again',
+    async (platform) => {
+      const phone = house.guest()
+      const [order, number] = [await phone.orderFor(platform), fresh(platform)]
+      await phone.redeem(order, number, { platform })
+      await phone.cancel(order.outtradeno)
+      house.pass(61)
+      await house.reconcile()
+      expect(house.uses(number)).toBe(0)
+      const [certificate] = house.platforms.shelf.find(platform, number)?.certificates ?? []
+      if (certificate === undefined) throw new Error('no certificate')
+      house.platforms.shelf.redeem(certificate, '101', house.now())
+      house.pass(61)
+      await house.reconcile()
+      expect(house.uses(number)).toBe(0)
+      expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refund_due' }])
+      house.pass(61)
+      await house.reconcile()
+      expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
+    },
+  )
+
+  it('whose voucher pays another order at once leaves it there', async () => {
+    const phone = house.guest()
+    const [order, number] = [await phone.orderFor(), fresh()]
+    await phone.redeem(order, number)
+    await phone.cancel(order.outtradeno)
+    house.pass(61)
+    await house.reconcile()
+    const next = await phone.orderFor()
+    expect((await phone.redeem(next, number)).code).toBeNull()
+    house.pass(61)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(1)
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
+    expect(await attempts(house, next.outtradeno)).toMatchObject([{ state: 'paid' }])
+  })
+})

@@ -1,0 +1,246 @@
+import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
+import { mayArriveUntil } from '@comanda/rules/voucher/own-use.ts'
+import { constraintOf } from '../../db/database-error.ts'
+import type { Queryable } from '../../db/queryable.ts'
+
+/**
+ * `using`: the platform was asked to redeem it, and what came of that is not known for sure. `refused`: it was not redeemed. `kept`: it
+ * was, and the platform takes it back no more.
+ */
+export type UseState = 'using' | 'used' | 'refused' | 'given_back' | 'kept'
+
+/** How a voucher came to pay an attempt. */
+export interface VoucherUse {
+  readonly sellerId: string
+  /** The attempt's number, and the intent's at the platform. */
+  readonly outtradeno: string
+  readonly storeId: string
+  readonly platform: VoucherPlatform
+  readonly state: UseState
+  /** '' = given up before there was a voucher. */
+  readonly key: string
+  readonly handle: string
+  readonly amount: number
+  readonly currency: string
+  readonly verifyId: string
+  /** Just before the platform said that it was not used yet. */
+  readonly preparedAt: Date
+  /** When the platform was last asked to redeem it. */
+  readonly askedAt: Date
+  /** Until then a request may be on its way, or the platform may redeem it by itself. */
+  readonly mayArriveUntil: Date
+  readonly usedAt: Date | null
+  /** When the platform last took it back. */
+  readonly givenBackAt: Date | null
+}
+
+type UseId = Pick<VoucherUse, 'sellerId' | 'outtradeno'>
+
+const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", platform, state, voucher_key as key, handle, amount,
+  currency, verify_id as "verifyId", prepared_at as "preparedAt", asked_at as "askedAt", may_arrive_until as "mayArriveUntil",
+  used_at as "usedAt", given_back_at as "givenBackAt"`
+
+export async function findUse(db: Queryable, { sellerId, outtradeno }: UseId): Promise<VoucherUse | undefined> {
+  const { rows } = await db.query<VoucherUse>(
+    `select ${columns} from voucher_use where seller_id = $1 and outtradeno = $2`,
+    [sellerId, outtradeno],
+  )
+  return rows[0]
+}
+
+export type NewUse = Omit<VoucherUse, 'state' | 'verifyId' | 'usedAt' | 'givenBackAt' | 'mayArriveUntil'>
+
+/** Undefined = the attempt has one already, or the voucher is in use elsewhere (`voucher_use_once`). */
+export async function insertUse(db: Queryable, use: NewUse): Promise<VoucherUse | undefined> {
+  const { rows } = await db.query<VoucherUse>(
+    `insert into voucher_use (seller_id, outtradeno, store_id, platform, state, voucher_key, handle, amount, currency, prepared_at,
+       asked_at, may_arrive_until)
+     values ($1, $2, $3, $4, 'using', $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${columns}`,
+    [
+      ...[use.sellerId, use.outtradeno, use.storeId, use.platform, use.key, use.handle],
+      ...[use.amount, use.currency, use.preparedAt, use.askedAt, arrivesUntil(use.askedAt)],
+    ],
+  )
+  return rows[0]
+}
+
+function arrivesUntil(askedAt: Date, until: Date | null = null): Date {
+  return new Date(mayArriveUntil(askedAt.getTime(), until?.getTime() ?? null))
+}
+
+/**
+ * The platform has said at the first asking that this voucher is another's: the attempt goes on with the next one of the number, in one step,
+ * so that nobody finds it ended in between. Undefined = that one is in use elsewhere, or somebody has asked for this one again.
+ */
+export async function takeInstead(
+  db: Queryable,
+  { sellerId, outtradeno, key: old, askedAt }: VoucherUse,
+  { key, handle }: Pick<VoucherUse, 'key' | 'handle'>,
+  at: Date,
+): Promise<VoucherUse | undefined> {
+  try {
+    const { rows } = await db.query<VoucherUse>(
+      `update voucher_use set voucher_key = $5, handle = $6, asked_at = $7, may_arrive_until = $8
+       where seller_id = $1 and outtradeno = $2 and state = 'using' and voucher_key = $3 and asked_at = $4
+       returning ${columns}`,
+      [sellerId, outtradeno, old, askedAt, key, handle, at, arrivesUntil(at)],
+    )
+    return rows[0]
+  } catch (error) {
+    if (constraintOf(error) === 'voucher_use_once') return undefined
+    throw error
+  }
+}
+
+/** The attempt was given up before it had a voucher: whoever is still looking one up finds its place taken and redeems nothing. */
+export async function insertGivenUp(
+  db: Queryable,
+  { sellerId, outtradeno, platform, askedAt }: UseId & Pick<VoucherUse, 'platform' | 'askedAt'>,
+): Promise<void> {
+  await db.query(
+    `insert into voucher_use (seller_id, outtradeno, store_id, platform, state, voucher_key, handle, amount, currency, prepared_at,
+       asked_at, may_arrive_until)
+     values ($1, $2, '', $3, 'refused', '', '', 0, '', $4, $4, $4) on conflict do nothing`,
+    [sellerId, outtradeno, platform, askedAt],
+  )
+}
+
+/** It is about to be asked for once more, at a moment of its own. Undefined = it has been decided meanwhile. */
+export async function askAgain(
+  db: Queryable,
+  { sellerId, outtradeno }: UseId,
+  at: Date,
+): Promise<VoucherUse | undefined> {
+  const { rows } = await db.query<VoucherUse>(
+    `update voucher_use set asked_at = greatest($3, asked_at + interval '1 millisecond'),
+       may_arrive_until = greatest($4, may_arrive_until)
+     where seller_id = $1 and outtradeno = $2 and state = 'using' returning ${columns}`,
+    [sellerId, outtradeno, at, arrivesUntil(at)],
+  )
+  return rows[0]
+}
+
+/** The platform may redeem it by itself until then. What it said before of that is no longer so. */
+export async function setMayArrive(db: Queryable, use: VoucherUse, until: Date): Promise<void> {
+  await db.query(
+    `update voucher_use set may_arrive_until = $5
+     where seller_id = $1 and outtradeno = $2 and state = 'using' and voucher_key = $3 and asked_at = $4`,
+    [use.sellerId, use.outtradeno, use.key, use.askedAt, arrivesUntil(use.askedAt, until)],
+  )
+}
+
+export interface Redeemed {
+  readonly verifyId: string
+  readonly usedAt: Date
+}
+
+/** False = it had been decided already. */
+export async function setUsed(
+  db: Queryable,
+  { sellerId, outtradeno, key }: UseId & Pick<VoucherUse, 'key'>,
+  { verifyId, usedAt }: Redeemed,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update voucher_use set state = 'used', verify_id = $4, used_at = $5
+     where seller_id = $1 and outtradeno = $2 and state = 'using' and voucher_key = $3`,
+    [sellerId, outtradeno, key, verifyId, usedAt],
+  )
+  return rowCount === 1
+}
+
+/** It had been ended as not redeemed, and it is. False = not so, or another attempt has the same voucher by now. */
+export async function setUsedAfterAll(
+  db: Queryable,
+  { sellerId, outtradeno, key, handle }: UseId & Pick<VoucherUse, 'key' | 'handle'>,
+  { verifyId, usedAt }: Redeemed,
+): Promise<boolean> {
+  try {
+    const { rowCount } = await db.query(
+      `update voucher_use set state = 'used', handle = $4, verify_id = $5, used_at = $6
+       where seller_id = $1 and outtradeno = $2 and state = 'refused' and voucher_key = $3`,
+      [sellerId, outtradeno, key, handle, verifyId, usedAt],
+    )
+    return rowCount === 1
+  } catch (error) {
+    if (constraintOf(error) === 'voucher_use_once') return false
+    throw error
+  }
+}
+
+/**
+ * It was not redeemed. Not where the platform has been asked once more since `askedAt`: that question may have another answer. Its key
+ * stays for the books; what one could redeem it with does not.
+ */
+export async function setRefused(db: Queryable, { sellerId, outtradeno }: UseId, askedAt: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update voucher_use set state = 'refused', handle = ''
+     where seller_id = $1 and outtradeno = $2 and state = 'using' and asked_at = $3`,
+    [sellerId, outtradeno, askedAt],
+  )
+  return rowCount === 1
+}
+
+/** Nobody could find out what became of it, and it is asked after no more. All of it stays for the books. False = it has been decided. */
+export async function setForgotten(db: Queryable, { sellerId, outtradeno, askedAt }: VoucherUse): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update voucher_use set state = 'refused'
+     where seller_id = $1 and outtradeno = $2 and state = 'using' and asked_at = $3`,
+    [sellerId, outtradeno, askedAt],
+  )
+  return rowCount === 1
+}
+
+/**
+ * The guest has it again. What the platform did is so, whoever else heard that it would not. What could redeem it stays until it has been
+ * looked at once more: a late request may have redeemed it anew.
+ */
+export async function setGivenBack(db: Queryable, { sellerId, outtradeno }: UseId, at: Date): Promise<void> {
+  await db.query(
+    `update voucher_use set state = 'given_back', given_back_at = $3
+     where seller_id = $1 and outtradeno = $2 and state in ('used', 'kept', 'given_back')`,
+    [sellerId, outtradeno, at],
+  )
+}
+
+/** It was looked at once more, and its guest has it for good. */
+export async function setBackForGood(db: Queryable, { sellerId, outtradeno }: UseId): Promise<void> {
+  await db.query(
+    `update voucher_use set handle = '' where seller_id = $1 and outtradeno = $2 and state = 'given_back'`,
+    [sellerId, outtradeno],
+  )
+}
+
+/** The platform takes it back no more; also what a late request has redeemed anew. */
+export async function setKept(db: Queryable, { sellerId, outtradeno }: UseId): Promise<void> {
+  await db.query(
+    `update voucher_use set state = 'kept'
+     where seller_id = $1 and outtradeno = $2 and (state = 'used' or (state = 'given_back' and handle <> ''))`,
+    [sellerId, outtradeno],
+  )
+}
+
+/** A voucher that pays something, or is about to. */
+export interface LiveUse {
+  readonly key: string
+  readonly state: 'using' | 'used'
+  /** The attempt's number, the order's, and whose it is. */
+  readonly outtradeno: string
+  readonly billId: string
+  readonly uid: string
+}
+
+/** Which of these vouchers pay something, or are about to, by key. */
+export async function listLive(
+  db: Queryable,
+  sellerId: string,
+  platform: VoucherPlatform,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, LiveUse>> {
+  const { rows } = await db.query<LiveUse>(
+    `select u.voucher_key as key, u.state, u.outtradeno, coalesce(a.bill_id, '') as "billId", coalesce(a.uid, '') as uid
+     from voucher_use u left join payment_attempt a on a.seller_id = u.seller_id and a.outtradeno = u.outtradeno
+     where u.seller_id = $1 and u.platform = $2 and u.voucher_key = any($3::text[]) and u.state in ('using', 'used')`,
+    [sellerId, platform, keys],
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
