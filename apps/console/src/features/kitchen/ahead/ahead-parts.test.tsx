@@ -96,6 +96,28 @@ describe('a ticket of an order ahead', () => {
     expect(words(slip(makeAheadTicket({ tableName: 'A7' })))).toContain('To table A7')
   })
 
+  test.each([
+    ['meituan', 'Paid by Meituan voucher'],
+    ['douyin', 'Paid by Douyin voucher'],
+  ] as const)('that a %s voucher has paid says so, on paper too', (voucher, said) => {
+    const ticket = makeAheadTicket({}, { voucher })
+    expect(words(slip(ticket))).toContain(said)
+    const paper = (one: typeof ticket) => words(render(<PaperHead ticket={one} now={noon} language="en" />))
+    expect(paper(ticket)).toContain(said)
+    expect(paper(makeAheadTicket())).not.toContain('voucher')
+  })
+
+  test.each([
+    ['coming', 'Voucher on its way back to the guest'],
+    ['back', 'Voucher given back to the guest'],
+    ['not', 'The voucher could not be given back: please make it up to the guest'],
+  ] as const)('whose voucher is %s says so, on paper too', (voucherBack, said) => {
+    const ticket = makeAheadTicket({ paid: false }, { voucher: 'meituan', voucherBack })
+    expect(words(slip(ticket))).toContain(said)
+    expect(words(render(<PaperHead ticket={ticket} now={noon} language="en" />))).toContain(said)
+    expect(words(slip(makeAheadTicket({}, { voucher: 'meituan' })))).not.toContain('given back')
+  })
+
   test('of a delivery says to whom, where, how far and who rides; the telephone is masked', () => {
     const rider = { name: 'Li', tel: '13900000002' }
     const read = words(

@@ -34,6 +34,18 @@ export function whenText(
   return t('ahead.at', { type: orderType, time: momentText(takeAt, now, zone, language) })
 }
 
+/** That it is paid; of a group-buy voucher by whose, as the counter settles with that platform. */
+export function paidText({ ahead }: Ticket, t: Text): string {
+  const voucher = ahead?.voucher ?? null
+  return voucher === null ? t('kitchen.paid') : t('ahead.byVoucher', { platform: voucher })
+}
+
+/** What became of a group-buy voucher that was redeemed for it and is not to pay it any more; '' = there is none. */
+export function voucherBackText({ ahead }: Ticket, t: Text): string {
+  const back = ahead?.voucherBack ?? null
+  return back === null ? '' : t('ahead.voucherBack', { back })
+}
+
 /** How long until it must be out, or how long it is late, in whole minutes. */
 export function dueText(dueAt: string, now: number, t: Text): string {
   const minutes = (Date.parse(dueAt) - now) / 60_000

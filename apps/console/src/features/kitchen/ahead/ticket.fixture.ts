@@ -65,7 +65,15 @@ export function makeAheadTicket(
     orderType,
     ahead: {
       ...{ outtradeno: 'B1234567', pickupNo: '0231', takeAt: at('13:08'), readyBy: at('13:08'), dueAt: at('13:08') },
-      ...{ releaseAt: at('12:00'), releasedAt: at('12:00'), readyAt: null, handedOverAt: null, handedOverBy: '' },
+      ...{
+        releaseAt: at('12:00'),
+        releasedAt: at('12:00'),
+        readyAt: null,
+        handedOverAt: null,
+        handedOverBy: '',
+        voucher: null,
+        voucherBack: null,
+      },
       delivery: orderType === 2 ? makeDelivery() : null,
       ...ahead,
     },

@@ -1,7 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useText } from '../../../i18n/text.ts'
-import { isAhead, whenText } from '../ahead/ahead-words.ts'
+import { isAhead, paidText, voucherBackText, whenText } from '../ahead/ahead-words.ts'
 import { clockOf } from '../clock.ts'
 import { useStoreZone } from '../store-zone.ts'
 import css from './print-slip.module.css'
@@ -21,6 +21,7 @@ export function PaperHead({
   const waiter = ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`
   const by = ticket.telMark === '' ? waiter : `${waiter} · ${ticket.telMark}`
   if (isAhead(ticket)) {
+    const back = voucherBackText(ticket, t)
     return (
       <>
         <p className={css.type}>{t('ahead.type', { type: ticket.orderType })}</p>
@@ -31,6 +32,8 @@ export function PaperHead({
         </p>
         <p>
           {clockOf(ticket.sentAt, zone)}
+          {ticket.ahead.voucher === null ? '' : ` · ${paidText(ticket, t)}`}
+          {back === '' ? '' : ` · ${back}`}
           {by}
         </p>
       </>

@@ -2,7 +2,15 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { type AheadTicket, dueText, isAhead, typeIcon, whenText } from '../ahead/ahead-words.ts'
+import {
+  type AheadTicket,
+  dueText,
+  isAhead,
+  paidText,
+  typeIcon,
+  voucherBackText,
+  whenText,
+} from '../ahead/ahead-words.ts'
 import { clockOf } from '../clock.ts'
 import { guestLanguageText } from '../guest-language.ts'
 import { useStoreZone } from '../store-zone.ts'
@@ -70,9 +78,16 @@ function AheadHead({ ticket, age, now, language }: Props & { readonly ticket: Ah
 function Who({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
   const t = useText()
   const speaks = guestLanguageText(ticket, language)
+  const back = voucherBackText(ticket, t)
   return (
     <>
-      {ticket.paid ? ` · ${t('kitchen.paid')}` : ''}
+      {ticket.paid ? ` · ${paidText(ticket, t)}` : ''}
+      {back === '' ? null : (
+        <>
+          {' · '}
+          <b>{back}</b>
+        </>
+      )}
       {ticket.waiter === '' ? '' : ` · ${t('kitchen.byWaiter', { name: ticket.waiter })}`}
       {ticket.telMark === '' ? '' : ` · ${ticket.telMark}`}
       {speaks === undefined ? '' : ` · ${t(speaks)}`}
