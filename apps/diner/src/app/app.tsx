@@ -7,6 +7,7 @@ import { CartProblem } from '../features/table-order/components/cart-problem.tsx
 import { SeatingHost } from '../features/table-order/components/seating-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
 import { useSeating } from '../features/table-order/seating.state.ts'
+import { VoucherHost } from '../features/voucher/components/voucher-host.tsx'
 import { ServingHost } from '../features/waiter/serving-host.tsx'
 import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
 import { AppTabs } from './app-tabs.tsx'
@@ -70,6 +71,7 @@ function Shell({ home }: { home: string }) {
       </ErrorBoundary>
       <CartProblem />
       <SeatingHost />
+      <VoucherHost />
     </>
   )
 }

@@ -15,6 +15,7 @@ export const laterTexts = [
   'store',
   'take-time',
   'takeout',
+  'voucher',
   'waiter',
 ] as const
 

@@ -91,6 +91,11 @@ const later = {
     en: () => import('virtual:texts/en/take-time'),
     ja: () => import('virtual:texts/ja/take-time'),
   },
+  voucher: {
+    zh: () => import('virtual:texts/zh/voucher'),
+    en: () => import('virtual:texts/en/voucher'),
+    ja: () => import('virtual:texts/ja/voucher'),
+  },
   waiter: {
     zh: () => import('virtual:texts/zh/waiter'),
     en: () => import('virtual:texts/en/waiter'),

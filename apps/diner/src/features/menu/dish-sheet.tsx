@@ -2,10 +2,11 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
 import { addDish, changeChoice } from '../cart/cart-actions.ts'
+import type { DishChoice } from '../table-order/cart-queue.ts'
 import { HowChoice } from './components/how-choice.tsx'
 import { placeId } from './components/place-id.ts'
 import { ScanFoot, ScanNote } from './components/scan-first.tsx'
@@ -46,12 +47,29 @@ export function DishSheet({ texts, ...opened }: OpenedDish & { texts: CompiledTe
   )
 }
 
-function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
+/** What a foot has to say and do where what is chosen does not go into the cart. */
+export interface TakerFootProps {
+  /** Of the portion as it is chosen. */
+  readonly amount: number
+  /** Why it cannot be had at all. */
+  readonly stop: string | undefined
+  /** What has to be chosen first. */
+  readonly wanted: string | undefined
+  readonly onTake: () => void
+}
+
+/** Who takes what is chosen instead of the cart: one portion, without a stepper. */
+export interface DishTaker {
+  readonly Foot: ComponentType<TakerFootProps>
+  take(choice: Required<DishChoice>): void
+}
+
+export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
   const text = useText()
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
-  const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line)
+  const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
   const soldOut = useSoldOut()
   const isOut = useIsSoldOut(item.code, item.isSaleout)
   const toldText = useToldText(item, draft, word)
@@ -64,6 +82,11 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
     goal.current = null
   }, [at])
   const sentence = told === undefined ? '' : toldText(told)
+  const price = priceOf(dish, draft)
+  const foot = {
+    stop: !isOnMenu ? text('dish.gone') : isOut ? text('dish.soldOutNow') : undefined,
+    wanted: first && toldText(first, true),
+  }
   const how = {
     word,
     told: told && { at: told.at, sentence },
@@ -82,6 +105,8 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
     }
     const { standard, addItems, memo, num } = lineOf(dish, draft)
     const choice = { standard, addItems: shownItems(addItems, item, word), memo, num }
+    // It stays open until that is known to have been taken.
+    if (taker !== undefined) return taker.take(choice)
     if (line === undefined) addDish(item.code, choice)
     else changeChoice(line.id, item, choice)
     onClose()
@@ -94,15 +119,16 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
       closeLabel={text('app.dismiss')}
       onClose={onClose}
       footer={
-        mayOrder ? (
+        taker ? (
+          <taker.Foot {...foot} amount={price.amount} onTake={put} />
+        ) : mayOrder ? (
           <SheetFoot
-            price={priceOf(dish, draft)}
+            {...foot}
+            price={price}
             num={draft.num}
             {...portionBounds(dish, draft)}
             name={item.showName}
             isEdit={line !== undefined}
-            stop={!isOnMenu ? text('dish.gone') : isOut ? text('dish.soldOutNow') : undefined}
-            wanted={first && toldText(first, true)}
             told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
             onMore={() => take(morePortions(dish, draft))}
             onFewer={() => take(fewerPortions(dish, draft))}
@@ -116,7 +142,7 @@ function OpenSheet({ menu, item: tapped, line, onClose }: OpenedDish) {
     >
       <div ref={body} className={styles.body}>
         <SheetHead item={item} out={isOut} left={dish.left} />
-        {!mayOrder && <ScanNote />}
+        {!mayOrder && !taker && <ScanNote />}
         {gone.length > 0 && (
           <Note tone="warn">{text('dish.chosenGone', { names: gone.map(word).join(text('dish.pairs')) })}</Note>
         )}

@@ -19,10 +19,15 @@ import {
 import { dishOfItem } from './dish-of-item.ts'
 import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
 
-/** What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered. */
-export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined) {
+/**
+ * What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered.
+ * `isAlone`: it does not go into the cart, and is nothing to what is there.
+ */
+export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined, isAlone: boolean) {
   const others = useHeldCart(({ lines }) =>
-    lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
+    isAlone
+      ? 0
+      : lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
   )
   const left = usePortionsLeft(item.code)
   const limited = useLimited(menu, item, line)

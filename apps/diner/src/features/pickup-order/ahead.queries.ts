@@ -15,6 +15,9 @@ import { call } from '../../platform/client.ts'
 import { RefusedError } from '../table-order/ordered-bill.queries.ts'
 import { isOrderNumber } from './order-path.ts'
 
+/** How often it is looked whether a voucher is back, which its platform is asked for every few seconds. */
+const voucherBackMs = 10_000
+
 /** One order, with how far the server's clock is ahead of this phone's, in milliseconds. */
 export interface KnownOrder {
   readonly order: AheadOrder
@@ -52,6 +55,8 @@ export function useAheadOrder(outtradeno: string): UseQueryResult<KnownOrder, Er
   return useQuery({
     queryKey: aheadKeys.one(sellerId, outtradeno),
     queryFn: async () => requireValue(await askOrder(sellerId, outtradeno)),
+    // An order that is off has no news of its own any more.
+    refetchInterval: ({ state }) => (state.data?.order.voucherBack === 'coming' ? voucherBackMs : false),
     staleTime: 5000,
     retry: false,
   })

@@ -17,6 +17,8 @@ export interface TodaysMenu {
   readonly menu: StoreMenu
   readonly soldOut: ReadonlySet<string>
   readonly left: ReadonlyMap<string, number>
+  /** False = the server did not say, and nothing is taken to be out. */
+  readonly isSoldOutKnown: boolean
 }
 
 export interface AgainPlan {
@@ -40,11 +42,14 @@ export async function askTodaysMenu(
     call('GET /weixin/onlineorder/:sellerId/:storeId/saleout.html', { params: { sellerId, storeId } }),
   ])
   const { codes, left } = out.ok ? out.value : { codes: [], left: {} }
-  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)) }
+  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok }
 }
 
 /** An order of before, as it could be sent now. Gifts were given, not ordered. */
-export function planAgain({ bill }: Pick<AheadOrder, 'bill'>, { menu, soldOut, left }: TodaysMenu): AgainPlan {
+export function planAgain(
+  { bill }: Pick<AheadOrder, 'bill'>,
+  { menu, soldOut, left }: Omit<TodaysMenu, 'isSoldOutKnown'>,
+): AgainPlan {
   const dishes = (bill?.rounds ?? []).flatMap((round) => round.dishes).filter((dish) => !dish.isGift && dish.num > 0)
   const items = new Map(menu.types.flatMap((type) => type.menuItem).map((item) => [item.code, item]))
   const ordered = new Map(dishes.map((dish) => [dish.orderid, dish]))

@@ -221,3 +221,87 @@ describe('the list of what was ordered ahead', () => {
     expect(listed([])).not.toContain('In progress')
   })
 })
+
+describe('an order that a voucher pays', () => {
+  const byVoucher = { voucher: 'douyin', tableNo: 'A1', storeId: '101' } as const
+
+  it('has no payment for money: its voucher is redeemed here, whatever table its guest sits at by now', () => {
+    const html = shown(makeUnpaidOrder(byVoucher))
+    expect(html).toMatch(/<button[^>]*>Redeem the voucher<\/button>/)
+    expect(html).not.toContain('/index/order')
+    expect(html).toContain('Redeem the voucher within 11:00')
+    expect(html).toContain('Waiting for the voucher')
+    expect(html).not.toContain('/check/xmd/')
+    expect(html).not.toContain('Pay within')
+    const list = listed([makeUnpaidOrder(byVoucher)])
+    expect(list).toContain('aria-label="Redeem the voucher, Table order no. 0047"')
+    expect(list).not.toContain('/check/xmd/')
+  })
+
+  it('is never shown a checkout', () => {
+    expect(checked(makeUnpaidOrder(byVoucher))).toBe('')
+  })
+
+  it('is brought to the table: nobody collects it or shows a code', () => {
+    const html = shown(makeAheadOrder(byVoucher))
+    expect(html).toContain('Brought to table A1')
+    expect(html).toContain('By Douyin voucher')
+    expect(html).toMatch(/Order number<\/p><p[^>]*>0047</)
+    expect(html).not.toContain('Pick-up number')
+    expect(html).not.toContain('Code for collecting')
+    const ready = shown(makeAheadOrder({ ...byVoucher, state: 'ready', readyAt: '2026-06-01T06:09:00Z' }))
+    expect(ready).toContain('Number 0047 is ready and on its way to table A1.')
+    expect(ready).not.toContain('collect')
+  })
+
+  it('gives the voucher back, and no money', () => {
+    const off = { state: 'cancelled', endedBy: 'guest', cancelledAt: '2026-06-01T06:05:00Z' } as const
+    const html = shown(makeAheadOrder({ ...byVoucher, ...off }))
+    expect(html).toContain('The voucher is given back at Douyin. If it is not valid again within ten minutes')
+    expect(html).not.toContain('goes back the way you paid')
+    const late = shown(makeUnpaidOrder({ ...byVoucher, state: 'cancelled', endedBy: 'clock', payBefore: null }))
+    expect(late).toContain('The voucher was not redeemed in time')
+    expect(late).not.toContain('given back')
+  })
+
+  it('says whether the voucher is back, and who helps where it is not, in every language', () => {
+    const off = { state: 'refused', endedBy: 'store', cancelledAt: '2026-06-01T06:05:00Z' } as const
+    const told = (voucherBack: AheadOrder['voucherBack']) =>
+      shown(makeAheadOrder({ ...byVoucher, ...off, voucherBack }))
+    expect(told('coming')).toContain('If it is not valid again within ten minutes')
+    expect(told('back')).toContain('The voucher has been given back at Douyin. You can use it again.')
+    expect(told('not')).toContain('The voucher could not be given back. Please ask the staff.')
+    for (const [language, words] of [
+      ['zh', '请询问店员'],
+      ['ja', 'スタッフにお尋ねください'],
+    ] as const) {
+      const of = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
+      expect(of('ahead.voucherBack', { platform: 'meituan', back: 'not' })).toContain(words)
+    }
+  })
+
+  it('that was redeemed as its time ran out is not called unredeemed', () => {
+    const off = { state: 'cancelled', endedBy: 'clock', payBefore: null, voucherBack: 'coming' } as const
+    const html = shown(makeUnpaidOrder({ ...byVoucher, ...off }))
+    expect(html).toContain('The voucher is given back at Douyin')
+    expect(html).not.toContain('not redeemed in time')
+  })
+
+  it('is not the same as a pick-up at a table that money pays, which is collected as ever', () => {
+    const html = shown(makeUnpaidOrder({ tableNo: 'A1' }))
+    expect(html).toContain('href="/check/xmd/AHEAD0001/1?storeid=102"')
+    expect(html).toContain('Pick-up number')
+    expect(shown(makeAheadOrder({ tableNo: 'A1' }))).toContain('Code for collecting')
+  })
+
+  it('is called by its number in every language', () => {
+    for (const [language, name] of [
+      ['zh', '桌边单 0047\u00a0号'],
+      ['en', 'Table order no. 0047'],
+      ['ja', 'お席でのご注文（注文番号 0047）'],
+    ] as const) {
+      const of = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
+      expect(of('ahead.numberOf', { type: 'table', number: '0047' })).toBe(name)
+    }
+  })
+})

@@ -19,9 +19,14 @@ export function isOff({ state }: Pick<Standing, 'state'>): boolean {
   return state === 'cancelled' || state === 'refused'
 }
 
-/** The kind of an order in the words of the language files. */
-export function typeWord(orderType: AheadOrder['orderType']): 'pickup' | 'takeout' | 'preorder' {
-  return orderType === '2' ? 'takeout' : orderType === '3' ? 'preorder' : 'pickup'
+/** The kind of an order in the words of the language files. What a voucher pays is brought to its table: nobody collects it. */
+export function typeWord({
+  orderType,
+  tableNo,
+  voucher,
+}: Pick<AheadOrder, 'orderType' | 'tableNo' | 'voucher'>): 'pickup' | 'table' | 'takeout' | 'preorder' {
+  if (orderType === '1') return tableNo === '' || voucher === null ? 'pickup' : 'table'
+  return orderType === '2' ? 'takeout' : 'preorder'
 }
 
 /** Who ended it before it was made, in the words of the language files. Why the store did is told beside. */

@@ -30,6 +30,8 @@ export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder 
     currency: 'CNY',
     memo: '',
     cover: 1,
+    voucher: null,
+    voucherBack: null,
     distance: null,
     shippingId: null,
     dishNames: ['Milk tea'],

@@ -17,6 +17,7 @@ import { GroupOffers } from '../activity/components/group-offers.tsx'
 import { storeHerePart } from '../store/store-here-part.ts'
 import { LanguageButton } from '../style/components/language-button.tsx'
 import { localText } from '../style/local-text.ts'
+import { VoucherButtons } from '../voucher/components/voucher-buttons.tsx'
 import { useBillParty } from './bill-party.ts'
 import { Awning } from './components/awning.tsx'
 import type { BillWatchProps } from './components/bill-watch.tsx'
@@ -93,6 +94,7 @@ function AtTable() {
         <PartyRow party={people} />
         {store && !store.open && <ClosedNote />}
         <LandingOrdered bill={bill} party={people} />
+        <VoucherButtons />
         {style.openVip && <GuestNote />}
         <GroupOffers />
       </Main>

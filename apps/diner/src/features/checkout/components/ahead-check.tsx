@@ -40,12 +40,13 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   useEffect(() => {
     if (payReturn.state === 'paid') void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [payReturn.state, queries, sellerId])
-  if (order && isPaid(order)) return <Navigate to={pathOf(paidPath(order))} replace />
+  // What a voucher pays for no money does.
+  if (order && (isPaid(order) || order.voucher !== null)) return <Navigate to={pathOf(paidPath(order))} replace />
   return (
     <PageFrame>
       <TopBar
         title={text('checkout.title')}
-        subtitle={order && text('ahead.checkSubtitle', { type: typeWord(order.orderType), store: order.storeName })}
+        subtitle={order && text('ahead.checkSubtitle', { type: typeWord(order), store: order.storeName })}
         lead={withBack && <Back />}
         tail={
           <IconButton shape={arrowClockwise} label={text('checkout.refresh')} onClick={() => void known.refetch()} />

@@ -8,11 +8,13 @@ import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import { aheadCheckPath, aheadOrderPath } from '../order-path.ts'
 import { isRunning, typeWord } from '../order-status.ts'
+import { useStateText } from '../state-text.ts'
 import { usePayLeft } from '../use-now.ts'
 import { leftText, whenText } from '../when-text.ts'
 import styles from './ahead-card.module.css'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { RedeemOrder } from './redeem-order.tsx'
 
 export interface AheadCardProps {
   order: AheadOrder
@@ -28,7 +30,8 @@ export function AheadCard({ order, aheadMs, isFirstToPay, onOver }: AheadCardPro
   const text = useText()
   const pathOf = useAppPath()
   const { language } = usePage()
-  const type = typeWord(order.orderType)
+  const stateText = useStateText()
+  const type = typeWord(order)
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
   return (
     <li>
@@ -40,7 +43,7 @@ export function AheadCard({ order, aheadMs, isFirstToPay, onOver }: AheadCardPro
                 {text('ahead.numberOf', { type, number: order.pickupNo })}
               </Link>
             </h3>
-            <Tag tone={toneOf(order)}>{text('ahead.state', { state: order.state, type })}</Tag>
+            <Tag tone={toneOf(order)}>{stateText(order)}</Tag>
           </div>
           <p className={styles.store}>{text('ahead.at', { store: order.storeName, time: when(order.createdAt) })}</p>
           <p className={styles.dishes}>{order.dishNames.join(' · ')}</p>
@@ -63,7 +66,9 @@ function Actions({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
   const pathOf = useAppPath()
   const { language } = usePage()
   const left = usePayLeft(order.payBefore, aheadMs, onOver)
-  const name = text('ahead.numberOf', { type: typeWord(order.orderType), number: order.pickupNo })
+  const byVoucher = order.voucher !== null
+  const kind = isFirstToPay ? 'primary' : 'soft'
+  const name = text('ahead.numberOf', { type: typeWord(order), number: order.pickupNo })
   return (
     <div className={styles.actions}>
       {order.mayCancel && <CancelOrder order={order} />}
@@ -71,20 +76,24 @@ function Actions({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
       {order.mayPay && left !== null && left > 0 && order.payBefore !== null && (
         <>
           <span className={styles.left} aria-hidden="true">
-            {text('ahead.payWithin', { left: leftText(left) })}
+            {text(byVoucher ? 'ahead.redeemWithin' : 'ahead.payWithin', { left: leftText(left) })}
           </span>
           <span className="sr">
-            {text('ahead.payUntil', {
+            {text(byVoucher ? 'ahead.redeemUntil' : 'ahead.payUntil', {
               time: whenText(order.payBefore, order.timeZone, language, Date.now() + aheadMs),
             })}
           </span>
-          <Link
-            to={pathOf(aheadCheckPath(order.outtradeno))}
-            className={buttonClass({ kind: isFirstToPay ? 'primary' : 'soft' })}
-            aria-label={text('ahead.payNamed', { name })}
-          >
-            {text('ahead.pay')}
-          </Link>
+          {byVoucher ? (
+            <RedeemOrder order={order} kind={kind} label={text('ahead.redeemNamed', { name })} />
+          ) : (
+            <Link
+              to={pathOf(aheadCheckPath(order.outtradeno))}
+              className={buttonClass({ kind })}
+              aria-label={text('ahead.payNamed', { name })}
+            >
+              {text('ahead.pay')}
+            </Link>
+          )}
         </>
       )}
       {isRunning(order) && order.state !== 'unpaid' && (

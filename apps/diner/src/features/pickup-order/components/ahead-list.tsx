@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { useVoucherStage } from '../../voucher/use-voucher-stage.ts'
 import { useAheadOrders, whyNothing } from '../ahead.queries.ts'
 import { useListStatus } from '../order-stream.ts'
 import { AheadCard } from './ahead-card.tsx'
@@ -28,6 +29,7 @@ export function AheadList({ beside }: AheadListProps) {
   const orders = pages.flatMap((page) => page.orders)
   const stores = useKnownStores(orders)
   useListStatus(orders)
+  useVoucherStage()
   const nothing = orders.length === 0 ? (list.error ?? whyNothing(list)) : null
   const isFiltered = state !== 'all' || storeId !== undefined
   if (beside && !isFiltered && orders.length === 0) return null

@@ -41,7 +41,11 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
       )}
       <Leader
         tone="due"
-        name={text(isPaid ? 'order.paidAmount' : order.state === 'unpaid' ? 'order.due' : 'ahead.sum')}
+        name={
+          order.voucher !== null && !isOff(order)
+            ? text('ahead.byVoucher', { platform: order.voucher })
+            : text(isPaid ? 'order.paidAmount' : order.state === 'unpaid' ? 'order.due' : 'ahead.sum')
+        }
         figure={<Amount amount={isPaid ? order.paidAmount : order.amount} size="xl" />}
       />
     </Slip>

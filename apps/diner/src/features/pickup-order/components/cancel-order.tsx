@@ -14,10 +14,9 @@ import styles from './cancel-order.module.css'
 /** Takes an order back, once the guest has said so twice: what was paid goes back the way it came. */
 export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean }) {
   const text = useText()
-  const moneyText = useMoneyText()
   const [open, setOpen] = useState(false)
   const { waiting, problem, cancel, forget } = useCancelOrder(order.outtradeno)
-  const amount = moneyText(order.paidAmount || order.amount, { showZero: true })
+  const goesBack = useGoesBack(order)
   function close() {
     forget()
     setOpen(false)
@@ -46,9 +45,7 @@ export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean
           </>
         }
       >
-        <p className="quiet">
-          {order.state === 'unpaid' ? text('ahead.cancelUnpaid') : text('ahead.cancelPaid', { amount })}
-        </p>
+        <p className="quiet">{goesBack}</p>
         {problem !== '' && (
           <p role="alert" className={styles.problem}>
             {problem}
@@ -57,6 +54,16 @@ export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean
       </Dialog>
     </>
   )
+}
+
+/** What becomes of what was paid. */
+function useGoesBack({ state, voucher, paidAmount, amount }: AheadOrder): string {
+  const text = useText()
+  const moneyText = useMoneyText()
+  if (voucher !== null && state === 'unpaid') return text('ahead.voucherCancelUnpaid')
+  if (voucher !== null) return text('ahead.voucherCancelPaid', { platform: voucher })
+  if (state === 'unpaid') return text('ahead.cancelUnpaid')
+  return text('ahead.cancelPaid', { amount: moneyText(paidAmount || amount, { showZero: true }) })
 }
 
 /** The same wish keeps its key through every try, so that a lost answer takes nothing back twice. */

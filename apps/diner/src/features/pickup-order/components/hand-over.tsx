@@ -6,15 +6,15 @@ import { useHandOverCode } from '../hand-over-code.queries.ts'
 import { isRunning, typeWord } from '../order-status.ts'
 import { CodePicture } from './code-picture.tsx'
 
-/** The code the staff scan when the order changes hands; saying the number will do as well. */
+/** The code the staff scan when the order changes hands; saying the number will do as well. What is brought to a table needs none. */
 export function HandOver({ order }: { order: AheadOrder }) {
   const text = useText()
-  const wanted = isRunning(order) && order.state !== 'unpaid'
+  const type = typeWord(order)
+  const wanted = type !== 'table' && isRunning(order) && order.state !== 'unpaid'
   const code = useHandOverCode(order, wanted)
   if (!wanted) return null
   const nothing = whyNothing(code)
   const { pickupNo: number } = order
-  const type = typeWord(order.orderType)
   return (
     <Section title={text('ahead.handOver', { type })}>
       <CodePicture

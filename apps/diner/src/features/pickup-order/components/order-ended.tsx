@@ -6,18 +6,26 @@ import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import { endingOf, isOff } from '../order-status.ts'
 
-/** Why nothing comes any more, and where the money is. */
+/** Why nothing comes any more, and where the money is, or the voucher. */
 export function OrderEnded({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()
   if (!isOff(order)) return null
   const by = endingOf(order)
+  const { voucher: platform, voucherBack, paidAt } = order
+  const isRedeemed = voucherBack !== null || paidAt !== null
+  const isUnredeemed = by === 'unpaid' && platform !== null && !isRedeemed
+  const ended = isUnredeemed ? text('ahead.voucherEnded') : text('ahead.ended', { reason: by })
   return (
     <Note tone={order.state === 'refused' ? 'bad' : 'warn'} icon={order.state === 'refused' ? warning : info}>
-      <b>{order.state === 'refused' ? text('ahead.refused') : text('ahead.ended', { reason: by })}</b>
+      <b>{order.state === 'refused' ? text('ahead.refused') : ended}</b>
       {by === 'store' && order.cancelReason !== '' && <p>{order.cancelReason}</p>}
-      {order.paidAt !== null && (
-        <p>{text('ahead.refund', { amount: moneyText(order.paidAmount || order.amount, { showZero: true }) })}</p>
+      {isRedeemed && (
+        <p>
+          {platform === null
+            ? text('ahead.refund', { amount: moneyText(order.paidAmount || order.amount, { showZero: true }) })
+            : text('ahead.voucherBack', { platform, back: voucherBack ?? 'coming' })}
+        </p>
       )}
     </Note>
   )

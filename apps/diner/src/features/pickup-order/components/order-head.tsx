@@ -15,11 +15,11 @@ const tickMs = 10_000
 export function OrderHead({ known: { order, aheadMs } }: { known: KnownOrder }) {
   const text = useText()
   const now = useNow(aheadMs, tickMs)
-  const withCup = order.orderType === '1' && ['received', 'cooking', 'ready'].includes(order.state)
+  const withCup = typeWord(order) === 'pickup' && ['received', 'cooking', 'ready'].includes(order.state)
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.caption}>{text('ahead.number', { type: typeWord(order.orderType) })}</p>
+        <p className={styles.caption}>{text('ahead.number', { type: typeWord(order) })}</p>
         <p className={styles.number}>{order.pickupNo}</p>
         {order.state === 'unpaid' ? <PayLeft order={order} aheadMs={aheadMs} /> : <Estimate order={order} now={now} />}
         {order.tableNo !== '' && <p className={styles.note}>{text('ahead.tableOf', { table: order.tableNo })}</p>}
@@ -61,8 +61,10 @@ function PayLeft({ order, aheadMs }: { order: AheadOrder; aheadMs: number }) {
   const time = whenText(order.payBefore, order.timeZone, language, Date.now() + aheadMs)
   return (
     <p className={styles.minutes}>
-      <span aria-hidden="true">{text('ahead.payWithin', { left: leftText(left) })}</span>
-      <span className="sr">{text('ahead.payUntil', { time })}</span>
+      <span aria-hidden="true">
+        {text(order.voucher === null ? 'ahead.payWithin' : 'ahead.redeemWithin', { left: leftText(left) })}
+      </span>
+      <span className="sr">{text(order.voucher === null ? 'ahead.payUntil' : 'ahead.redeemUntil', { time })}</span>
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function OrderRoad({ order }: { order: AheadOrder }) {
           {steps.map(({ step, state }) => (
             <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
               <span className={styles.mark}>{state === 'done' && <Icon shape={check} size="xs" />}</span>
-              {text('ahead.step', { step, type: typeWord(order.orderType) })}
+              {text('ahead.step', { step, type: typeWord(order) })}
               <small>{timeOf(step, state)}</small>
             </li>
           ))}

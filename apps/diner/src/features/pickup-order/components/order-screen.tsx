@@ -12,10 +12,12 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import { useVoucherStage } from '../../voucher/use-voucher-stage.ts'
 import { type KnownOrder, useAheadOrder, whyNothing } from '../ahead.queries.ts'
 import { aheadCheckPath } from '../order-path.ts'
-import { isRunning, typeWord } from '../order-status.ts'
+import { isRunning } from '../order-status.ts'
 import { useOrderLive } from '../order-stream.ts'
+import { useStateText } from '../state-text.ts'
 import { AheadSlip } from './ahead-slip.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { Delivery } from './delivery.tsx'
@@ -28,25 +30,27 @@ import { OrderRoad } from './order-road.tsx'
 import styles from './order-screen.module.css'
 import { OrderTimes } from './order-times.tsx'
 import { ReadyNotice } from './ready-notice.tsx'
+import { RedeemOrder } from './redeem-order.tsx'
 
 /** The number that is called, where the order is, the code it is handed over for, and what is in it. */
 export function OrderScreen({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
+  useVoucherStage()
   const nothing = whyNothing(known)
   const order = known.data?.order
-  const type = order && typeWord(order.orderType)
+  const stateText = useStateText()
   return (
     <Page>
       <TopBar
-        title={order && type ? text('ahead.state', { state: order.state, type }) : text('title.aheadOrder')}
+        title={order ? stateText(order) : text('title.aheadOrder')}
         subtitle={order?.storeName}
         lead={<BackToBills />}
         tail={order && <CallStore order={order} />}
       />
       <Main>
-        <LiveRegion>{order && type ? text('ahead.state', { state: order.state, type }) : ''}</LiveRegion>
+        <LiveRegion>{order ? stateText(order) : ''}</LiveRegion>
         {known.data && <Followed known={known.data} />}
         {nothing && <OrderFailed error={nothing} onRetry={() => void known.refetch()} />}
         {known.isPending && !nothing && (
@@ -90,6 +94,13 @@ function Followed({ known }: { known: KnownOrder }) {
 function OrderDock({ order }: { order: AheadOrder }) {
   const text = useText()
   const pathOf = useAppPath()
+  if (order.state === 'unpaid' && order.voucher !== null) {
+    return (
+      <Dock>
+        <RedeemOrder order={order} size="big" kind="primary" />
+      </Dock>
+    )
+  }
   if (order.state === 'unpaid') {
     return (
       <Dock>

@@ -11,11 +11,11 @@ import styles from './order-times.module.css'
 export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder }) {
   const text = useText()
   const { language } = usePage()
-  const type = typeWord(order.orderType)
+  const type = typeWord(order)
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
   const rows: readonly (readonly [string, string | null])[] = [
     [text('ahead.orderedAt'), when(order.createdAt)],
-    [text('ahead.paidAt'), order.paidAt && when(order.paidAt)],
+    [text(order.voucher === null ? 'ahead.paidAt' : 'ahead.redeemedAt'), order.paidAt && when(order.paidAt)],
     [text('ahead.wantedAt', { type }), order.takeAt === null ? text('ahead.asap') : when(order.takeAt)],
     [
       text('ahead.readyAbout', { type }),

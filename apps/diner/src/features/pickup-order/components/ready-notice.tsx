@@ -10,14 +10,14 @@ import { shakePhone } from '../ready-signal.ts'
 export function ReadyNotice({ order }: { order: AheadOrder }) {
   const text = useText()
   const isReady = order.state === 'ready'
-  const type = typeWord(order.orderType)
+  const type = typeWord(order)
   const was = useRef(isReady)
   useEffect(() => {
     // Only who was waiting: a page that is opened on what is ready already does not startle anybody.
     if (isReady && !was.current) shakePhone()
     was.current = isReady
   }, [isReady])
-  const words = text('ahead.readyNote', { number: order.pickupNo, type })
+  const words = text('ahead.readyNote', { number: order.pickupNo, type, table: order.tableNo })
   const title = text('ahead.state', { state: 'ready', type })
   useEffect(() => {
     if (!isReady) return

@@ -1,0 +1,38 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { giveItUp, tryAnother, useVoucher } from '../voucher.state.ts'
+import { closeVoucher } from '../voucher-door.ts'
+import { NumberForm } from './number-form.tsx'
+import { ToOrder } from './to-order.tsx'
+import styles from './voucher-sheet.module.css'
+
+/** The store has the order, and this number does not pay it, or there is none yet: another one may, or the order goes. */
+export function AnotherSheet() {
+  const text = useText()
+  const { redemption, isBusy, outtradeno } = useVoucher()
+  const { number = '', name = '', isGivenUp = false } = redemption ?? {}
+  const first = number === '' ? 'true' : 'false'
+  return (
+    <Dialog
+      open
+      title={text('voucher.anotherTitle', { first })}
+      closeLabel={text('voucher.close')}
+      onClose={closeVoucher}
+    >
+      <p className={styles.lead}>{text('voucher.anotherText', { name, first })}</p>
+      <NumberForm
+        first={number}
+        submit={text('voucher.redeem')}
+        asking={text(isGivenUp ? 'voucher.ending' : 'voucher.redeeming')}
+        // The number is of another order of this guest's, which is not decided yet.
+        more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
+        onNumber={(given) => void tryAnother(given)}
+      >
+        <Button size="big" aria-disabled={isBusy || undefined} onClick={() => void giveItUp()}>
+          {text('voucher.giveUp')}
+        </Button>
+      </NumberForm>
+    </Dialog>
+  )
+}

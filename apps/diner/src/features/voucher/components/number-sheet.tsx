@@ -1,0 +1,31 @@
+import { Dialog } from '@comanda/ui/dialog.tsx'
+import { bringPart, type Later } from '../../../app/later-part.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { query, useVoucher } from '../voucher.state.ts'
+import { closeVoucher } from '../voucher-door.ts'
+import { NumberForm } from './number-form.tsx'
+import { ToOrder } from './to-order.tsx'
+import styles from './voucher-sheet.module.css'
+
+/** The first step: which voucher. */
+export function NumberSheet({ dish }: { dish: Later<object> }) {
+  const text = useText()
+  const { language } = usePage()
+  const { platform, outtradeno } = useVoucher()
+  return (
+    <Dialog open title={text('voucher.title', { platform })} closeLabel={text('voucher.close')} onClose={closeVoucher}>
+      <p className={styles.lead}>{text('voucher.how')}</p>
+      <NumberForm
+        key={platform}
+        first=""
+        submit={text('voucher.query')}
+        asking={text('voucher.querying')}
+        isScanAsked
+        // It is the guest's own, and of an order that is not decided yet.
+        more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
+        onNumber={(number) => void query(number, () => bringPart(dish, language))}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ButtonLook, buttonClass } from '@comanda/ui/button.tsx'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { aheadOrderPath } from '../../pickup-order/order-path.ts'
+import { closeVoucher } from '../voucher-door.ts'
+
+/** To what is known of the order, whatever the sheet knows of it. */
+export function ToOrder({ outtradeno, ...look }: ButtonLook & { outtradeno: string }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Link to={pathOf(aheadOrderPath(outtradeno))} className={buttonClass(look)} onClick={closeVoucher}>
+      {text('voucher.follow')}
+    </Link>
+  )
+}

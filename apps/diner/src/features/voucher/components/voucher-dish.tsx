@@ -1,0 +1,56 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretDown } from '@comanda/ui/icons.tsx'
+import { Tag } from '@comanda/ui/tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { type DishTaker, OpenSheet, type TakerFootProps } from '../../menu/dish-sheet.tsx'
+import { Amount } from '../../style/money.tsx'
+import { redeem, useVoucher } from '../voucher.state.ts'
+import { closeVoucher } from '../voucher-door.ts'
+import styles from './voucher-sheet.module.css'
+
+/** The second step: the dish that the voucher is for, as its guest would like it. */
+export function VoucherDish() {
+  const dish = useVoucher((state) => state.dish)
+  return (
+    dish && (
+      <OpenSheet key={dish.item.code} menu={dish.menu} item={dish.item} taker={voucherTaker} onClose={closeVoucher} />
+    )
+  )
+}
+
+const voucherTaker: DishTaker = { Foot: VoucherFoot, take: (choice) => void redeem(choice) }
+
+function VoucherFoot({ amount, stop, wanted, onTake }: TakerFootProps) {
+  const text = useText()
+  const { isBusy, problem } = useVoucher()
+  return (
+    <>
+      <div>
+        <div className={styles.line}>
+          <Amount amount={amount} size="xl" />
+          <Tag tone="ok">{text('voucher.covered')}</Tag>
+        </div>
+        <div role="alert">{problem !== '' && !isBusy && <p className={styles.problem}>{problem}</p>}</div>
+      </div>
+      {stop === undefined ? (
+        <Button
+          kind={wanted === undefined ? 'primary' : 'plain'}
+          size="big"
+          wide
+          waiting={isBusy}
+          className={wanted === undefined ? undefined : styles.wanted}
+          aria-disabled={wanted === undefined ? undefined : true}
+          onClick={onTake}
+        >
+          {wanted ?? text(isBusy ? 'voucher.placing' : 'voucher.order')}
+          {wanted !== undefined && <Icon shape={caretDown} size="md" />}
+        </Button>
+      ) : (
+        <Button size="big" wide disabled>
+          {stop}
+        </Button>
+      )}
+    </>
+  )
+}

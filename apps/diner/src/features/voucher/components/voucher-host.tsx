@@ -1,0 +1,20 @@
+import { LaterPart } from '../../../app/later-part.tsx'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import { forgetVoucher, useVoucherDoor } from '../voucher-door.ts'
+import { voucherPart } from '../voucher-part.ts'
+
+/** On every page, once somebody has asked for it: what is on its way goes on wherever its guest goes. */
+export function VoucherHost() {
+  const isAsked = useVoucherDoor((door) => door.platform !== null)
+  if (!isAsked) return null
+  return (
+    <LaterPart
+      part={voucherPart}
+      props={{}}
+      onFailed={() => {
+        forgetVoucher()
+        tellProblem('offline', '')
+      }}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+/**
+ * Orders what a voucher is worth and pays with it: `goOn`. Takes it back: `giveUp`. Both may be called again after whatever
+ * has happened: each step has its key, and what is known of it is kept before the next one begins.
+ */
+import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
+import { intentKey } from '@comanda/client/intent-key.ts'
+import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
+import { call } from '../../platform/client.ts'
+import { becomeGuest } from '../cart/known-guest.ts'
+import { howItStands, standings } from './how-it-stands.ts'
+import type { Ordered, Outcome } from './outcome.ts'
+import { attemptOf, holderOf, isAboutNumber, isAboutOrder } from './pay-refusal.ts'
+import { type Redemption, withFreshPayment } from './redemption.ts'
+
+/** Told of every step before the next one begins. */
+export type Keep = (redemption: Redemption) => void
+
+export async function goOn(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome> {
+  const ordered = await order(redemption, sellerId, keep)
+  if ('kind' in ordered) return ordered
+  return pay(ordered, sellerId, keep)
+}
+
+export async function giveUp(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome> {
+  const given = { ...redemption, isGivenUp: true }
+  keep(given)
+  // The store may have it: its number is asked for under the order's own key.
+  const ordered = await order(given, sellerId, keep)
+  if ('kind' in ordered) return ordered.kind === 'not_ordered' ? { kind: 'given_up', outtradeno: '' } : ordered
+  return takeBack(ordered, sellerId, keep)
+}
+
+/** With the order's number where the store has it. */
+async function order(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome | Ordered> {
+  const { order: known, body } = redemption
+  if (known !== null) return { ...redemption, order: known }
+  if (body === null) throw new Error('neither an order nor what to order')
+  const guest = await becomeGuest(sellerId)
+  if (!guest.ok) return unsure(guest)
+  const sent = await call(
+    'POST /weixin/onlineorder/:sellerId/order.html',
+    { params: { sellerId }, query: {}, body },
+    { key: body.msgid },
+  )
+  if (!sent.ok) return isOpen(sent) ? unsure(sent) : { kind: 'not_ordered', sentence: sent.message }
+  const { outtradeno, amount } = sent.value
+  const ordered = { ...redemption, order: { outtradeno, amount } }
+  keep(ordered)
+  return ordered
+}
+
+async function pay(redemption: Ordered, sellerId: string, keep: Keep, tries = 0): Promise<Outcome> {
+  const asked = { ...redemption, isAsked: true, wasEverAsked: true, refused: '' }
+  keep(asked)
+  const { outtradeno } = asked.order
+  const paid = await createPreorder(asked, sellerId)
+  // A voucher has no page to pay at.
+  if (paid.ok && paid.value.payUrl === '') return { kind: 'placed', outtradeno, isLate: false }
+  if (paid.ok) return { kind: 'unsure', why: 'checking', sentence: '' }
+  if (paid.code === 'already_paid') return { kind: 'placed', outtradeno, isLate: false }
+  if (paid.code === 'client_sn_conflict') {
+    // That attempt has ended without having redeemed anything: the next one is another.
+    const fresh = withFreshPayment(asked)
+    keep(fresh)
+    return tries === 0 ? pay(fresh, sellerId, keep, 1) : { kind: 'unsure', why: 'checking', sentence: '' }
+  }
+  const holder = holderOf(paid)
+  if (isAboutNumber(paid.code) || (holder !== '' && holder !== outtradeno)) {
+    keep({ ...withFreshPayment(asked), refused: paid.message })
+    return { kind: 'another', sentence: paid.message, holder }
+  }
+  if (isAboutOrder(paid.code)) return notToBePaid(redemption, sellerId, paid)
+  keep({ ...asked, attempt: attemptOf(paid) || asked.attempt })
+  return unsure(paid)
+}
+
+function createPreorder({ order, platform, number, product, payKey, storeId }: Ordered, sellerId: string) {
+  return call(
+    'POST /pay/scenepay/createpreorder.html',
+    {
+      body: {
+        ...{ sellerid: sellerId, storeid: storeId, businessType: 'XMDOrder' },
+        ...{ payTypeCode: voucherPayTypes[platform], outtradeno: order.outtradeno },
+        ...{ fee: order.amount, businessData: { couponid: number, product } },
+      },
+    },
+    { key: payKey },
+  )
+}
+
+/** `before` = as it stood before this try: what was asked earlier may have redeemed the voucher, and only the books say whether. */
+async function notToBePaid(before: Ordered, sellerId: string, refusal: CallRefusal): Promise<Outcome> {
+  const { outtradeno } = before.order
+  const stands = await howItStands(before, sellerId)
+  switch (stands) {
+    case 'placed':
+      return { kind: 'placed', outtradeno, isLate: false }
+    case 'coming':
+    case 'back':
+    case 'not':
+      return { kind: 'given_back', outtradeno, back: stands }
+    case 'over':
+    case 'unpaid':
+      return { kind: 'over', outtradeno, sentence: refusal.message }
+    case 'open':
+    case null:
+      return unsure(refusal)
+  }
+}
+
+/** Its payment is ended first, while it is not known how it stands; then the order goes. */
+async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries = 0): Promise<Outcome> {
+  const { outtradeno } = redemption.order
+  if (redemption.isAsked && redemption.attempt !== '') {
+    const ended = await call(
+      'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html',
+      { params: { sellerId, outtradeno: redemption.attempt } },
+      { key: `${redemption.endKey}-pay` },
+    )
+    if (!ended.ok && ended.code !== 'not_found') return unsure(ended)
+    const stands = ended.ok ? standings[ended.value.state] : 'none'
+    if (stands === 'placed') return { kind: 'placed', outtradeno, isLate: true }
+    if (stands === 'open') {
+      // Its answer is kept under its key: the next question is a new one.
+      keep({ ...redemption, endKey: intentKey() })
+      return { kind: 'unsure', why: 'checking', sentence: '' }
+    }
+    if (stands !== 'none') return { kind: 'given_back', outtradeno, back: stands }
+  }
+  const off = await call(
+    'DELETE /weixin/onlineorder/:sellerId/order.html',
+    { params: { sellerId }, query: { outtradeno } },
+    { key: redemption.endKey },
+  )
+  if (off.ok && off.value.refund > 0) return { kind: 'given_back', outtradeno, back: 'coming' }
+  if (off.ok || off.code === 'order_unknown') return takenBack(redemption, sellerId)
+  // The kitchen has begun, or the platform takes it back no more: it was paid.
+  if (off.code === 'order_cancel_late') return { kind: 'placed', outtradeno, isLate: true }
+  if (isOpen(off)) return unsure(off)
+  const next = { ...redemption, isAsked: true, attempt: attemptOf(off) || redemption.attempt, endKey: intentKey() }
+  keep(next)
+  if (next.attempt !== redemption.attempt && tries === 0) return takeBack(next, sellerId, keep, 1)
+  return off.code === 'order_being_paid' ? { kind: 'unsure', why: 'checking', sentence: '' } : unsure(off)
+}
+
+/** It gave no refund: nothing was paid, or somebody else had ended what was. */
+async function takenBack(redemption: Ordered, sellerId: string): Promise<Outcome> {
+  const { outtradeno } = redemption.order
+  if (!redemption.wasEverAsked) return { kind: 'given_up', outtradeno }
+  const stands = await howItStands(redemption, sellerId)
+  if (stands === 'placed') return { kind: 'placed', outtradeno, isLate: true }
+  if (stands === 'coming' || stands === 'back' || stands === 'not')
+    return { kind: 'given_back', outtradeno, back: stands }
+  // An order that is being paid is not taken back: without a number there was no payment.
+  const isOpenStill = stands === 'open' && redemption.attempt !== ''
+  if (isOpenStill || (stands === null && redemption.isAsked)) return { kind: 'unsure', why: 'checking', sentence: '' }
+  return { kind: 'given_up', outtradeno }
+}
+
+/** It may have arrived, or may be asked again under the same key. */
+function isOpen(refusal: CallRefusal): boolean {
+  return isUndecided(refusal) || refusal.code === 'server_error' || refusal.code === 'rate_limited'
+}
+
+function unsure({ message, code }: CallRefusal): Outcome {
+  if (message !== '') return { kind: 'unsure', why: 'said', sentence: message }
+  return { kind: 'unsure', why: code === 'offline' ? 'lost' : 'silent', sentence: '' }
+}

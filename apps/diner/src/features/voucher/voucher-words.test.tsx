@@ -1,0 +1,104 @@
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { Page } from '../../app/page-input.ts'
+import { type CompiledTexts, makeText } from '../../i18n/text.ts'
+import type { VoucherState } from './voucher-step.ts'
+
+const languages = ['zh', 'en', 'ja'] as const
+type Language = (typeof languages)[number]
+const texts = Object.fromEntries(
+  languages.map((one) => [one, makeText(one, compileTexts(readTexts('apps/diner/src/i18n', one)) as CompiledTexts)]),
+) as Record<Language, ReturnType<typeof makeText>>
+const table = { tableno: 'A1', tablename: 'A1' }
+const order = { outtradeno: 'BILL01', amount: 2600 }
+const redemption = { name: 'Lotus', number: '123', order, isGivenUp: false } as VoucherState['redemption'] & object
+
+/** What the sheet says at one moment. */
+async function told(state: Partial<VoucherState>, language: Language = 'en', at: typeof table | null = table) {
+  vi.resetModules()
+  const { useVoucher } = await import('./voucher.state.ts')
+  const { useVoucherDoor } = await import('./voucher-door.ts')
+  const { VoucherSheet } = await import('./components/voucher-sheet.tsx')
+  const pageInput = await import('../../app/page-input.ts')
+  const words = await import('../../i18n/text.ts')
+  // What is drawn without a browser is a store's first state.
+  Object.assign(useVoucher.getInitialState(), state)
+  Object.assign(useVoucherDoor.getInitialState(), { platform: 'meituan', isOpen: true })
+  const page = { sellerId: 'demo', language, store: { id: '101' }, table: at, vouchers: ['meituan'], ordering: null }
+  const html = renderToString(
+    <StaticRouter location="/">
+      <pageInput.PageContext value={page as unknown as Page}>
+        <words.TextContext value={texts[language]}>
+          <VoucherSheet />
+        </words.TextContext>
+      </pageInput.PageContext>
+    </StaticRouter>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+describe('a sheet whose order is being given up', () => {
+  it('says so, and not that it redeems, and keeps its buttons where they are', async () => {
+    const html = await told({ step: 'another', isBusy: true, redemption: { ...redemption, isGivenUp: true } })
+    expect(html).toContain('Taking it back')
+    expect(html).not.toContain('Redeeming')
+    expect(html).toMatch(/aria-disabled="true"[^>]*>Give up</)
+  })
+
+  it('leads to its order, and lets its guest leave it', async () => {
+    const given = { ...redemption, isGivenUp: true }
+    const html = await told({ step: 'unsure', doubt: 'checking', redemption: given })
+    expect(html).toContain('href="/order/BILL01?storeid=101&amp;tableno=A1"')
+    expect(html).toContain('Use another voucher')
+    expect(await told({ step: 'unsure', redemption: given }, 'en', null)).toContain('Leave it')
+  })
+})
+
+describe('what is not known', () => {
+  it.each([
+    ['lost', 'No connection, so we do not know'],
+    ['silent', 'We do not know yet how it ended'],
+    ['checking', 'The platform is still working on it'],
+  ] as const)('is said as it is (%s)', async (doubt, words) => {
+    const html = await told({ step: 'unsure', doubt, redemption })
+    expect(html).toContain(words)
+    expect(html.includes('No connection')).toBe(doubt === 'lost')
+  })
+
+  it.each([
+    ['lost', 'No connection. Please try again'],
+    ['silent', 'No answer. Please try again'],
+    ['gone', 'This dish is not on the menu at the moment'],
+  ] as const)('of a number is said beside it (%s)', async (doubt, words) => {
+    expect(await told({ step: 'number', doubt })).toContain(words)
+  })
+})
+
+describe('what became of a voucher', () => {
+  it('calls what is no table by its number', async () => {
+    const ended = { step: 'placed', outtradeno: 'BILL01' } as const
+    expect(await told({ ...ended, tableNo: 'A1' })).toContain('to table A1')
+    expect(await told({ ...ended, tableNo: '20261' })).toContain('(order 20261)')
+  })
+
+  it.each([
+    ['zh', '订单已取消'],
+    ['en', 'Order cancelled'],
+    ['ja', 'ご注文は取り消されました'],
+  ] as const)('names an order that there was (%s)', async (language, words) => {
+    expect(await told({ step: 'given_up', outtradeno: 'BILL01' }, language)).toContain(words)
+    expect(await told({ step: 'given_up', outtradeno: '' }, language)).not.toContain(words)
+  })
+
+  it('asks to ask the staff where the voucher could not be given back', async () => {
+    const html = await told({ step: 'given_back', back: 'not', outtradeno: 'BILL01' })
+    expect(html).toContain('could not be given back. Please ask the staff.')
+  })
+
+  it('leads to an order that can be paid no more', async () => {
+    const html = await told({ step: 'over', problem: 'Too late', outtradeno: 'BILL01' })
+    for (const words of ['Too late', 'See the order', 'Look up again']) expect(html).toContain(words)
+  })
+})

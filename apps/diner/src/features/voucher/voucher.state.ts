@@ -1,0 +1,170 @@
+/**
+ * How a guest's voucher stands, from its number to its order: one at a time. `takeUp` begins, or goes on with what an earlier
+ * page has left; `query` → `redeem` → placed, with `again`, `tryAnother` and `giveItUp` where something is in the way.
+ */
+import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
+import { create } from 'zustand'
+import type { Page } from '../../app/page-input.ts'
+import type { AheadOrderBody } from '../cart/ahead-body.ts'
+import { type DishChoice, lineOf, newLineOf } from '../table-order/cart-queue.ts'
+import { orderLanguage } from '../table-order/order-language.ts'
+import { dishOnMenu, findVoucher } from './find-voucher.ts'
+import type { Outcome } from './outcome.ts'
+import { holderOf } from './pay-refusal.ts'
+import { giveUp, goOn } from './redeem.ts'
+import {
+  keepRedemption,
+  keptRedemption,
+  newRedemption,
+  type Redemption,
+  redemptionOf,
+  withNumber,
+} from './redemption.ts'
+import { type OrderToRedeem, tellVoucher } from './voucher-door.ts'
+import { isYoung, redemptionMemory, type VoucherPlace } from './voucher-place.ts'
+import { afterwards, fresh, keptState, type VoucherState } from './voucher-step.ts'
+
+export const useVoucher = create<VoucherState>(() => fresh)
+const { getState, setState } = useVoucher
+
+/** Whoever comes back this much later is asked before anything is sent. */
+const goesOnAloneMs = 10 * 60_000
+
+let here: { readonly page: Page; readonly place: VoucherPlace } | null = null
+/** The last wish that was taken up, and the last number that was looked up: counted. */
+let taken = -1
+let lookUps = 0
+
+const isHere = (place: VoucherPlace) => here !== null && redemptionMemory(here.place) === redemptionMemory(place)
+
+/** What is wished: `asked` counts the wishes, so that the same one seen again changes nothing. */
+export interface VoucherWish {
+  readonly platform: VoucherPlatform
+  readonly order: OrderToRedeem | null
+  readonly asked: number
+}
+
+/** Opens the sheet of a platform or of an order, or what is not finished. */
+export function takeUp(page: Page, place: VoucherPlace, { platform, order, asked }: VoucherWish, now: number): void {
+  const isSame = isHere(place)
+  here = { page, place }
+  if (isSame && taken === asked) return
+  taken = asked
+  const { step, redemption, isBusy, platform: before } = getState()
+  const held = isSame && redemption !== null && (isBusy || isYoung(redemption.at, now)) ? redemption : null
+  if (held !== null && (isBusy || order === null || held.order?.outtradeno === order.outtradeno)) return
+  if (isSame && order === null && (step === 'number' || step === 'dish') && before === platform) return
+  lookUps += 1
+  const kept = keptRedemption(place, now)
+  if (order !== null && kept?.order?.outtradeno !== order.outtradeno) {
+    setState({ ...fresh, platform: order.platform, step: 'another', redemption: redemptionOf(order, now) })
+    return
+  }
+  setState(kept === null ? { ...fresh, platform } : keptState(kept))
+  if (kept !== null && getState().step === 'unsure' && now - kept.at < goesOnAloneMs) void again()
+}
+
+/** Whose dish it is. `bringSheet` has what shows it come meanwhile, and rejects where it cannot. */
+export async function query(number: string, bringSheet: () => Promise<void>): Promise<void> {
+  const { platform, isBusy } = getState()
+  if (here === null || isBusy) return
+  const { page, place } = here
+  lookUps += 1
+  const lookUp = lookUps
+  setState({ isBusy: true, problem: '', doubt: null, outtradeno: '' })
+  const [found, isBrought] = await Promise.all([
+    findVoucher(page, place, platform, number),
+    bringSheet().then(
+      () => true,
+      () => false,
+    ),
+  ])
+  // Another store's page has taken its place, or another platform's sheet.
+  if (lookUp !== lookUps) return
+  if (found.kind === 'found' && isBrought) setState({ step: 'dish', isBusy: false, dish: found.dish })
+  else if (found.kind === 'found') setState({ isBusy: false, doubt: 'lost' })
+  else if (found.kind === 'gone') setState({ isBusy: false, doubt: 'gone' })
+  else {
+    const { message, code } = found.refusal
+    const doubt = message !== '' ? null : code === 'offline' ? 'lost' : 'silent'
+    setState({ isBusy: false, problem: message, doubt, outtradeno: holderOf(found.refusal) })
+  }
+}
+
+/** One portion of the dish as it was chosen, and the voucher for it. */
+export async function redeem(choice: Required<DishChoice>): Promise<void> {
+  const { dish, platform, isBusy } = getState()
+  if (here === null || dish === null || isBusy) return
+  const { page, place } = here
+  const { storeId, tableNo } = place
+  const line = lineOf(dish.item, { ...choice, num: 1 }, '')
+  const body: AheadOrderBody = {
+    ...{
+      storefrontid: storeId,
+      orderType: '1' as const,
+      orderNum: 1,
+      orderAmount: line.amount,
+      orderDetail: [newLineOf(line)],
+    },
+    ...{ tableNo, memo: '', orderScene: '0' as const, language: orderLanguage(page.language), takeAt: null },
+    ...{ menuClass: dish.menuClass, voucher: platform },
+  }
+  const { number, found, item } = dish
+  const wish = { platform, storeId, tableNo, number, product: found.productCode, name: item.showName, body }
+  await run(newRedemption(wish, Date.now()), goOn)
+}
+
+/** What was not decided, under the same keys. */
+export async function again(): Promise<void> {
+  const { redemption } = getState()
+  if (redemption !== null) await run(redemption, redemption.isGivenUp ? giveUp : goOn)
+}
+
+/** Another number for the order that there is. */
+export async function tryAnother(number: string): Promise<void> {
+  const { redemption } = getState()
+  if (redemption !== null) await run(withNumber(redemption, number), goOn)
+}
+
+export async function giveItUp(): Promise<void> {
+  const { redemption } = getState()
+  if (redemption !== null) await run(redemption, giveUp)
+}
+
+/** Its guest waits no longer: the server ends it, and its order says how. */
+export function leaveIt(): void {
+  const { isBusy, platform } = getState()
+  if (here === null || isBusy) return
+  keepRedemption(here.place, null)
+  setState({ ...fresh, platform })
+}
+
+async function run(redemption: Redemption, act: typeof goOn): Promise<void> {
+  if (here === null || getState().isBusy) return
+  const { place } = here
+  const keep = (kept: Redemption) => {
+    keepRedemption(place, kept)
+    if (isHere(place)) setState({ redemption: kept })
+  }
+  setState({ isBusy: true, problem: '', doubt: null, outtradeno: '', tableNo: redemption.tableNo })
+  keep(redemption)
+  take(await act(redemption, place.sellerId, keep), place)
+}
+
+function take(outcome: Outcome, place: VoucherPlace): void {
+  const isOpen = outcome.kind === 'unsure' || outcome.kind === 'another'
+  if (!isOpen) keepRedemption(place, null)
+  // Another store's page says nothing of it, its order's does.
+  if (!isHere(place)) return
+  setState({ isBusy: false, ...(isOpen ? {} : { redemption: null }), ...afterwards(outcome, getState().dish !== null) })
+  tellVoucher()
+  if (outcome.kind === 'not_ordered') void lookAgain()
+}
+
+/** The store has refused the dish as it was shown: it is shown as it is now, where that can be had. */
+async function lookAgain(): Promise<void> {
+  const { dish } = getState()
+  if (here === null || dish === null) return
+  const now = await dishOnMenu(here.page, here.place, dish.item.code)
+  if (now.kind === 'found' && getState().dish === dish) setState({ dish: { ...dish, ...now.dish } })
+}
