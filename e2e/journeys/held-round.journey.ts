@@ -55,9 +55,10 @@ describe('a round that the staff look at first', () => {
     await kitchen.terminal.tapSoldOut(lotus.zh)
     await kitchen.terminal.closeDishes()
     for (const guest of [lin, anna]) {
-      await guest.sent.putBack.click()
+      // It is told for some seconds only.
+      const told = guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 }))
+      await Promise.all([told.waitFor(), guest.sent.putBack.click()])
       await guest.cart.title.waitFor()
-      await guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 })).waitFor()
       await expect.poll(() => guest.cart.portions(rice.en).textContent()).toBe('3')
       await expect.poll(() => guest.cart.line(lotus.en).count()).toBe(0)
     }
