@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { tableTryLimit } from '@comanda/rules/table-order/code-try.ts'
 import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/src/db/database.ts'
 import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
@@ -122,6 +123,17 @@ export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise
   const [order] = orders
   if (order === undefined) throw new Error('no order was made')
   return order
+}
+
+/** At this table others have tried so many wrong codes that the next wrong one is the last that is looked at for an hour. */
+export function wearOutCodes(stage: Stage, storeId: string, tableNo: string): Promise<void> {
+  return besideServer(stage, (db) =>
+    db.pool.query(`insert into code_try (seller_id, store_id, table_no, uid, tries) values ('demo', $1, $2, '', $3)`, [
+      storeId,
+      tableNo,
+      tableTryLimit - 1,
+    ]),
+  )
 }
 
 /** How many rounds the kitchen has had from a table, whatever its screens show. */

@@ -1,6 +1,6 @@
 import { errorSentence } from '@comanda/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { configureStore } from '../database.ts'
+import { configureStore, wearOutCodes } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
@@ -96,5 +96,18 @@ describe('a round that the staff look at first', () => {
     await floor.leave()
     await kitchen.terminal.ticket('A2', 1).waitFor()
     expect(ken.faults).toEqual([])
+  })
+
+  it('lets it go out for a nod once no code is taken any more, without another tap', async () => {
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
+    await anna.landing.openMenu()
+    await anna.menu.add(rice.en)
+    await anna.menu.openCart()
+    await wearOutCodes(stage, '101', 'A3')
+    await anna.cart.send.click()
+    await anna.seating.codeSheet.waitFor()
+    await anna.seating.type('0000')
+    await anna.sent.titleOf('pending').waitFor()
+    expect(anna.faults).toEqual([])
   })
 })

@@ -28,6 +28,8 @@ export const tableTile = z.object({
   held: z.number().int(),
   /** What is still to be paid. */
   amount,
+  /** Nothing was told for three hours, and there is an order: the party may have gone. Who comes now must ask to be let in. */
+  forgotten: z.boolean(),
   calls: z.array(
     z.object({
       callId: z.string(),

@@ -35,7 +35,7 @@ export const seatingView = z.object({
       callTel: z.string(),
     }),
   ),
-  /** Who asks to be let in, the first to ask first; empty unless joined. */
+  /** Who asks to be let in, the first to ask first; empty unless joined, and where only the staff let in. */
   waiting: z.array(person.extend({ askedAt: z.string() })),
   /** Wrong codes of this phone. */
   tries: z.number().int(),
@@ -91,14 +91,15 @@ export const seatingRoutes = {
     ],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html': {
-    summary: 'Somebody at the table lets another who asks in, or not.',
+    summary:
+      'Somebody at the table lets another who asks in, or not. Where the store does not offer it only the staff do.',
     access: 'table',
     params: tableParams,
     query: lang,
     body: z.object({ msgid: clientId.optional(), uid: z.string().max(64), accept: z.boolean() }),
     answer: seatingView,
     writes: true,
-    refusals: [...atTable, 'seating_join_needed', 'guest_not_waiting'],
+    refusals: [...atTable, 'seating_join_needed', 'guest_not_waiting', 'join_not_offered'],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/name.html': {
     summary: 'What this guest calls themselves at this table, at most 20 characters; empty = known by their number.',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { guestsAt, type LookedAt, minutesSince, needsStaff, tableLook } from './table-look.ts'
 
-const free: LookedAt = { calls: [], held: 0, waiting: [], life: 'free', paying: false, choosing: 0, rounds: 0 }
+const free: LookedAt = {
+  ...{ calls: [], held: 0, waiting: [], life: 'free', paying: false, choosing: 0, rounds: 0 },
+  forgotten: false,
+}
 const seated: LookedAt = { ...free, life: 'opened' }
 const dining: LookedAt = { ...seated, life: 'ordering', rounds: 1 }
 const callFor = (reason: string) => [{ reason }]
@@ -26,6 +29,14 @@ describe('a table from across the room', () => {
     for (const table of [busy, { ...seated, calls: callFor('water') }]) expect(needsStaff(table)).toBe(true)
     const choosing = { ...dining, choosing: 4 }
     expect(needsStaff(choosing)).toBe(false)
+  })
+
+  it('says that a party may have gone before it says what it did last, and after what somebody waits for', () => {
+    const gone = { ...dining, life: 'bill_asked', choosing: 1, forgotten: true } as const
+    expect(tableLook(gone)).toBe('forgotten')
+    expect(tableLook({ ...gone, waiting: ['somebody'] })).toBe('waiting')
+    expect(tableLook({ ...gone, paying: true })).toBe('paying')
+    expect(needsStaff(gone)).toBe(false)
   })
 
   it('takes a call for the bill as a wish to pay, which somebody must bring', () => {

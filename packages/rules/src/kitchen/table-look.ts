@@ -1,5 +1,15 @@
 /** How a table looks from across the room, at the terminal and on a waiter's phone: what most needs somebody comes first. */
-export type TableLook = 'calling' | 'held' | 'waiting' | 'free' | 'paying' | 'bill' | 'choosing' | 'dining' | 'opened'
+export type TableLook =
+  | 'calling'
+  | 'held'
+  | 'waiting'
+  | 'free'
+  | 'paying'
+  | 'forgotten'
+  | 'bill'
+  | 'choosing'
+  | 'dining'
+  | 'opened'
 
 export interface LookedAt {
   readonly calls: readonly { readonly reason: string }[]
@@ -9,18 +19,22 @@ export interface LookedAt {
   readonly waiting: readonly unknown[]
   readonly life: 'free' | 'opened' | 'ordering' | 'bill_asked'
   readonly paying: boolean
+  /** Nothing was told for three hours, and there is an order. */
+  readonly forgotten: boolean
   /** Portions that were not sent yet. */
   readonly choosing: number
   readonly rounds: number
 }
 
-export function tableLook({ calls, held, waiting, life, paying, choosing, rounds }: LookedAt): TableLook {
+export function tableLook(table: LookedAt): TableLook {
+  const { calls, held, waiting, life, paying, forgotten, choosing, rounds } = table
   // A call for the bill is a wish to pay, and looks like one.
   if (calls.some(({ reason }) => reason !== 'bill')) return 'calling'
   if (held > 0) return 'held'
   if (waiting.length > 0) return 'waiting'
   if (life === 'free') return 'free'
   if (paying) return 'paying'
+  if (forgotten) return 'forgotten'
   if (life === 'bill_asked' || calls.length > 0) return 'bill'
   if (choosing > 0) return 'choosing'
   return rounds > 0 ? 'dining' : 'opened'

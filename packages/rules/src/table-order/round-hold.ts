@@ -32,6 +32,8 @@ export interface SentRoundFacts {
   readonly distance: GuestDistance
   /** The guest gave a code, or somebody let them in. */
   readonly vouched: boolean
+  /** No code is taken any more from this phone, or at this table: who is asked for one could never send. */
+  readonly codesLocked: boolean
 }
 
 export type RoundFate =
@@ -43,13 +45,12 @@ export type RoundFate =
 export function fateOfRound(round: SentRoundFacts, settings: HoldSettings): RoundFate {
   const place = placeOf(round, settings)
   if (place === 'too_far' && settings.farAway === 'refuse') return { fate: 'refuse', code: 'too_far' }
-  if (place === 'unknown' && settings.locationRefused === 'code' && !round.vouched) {
-    return { fate: 'refuse', code: 'location_code_needed' }
-  }
+  const needsCode = place === 'unknown' && settings.locationRefused === 'code' && !round.vouched
+  if (needsCode && !round.codesLocked) return { fate: 'refuse', code: 'location_code_needed' }
   if (isUnusual(round, settings)) return hold('quantity')
   if (settings.holdDevices > 0 && round.newDevices >= settings.holdDevices) return hold('devices')
   if (place === 'too_far') return hold('distance')
-  if (place === 'unknown' && settings.locationRefused === 'nod') return hold('no_location')
+  if (needsCode || (place === 'unknown' && settings.locationRefused === 'nod')) return hold('no_location')
   return { fate: 'send' }
 }
 

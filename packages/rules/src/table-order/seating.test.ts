@@ -65,13 +65,14 @@ describe('a round that is sent', () => {
 
   it.each(holdCases)(
     '$what: $fate',
-    ({ what: _, settings, portions, lately, newDevices, distance, vouched, ...fate }) => {
+    ({ what: _, settings, portions, lately, newDevices, distance, vouched, codesLocked, ...fate }) => {
       const round = {
         portions: new Map(Object.entries(portions)),
         lately: new Map(Object.entries(lately ?? {})),
         newDevices: newDevices ?? 1,
         distance: (distance === undefined ? null : distance) as GuestDistance,
         vouched: vouched ?? false,
+        codesLocked: codesLocked ?? false,
       }
       expect(fateOfRound(round, { ...usual, ...(settings as Partial<HoldSettings>) })).toEqual(fate)
     },

@@ -20,6 +20,11 @@ export function guardOf({ tableGuard, hmdOrderCode }: GuardSettings): readonly G
   return order.filter((way) => ways.has(way))
 }
 
+/** Whether somebody at the table may let others in: where the store offers it, or asks for nothing. Else only the staff do. */
+export function companionsLetIn(guard: readonly GuardWay[]): boolean {
+  return guard.length === 0 || guard.includes('companion')
+}
+
 /** Where a guest does not say where they are, a code says that they are here. */
 export interface PlaceSettings {
   readonly hmdLocation: boolean
@@ -41,11 +46,13 @@ export interface AtTheDoor {
   readonly codesLocked: boolean
   /** A guest may open the table, or it is open. */
   readonly opened: boolean
+  /** The party may have gone without paying: only the staff can see whether who comes now belongs to it. */
+  readonly forgotten: boolean
 }
 
 /** How this guest may come in now; empty = by scanning alone. */
 export function waysIn(guard: readonly GuardWay[], door: AtTheDoor): readonly GuardWay[] {
-  if (!door.opened) return ['staff']
+  if (!door.opened || door.forgotten) return ['staff']
   if (guard.length === 0 && door.scanning) return []
   const offered: readonly GuardWay[] = guard.length === 0 ? ['companion', 'staff'] : guard
   return offered.filter((way) => {

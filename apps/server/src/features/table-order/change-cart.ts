@@ -97,8 +97,10 @@ export async function changeCart(
       continue
     }
     if (state.seatingId === null && plan.value.opens) {
-      const { cover } = plan.value
-      const entered = await enterTable(deps, place, call, { opens: true, cover, currency: menu?.snapshot.currency })
+      const { cover, what } = plan.value
+      const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
+      const currency = menu?.snapshot.currency
+      const entered = await enterTable(deps, place, call, { opens: true, cover, coverElse, currency })
       if (!entered.ok) return entered
       continue
     }
@@ -184,8 +186,7 @@ function planAdd(state: TableState, menu: TableMenu, body: AddBody, call: Call):
   const changes = added.value.map((line) => ({ op: 'add', line }) as const)
   const lines = planChanges(state.lines, menu, changes)
   if (!lines.ok) return lines
-  const cover = body.cover ?? (state.seatingId === null ? dinerCountOr1(undefined) : null)
-  return ok({ lines: lines.value, cover, billMemo: null, what: 'cart', opens: true })
+  return ok({ lines: lines.value, cover: body.cover ?? null, billMemo: null, what: 'cart', opens: true })
 }
 
 function planChange(state: TableState, menu: TableMenu, body: ChangeBody): Result<Plan, ErrorCode> {

@@ -7,27 +7,55 @@ export interface LockedTries {
   readonly table: Tries
 }
 
-/** The tries of a device and of its table, held until the transaction ends: codes are looked at one after another. */
+/**
+ * The tries of a device and of its table, held until the transaction ends: codes are looked at one after another. Somebody who
+ * lets the guest in meanwhile takes their row away (`forgetTries`), also while it is waited for: it is written again.
+ */
 export async function lockTries(tx: Queryable, place: TablePlace, uid: string, now: Date): Promise<LockedTries> {
   const values = [place.sellerId, place.storeId, place.tableNo, uid]
-  await tx.query({
-    name: 'code-try-first',
-    text: `insert into code_try (seller_id, store_id, table_no, uid, tries, last_at)
-           select $1, $2, $3, who, 0, $5 from unnest(array['', $4::text]) who order by who
-           on conflict do nothing`,
-    values: [...values, now],
-  })
-  const { rows } = await tx.query<{ uid: string; tries: number; lastAt: Date; lockedUntil: Date | null }>({
-    name: 'code-try-lock',
-    text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil" from code_try
-           where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4) order by uid for update`,
-    values,
-  })
-  const of = (who: string): Tries => {
-    const row = rows.find((candidate) => candidate.uid === who)
-    if (row === undefined) throw new Error('tries that were just written are not there')
-    return { tries: row.tries, lastAt: row.lastAt.getTime(), lockedUntil: row.lockedUntil?.getTime() ?? null }
+  for (;;) {
+    await tx.query({
+      name: 'code-try-first',
+      text: `insert into code_try (seller_id, store_id, table_no, uid, tries, last_at)
+             select $1, $2, $3, who, 0, $5 from unnest(array['', $4::text]) who order by who
+             on conflict do nothing`,
+      values: [...values, now],
+    })
+    const { rows } = await tx.query<TriesRow>({
+      name: 'code-try-lock',
+      text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil" from code_try
+             where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4) order by uid for update`,
+      values,
+    })
+    const [device, table] = [rows.find((row) => row.uid === uid), rows.find((row) => row.uid === '')]
+    if (device !== undefined && table !== undefined) return { device: triesOf(device), table: triesOf(table) }
   }
+}
+
+interface TriesRow {
+  readonly uid: string
+  readonly tries: number
+  readonly lastAt: Date
+  readonly lockedUntil: Date | null
+}
+
+function triesOf({ tries, lastAt, lockedUntil }: TriesRow): Tries {
+  return { tries, lastAt: lastAt.getTime(), lockedUntil: lockedUntil?.getTime() ?? null }
+}
+
+/** As they stand, without a lock; null = no wrong code. */
+export async function readTries(
+  db: Queryable,
+  { sellerId, storeId, tableNo }: TablePlace,
+  uid: string,
+): Promise<{ readonly device: Tries | null; readonly table: Tries | null }> {
+  const { rows } = await db.query<TriesRow>({
+    name: 'code-try-read',
+    text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil" from code_try
+           where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4)`,
+    values: [sellerId, storeId, tableNo, uid],
+  })
+  const of = (who: string) => rows.filter((row) => row.uid === who).map(triesOf)[0] ?? null
   return { device: of(uid), table: of('') }
 }
 

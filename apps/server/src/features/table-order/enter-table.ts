@@ -20,6 +20,8 @@ export interface Entering {
   /** Opens the table when nobody sits there; else a free table stays free. */
   readonly opens: boolean
   readonly cover?: number | null
+  /** Where nobody said how many eat, and the guest's party here has not paid lately. */
+  readonly coverElse?: number
   readonly currency?: string | undefined
   readonly name?: string
 }
@@ -115,14 +117,15 @@ export async function openParty(
   tx: PoolClient,
   place: TablePlace,
   call: Pick<Call, 'actor'>,
-  { cover, currency }: Pick<Entering, 'cover' | 'currency'>,
+  { cover, coverElse, currency }: Pick<Entering, 'cover' | 'coverElse' | 'currency'>,
 ): Promise<string | null> {
   const seatingId = newNumber()
   const opened = await openSeating(tx, {
     ...place,
     seatingId,
     billId: newNumber(),
-    cover: cover ?? 0,
+    cover: cover ?? null,
+    coverElse: coverElse ?? 0,
     currency: currency ?? 'CNY',
     openedBy: call.actor,
   })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { knockedSinceSql, onlyKnockedSql } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 
 export interface StaffOpening extends TablePlace {
@@ -13,7 +14,8 @@ export interface StaffOpening extends TablePlace {
 }
 
 /**
- * Opens the table and its bill, or unlocks the party that is there: whoever asks to be let in then is. True = it was free.
+ * Opens the table and its bill, or unlocks the party that is there: whoever asks to be let in then is. Where a knock has opened it
+ * and nobody sits, it is the staff who open it. True = nobody had knocked either.
  * The partial unique index decides between staff and a first guest who come at once.
  */
 export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<boolean> {
@@ -22,7 +24,9 @@ export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise
        insert into seating as s (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by, unlocked_until)
        values ($1, $4, $2, $3, coalesce($6::int, 0), $5, $9, $8)
        on conflict (seller_id, store_id, table_no) where state = 'open' do update
-         set unlocked_until = excluded.unlocked_until, cover = coalesce($6::int, s.cover)
+         set unlocked_until = excluded.unlocked_until, cover = coalesce($6::int, s.cover),
+             opened_by = case when ${onlyKnockedSql} then excluded.opened_by else s.opened_by end,
+             opened_at = case when ${onlyKnockedSql} then now() else s.opened_at end
        returning s.seating_id, s.bill_id, s.cover
      ), opened as (
        insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
@@ -33,7 +37,8 @@ export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise
      ), let_in as (
        update seating_guest g
        set state = 'in', means = 'unlocked', let_in_by = $9, joined_at = now() from seat
-       where g.seller_id = $1 and g.seating_id = seat.seating_id and g.state = 'asking' and $8::timestamptz is not null
+       where g.seller_id = $1 and g.seating_id = seat.seating_id and g.state = 'asking' and g.asked_at > ${knockedSinceSql}
+         and $8::timestamptz is not null
      )
      select seating_id = $4 as "isNew" from seat`,
     [
@@ -67,6 +72,21 @@ export async function lockOpenSeating(
     [sellerId, storeId, tableNo],
   )
   return rows[0]
+}
+
+/**
+ * The seating at this table that nothing but a knock has opened, held until the end of the transaction; undefined when there is
+ * none. Two statements: who sat down before the lock came is only seen by the second.
+ */
+export async function lockOnlyKnocked(
+  tx: Queryable,
+  { sellerId, storeId, tableNo }: TablePlace,
+): Promise<OpenSeating | undefined> {
+  const text = `select s.seating_id as "seatingId", s.bill_id as "billId" from seating s
+    where s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open' and ${onlyKnockedSql}`
+  const values = [sellerId, storeId, tableNo]
+  const { rowCount } = await tx.query(`${text} for update of s`, values)
+  return rowCount === 0 ? undefined : (await tx.query<OpenSeating>(text, values)).rows[0]
 }
 
 export interface StaffClosing {

@@ -117,6 +117,41 @@ describe('opening a table', () => {
   })
 })
 
+describe('opening a table at which somebody has knocked', () => {
+  it('lets them in, and the table is the staff’s from then on, also when the unlocking is over', async () => {
+    await rows(`update store set config = config || '{"tableGuard": ["staff"]}' where store_id = '101'`)
+    house.services.store.forget('demo', '101')
+    try {
+      const tableNo = await house.freshTable()
+      const guest = await house.phoneAt(tableNo)
+      await guest.call('POST', `${guest.base}/join.html`, { body: { way: 'ask' } })
+      await rows(`update seating set opened_at = now() - interval '1 hour' where table_no = $1`, [tableNo])
+      await rows(`update seating_guest set asked_at = now() - interval '1 hour' where uid = $1`, [guest.uid])
+      const { value } = await act(tableNo, 'open', { cover: 2 })
+      expect(value).toMatchObject({ life: 'opened', cover: 2, people: [] })
+      expect(Date.parse(value.openedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+      await rows('update seating set unlocked_until = now() where table_no = $1', [tableNo])
+      expect((await tile(tableNo)).life).toBe('opened')
+    } finally {
+      await rows(`update store set config = config - 'tableGuard' where store_id = '101'`)
+      house.services.store.forget('demo', '101')
+    }
+  })
+})
+
+describe('unlocking a table', () => {
+  it('lets in whoever has asked within ten minutes, and nobody whom no screen shows any more', async () => {
+    const tableNo = await house.freshTable()
+    const { seatingId } = (await act(tableNo, 'open', { unlockMinutes: 0 })).value
+    for (const uid of ['g-just-now', 'g-long-ago']) await insertAsking(seatingId, uid)
+    await rows(`update seating_guest set asked_at = now() - interval '10 minutes' where uid = 'g-long-ago'`)
+    expect((await tile(tableNo)).waiting.map(({ uid }) => uid)).toEqual(['g-just-now'])
+    const { value } = await act(tableNo, 'open')
+    expect(value.people.map(({ uid }) => uid)).toEqual(['g-just-now'])
+    expect(await rows(`select state from seating_guest where uid = 'g-long-ago'`)).toEqual([{ state: 'asking' }])
+  })
+})
+
 const insertAsking = (seatingId: string, uid: string) =>
   rows(
     `insert into seating_guest (seller_id, seating_id, uid, number, state)
@@ -256,6 +291,36 @@ describe('moving a party', () => {
       [one.tableNo, two.tableNo, free],
     ])
     expect(open[0].n).toBeGreaterThanOrEqual(2)
+  })
+
+  it('goes to a table where a stranger has only knocked, but not to one that the staff have opened', async () => {
+    await rows(`update store set config = config || '{"tableGuard": ["staff"]}' where store_id = '101'`)
+    house.services.store.forget('demo', '101')
+    try {
+      const [knocked, opened] = [await house.freshTable(), await house.freshTable()]
+      const stranger = await house.phoneAt(knocked)
+      await stranger.call('POST', `${stranger.base}/join.html`, { body: { way: 'ask' } })
+      expect(await tile(knocked)).toMatchObject({ life: 'free', openedAt: null, waiting: [{ uid: stranger.uid }] })
+      await act(opened, 'open')
+      expect((await tile(opened)).life).toBe('opened')
+      const from = await house.freshTable()
+      await act(from, 'open')
+      expect((await act(from, 'move', { to: opened })).code).toBe('table_taken')
+      expect((await act(from, 'move', { to: knocked })).value).toMatchObject({ tableno: knocked, life: 'opened' })
+      expect(
+        await rows(
+          `select s.state, b.state as bill from seating s join bill b using (seller_id, bill_id)
+          where s.table_no = $1 order by s.state`,
+          [knocked],
+        ),
+      ).toEqual([
+        { state: 'closed', bill: 'void' },
+        { state: 'open', bill: 'open' },
+      ])
+    } finally {
+      await rows(`update store set config = config - 'tableGuard' where store_id = '101'`)
+      house.services.store.forget('demo', '101')
+    }
   })
 
   it('never lets a round that is being sent go to the table that was left', async () => {

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { leftOrderedSql } from './forgotten-seating.repository.ts'
+import { knockedSinceSql, onlyKnockedSql } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 
 export interface FloorPerson {
@@ -20,6 +22,10 @@ export interface FloorRow {
   readonly billState: 'open' | 'paying' | 'paid' | 'void' | null
   /** What is still to be paid. */
   readonly owed: number | null
+  /** Nothing was told for three hours, and there is an order. */
+  readonly forgotten: boolean
+  /** Nobody sits there: a guest's knock has opened the seating, and nobody was let in. */
+  readonly onlyKnocked: boolean
   readonly rounds: number
   readonly held: number
   readonly choosing: number
@@ -38,6 +44,8 @@ const floorSql = `
   select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.cover,
     s.opened_at as "openedAt", s.unlocked_until as "unlockedUntil", s.bill_asked_at as "billAskedAt",
     b.state as "billState", b.amount - b.paid_amount as owed,
+    coalesce(${leftOrderedSql}, false) as forgotten,
+    s.seating_id is not null and ${onlyKnockedSql} as "onlyKnocked",
     coalesce(r.rounds, 0)::int as rounds, coalesce(r.held, 0)::int as held,
     (select coalesce(sum(l.num), 0)::int from cart_line l
       where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as choosing,
@@ -60,7 +68,7 @@ const floorSql = `
       jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name) order by g.number)
         filter (where g.state = 'in') as people,
       jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name, 'askedAt', g.asked_at)
-        order by g.asked_at) filter (where g.state = 'asking' and g.asked_at > now() - interval '10 minutes') as waiting
+        order by g.asked_at) filter (where g.state = 'asking' and g.asked_at > ${knockedSinceSql}) as waiting
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
   ) g on true
   where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3)

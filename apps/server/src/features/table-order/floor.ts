@@ -10,6 +10,7 @@ import { forgetTries } from './code-try.repository.ts'
 import {
   answerAsking,
   closeByStaff,
+  lockOnlyKnocked,
   lockOpenSeating,
   moveSeating,
   type OpenSeating,
@@ -53,6 +54,17 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     })
   }
 
+  /** A stranger who knocks at a free table keeps no party from moving there: their seating is closed. */
+  async function freeOfKnocks(tx: PoolClient, place: TablePlace, call: Call): Promise<readonly NewLiveEvent[]> {
+    const { sellerId } = place
+    const knocked = await lockOnlyKnocked(tx, place)
+    if (knocked === undefined) return []
+    const closed = await order.closeBill(tx, { sellerId, billId: knocked.billId, force: false, reason: '' })
+    if (!closed.ok) return []
+    await closeByStaff(tx, { sellerId, seatingId: knocked.seatingId, by: call.actor, reason: '' })
+    return [...closed.value.events, ...seatingNews(place, 'closed', '')]
+  }
+
   return {
     async open(place, { cover, unlockMinutes }, call) {
       if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
@@ -80,11 +92,13 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       if (to === place.tableNo) return refuse('table_taken', [to])
       try {
         return await atSeating(place, call, async (tx, { seatingId, billId }) => {
+          const freed = await freeOfKnocks(tx, { ...place, tableNo: to }, call)
           const moved = await order.moveBill(tx, { sellerId: place.sellerId, billId, tableNo: to })
           if (!moved.ok) return moved
           await moveSeating(tx, place.sellerId, seatingId, to)
           const there = { ...place, tableNo: to }
           return ok([
+            ...freed,
             ...moved.value,
             ...seatingNews(place, 'moved', call.actor),
             ...seatingNews(there, 'moved', call.actor),

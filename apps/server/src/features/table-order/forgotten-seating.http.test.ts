@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
@@ -103,6 +106,105 @@ describe('a party that left without owing anything', () => {
     expect(rows).toEqual([{ state: 'answered' }])
   })
 })
+
+/** A party that sent a dish so long ago and owes it. */
+async function owingParty(hours: number): Promise<Party> {
+  const party = await guestAt(await house.freshTable())
+  await party.phone.send({ orderDetail: [makeLine()] })
+  await age(party.tableNo, hours)
+  return party
+}
+
+async function tileOf(tableNo: string): Promise<TableTile | undefined> {
+  const { cookie } = await house.asStaff('waiter')
+  const answer = await house.app.inject({ url: '/console/api/demo/101/tables', headers: { cookie } })
+  const { tables } = answer.json().resultObject as { tables: TableTile[] }
+  return tables.find(({ tableno }) => tableno === tableNo)
+}
+
+async function staffDo(tableNo: string, what: string, payload: object): Promise<string | null> {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/console/api/demo/101/tables/${tableNo}/${what}`,
+    headers: { cookie: (await house.asStaff('waiter')).cookie, 'idempotency-key': randomUUID() },
+    payload,
+  })
+  const { resultNumber, resultObject } = answer.json()
+  return resultNumber === 0 ? null : resultObject.code
+}
+
+const join = ({ phone }: Party, body: object) => phone.call<SeatingView>('POST', `${phone.base}/join.html`, { body })
+const seating = ({ phone }: Party) => phone.call<SeatingView>('GET', `${phone.base}/seating.html`)
+
+describe('a party that may have left owing', () => {
+  it('is marked for the staff after three hours, and not before', async () => {
+    const [quiet, lively] = [await owingParty(4), await owingParty(2)]
+    expect(await tileOf(quiet.tableNo)).toMatchObject({ forgotten: true, life: 'ordering' })
+    expect(await tileOf(lively.tableNo)).toMatchObject({ forgotten: false })
+    expect(await tileOf(await house.freshTable())).toMatchObject({ forgotten: false, life: 'free' })
+  })
+
+  it('shows the next one nothing and takes nothing of it, by a scan or a code: it asks, and the staff see who', async () => {
+    const left = await owingParty(4)
+    const next = await guestAt(left.tableNo)
+    expect((await next.phone.cart()).code).toBe('seating_join_needed')
+    expect((await next.phone.add([makeLine()])).code).toBe('seating_join_needed')
+    expect((await next.phone.send({ orderDetail: [makeLine()] })).code).toBe('seating_join_needed')
+    expect((await seating(next)).value.ways).toEqual(['staff'])
+    await setStore({ hmdOrderCode: '1357' })
+    try {
+      expect((await join(next, { way: 'orderCode', code: '1357' })).code).toBe('join_not_offered')
+      expect((await seating(next)).value).toMatchObject({ joined: false, ways: ['staff'] })
+    } finally {
+      await setStore({ hmdOrderCode: '' })
+    }
+    expect((await join(next, { way: 'ask', name: 'Mei' })).value).toMatchObject({ asking: true, joined: false })
+    expect(await tileOf(left.tableNo)).toMatchObject({ forgotten: true, waiting: [{ name: 'Mei' }] })
+    // Whoever may be at home by now is not asked.
+    expect((await seating(left)).value).toMatchObject({ joined: true, waiting: [] })
+    const yes = { body: { uid: next.phone.uid, accept: true } }
+    expect((await left.phone.call('POST', `${left.phone.base}/letin.html`, yes)).code).toBe('join_not_offered')
+  })
+
+  it('stays shut to whoever the staff said no to, and opens to nobody by it', async () => {
+    const left = await owingParty(4)
+    const next = await guestAt(left.tableNo)
+    await join(next, { way: 'ask' })
+    expect(await staffDo(left.tableNo, 'letin', { uid: next.phone.uid, accept: false })).toBeNull()
+    expect((await next.phone.add([makeLine()])).code).toBe('seating_join_needed')
+    expect((await (await guestAt(left.tableNo)).phone.cart()).code).toBe('seating_join_needed')
+  })
+
+  it('is ended by the staff, and the next one has a cart and a bill of its own', async () => {
+    const left = await owingParty(4)
+    const next = await guestAt(left.tableNo)
+    expect(await staffDo(left.tableNo, 'close', { force: true, reason: 'gone' })).toBeNull()
+    expect((await next.phone.add([makeLine()])).code).toBeNull()
+    expect((await next.phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { count: 1 } })
+  })
+
+  it('that is there after all goes on, and is joined by scanning again', async () => {
+    const long = await owingParty(4)
+    expect((await long.phone.add([makeLine()])).code).toBeNull()
+    expect(await tileOf(long.tableNo)).toMatchObject({ forgotten: false })
+    expect((await (await guestAt(long.tableNo)).phone.cart()).value).toMatchObject({ orderedCount: 1 })
+  })
+
+  it('takes in whom the staff let in', async () => {
+    const long = await owingParty(4)
+    const late = await guestAt(long.tableNo)
+    await join(late, { way: 'ask' })
+    expect(await staffDo(long.tableNo, 'letin', { uid: late.phone.uid, accept: true })).toBeNull()
+    expect((await late.phone.cart()).value).toMatchObject({ orderedCount: 1 })
+  })
+})
+
+async function setStore(config: object): Promise<void> {
+  await house.db.pool.query(`update store set config = config || $1 where seller_id = 'demo' and store_id = '101'`, [
+    JSON.stringify(config),
+  ])
+  house.services.store.forget('demo', '101')
+}
 
 describe('a party that is there', () => {
   it.each<[string, (party: Party) => Promise<unknown>]>([

@@ -1,18 +1,28 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
+/** What the store has taken from seating `s`, owed or on the house. */
+const hasOrderedSql = `exists (
+    select 1 from round r where r.seller_id = s.seller_id and r.bill_id = s.bill_id and r.state <> 'refused')`
+
 /**
- * Nothing was ordered that the store did not refuse, nothing is owed, and for three hours nothing was told at the table:
- * every change of its cart and every guest who joins is. Whoever only asks to be let in changes nothing.
+ * For three hours nothing was told at the table of seating `s`: every change of its cart, every round and every guest who joins
+ * is. Whoever only asks to be let in, and is told no, changes nothing.
  */
-const forgottenSql = `s.state = 'open' and b.state = 'open' and b.amount = 0
-  and s.opened_at < now() - interval '3 hours'
-  and not exists (
-    select 1 from round r where r.seller_id = s.seller_id and r.bill_id = s.bill_id and r.state <> 'refused')
+const quietSql = `s.opened_at < now() - interval '3 hours'
   and not exists (
     select 1 from live_event e
     where e.seller_id = s.seller_id and e.channel = 't_' || s.store_id || '_' || s.table_no
-      and e.created_at > now() - interval '3 hours' and e.data ->> 'what' is distinct from 'asked')`
+      and e.created_at > now() - interval '3 hours' and coalesce(e.data ->> 'what', '') not in ('asked', 'refused'))`
+
+/** Forgotten, and nothing was ordered that the store did not refuse, nor is owed: the house closes it. */
+const forgottenSql = `s.state = 'open' and b.state = 'open' and b.amount = 0 and not ${hasOrderedSql} and ${quietSql}`
+
+/**
+ * Forgotten, with what was ordered: whether that party is still there only a person can see. Until something is told again
+ * nobody comes in by scanning or by a code, or the next party would read and pay the last one's bill.
+ */
+export const leftOrderedSql = `(${quietSql} and ${hasOrderedSql})`
 
 export interface ForgottenSeating extends TablePlace {
   readonly seatingId: string

@@ -92,6 +92,16 @@ describe('an unusual round', () => {
     await setStore({})
   })
 
+  it('counts with what went before where the guest scanned while the staff had unlocked the table', async () => {
+    await setStore({ tableGuard: ['code'] })
+    const tableNo = await house.freshTable()
+    await (await kitchen()).call('POST', `/console/api/demo/101/tables/${tableNo}/open`, { body: {} })
+    const phone = await phoneAt(tableNo)
+    expect((await phone.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
+    expect((await phone.send({ orderDetail: [rice(1)] })).value).toMatchObject({ held: 'quantity' })
+    await setStore({})
+  })
+
   it('that is refused is not owed, and its guest reads why', async () => {
     const phone = await phoneAt(await house.freshTable())
     const sent = await phone.send({ orderDetail: many() })
@@ -166,6 +176,31 @@ describe('where the store asks how far away its guests are', () => {
     const joined = await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '1357' } })
     expect(joined.code).toBeNull()
     expect((await phone.send({ orderDetail: [rice(1)] })).value).not.toHaveProperty('held')
+    await setStore({})
+  })
+
+  it('who may try no more codes sends for a nod: first this phone, then every phone at the table', async () => {
+    await setStore({ hmdLocation: true, locationRefused: 'code', hmdOrderCode: '1357', tableGuard: ['staff'] })
+    const tableNo = await house.freshTable()
+    await (await kitchen()).call('POST', `/console/api/demo/101/tables/${tableNo}/open`, { body: {} })
+    const [phone, other] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    const wrong = (uid: string, tries: number) =>
+      house.db.pool.query(
+        `insert into code_try (seller_id, store_id, table_no, uid, tries) values ('demo', '101', $1, $2, $3)
+         on conflict (seller_id, store_id, table_no, uid) do update set tries = excluded.tries, last_at = now()`,
+        [tableNo, uid, tries],
+      )
+    const send = async (one: Phone) => one.send({ orderDetail: [rice(1)] })
+    expect((await send(phone)).code).toBe('location_code_needed')
+    await wrong(phone.uid, 10)
+    expect((await send(phone)).code).toBe('location_code_needed')
+    await wrong(phone.uid, 11)
+    const right = { body: { way: 'orderCode', code: '1357' } }
+    expect((await phone.call('POST', `${phone.base}/join.html`, right)).code).toBe('code_locked')
+    expect(await send(phone)).toMatchObject({ code: null, value: { held: 'no_location' } })
+    expect((await send(other)).code).toBe('location_code_needed')
+    await wrong('', 60)
+    expect(await send(other)).toMatchObject({ code: null, value: { held: 'no_location' } })
     await setStore({})
   })
 

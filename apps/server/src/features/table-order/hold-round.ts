@@ -1,6 +1,7 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { distanceBetween } from '@comanda/rules/store/distance.ts'
+import { codeGate } from '@comanda/rules/table-order/code-try.ts'
 import {
   fateOfRound,
   type GuestDistance,
@@ -12,14 +13,15 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { PricedHere } from '../cart/cart.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
+import { readTries } from './code-try.repository.ts'
 import { listPortionsLately } from './hold-round.repository.ts'
 import type { GuestMeans } from './seating.repository.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import { servesHere } from './table-door.ts'
 import type { SendBody } from './table-order.service.ts'
 
-/** They gave a code, or somebody who is here let them in. */
-const vouched: ReadonlySet<GuestMeans | null> = new Set(['code', 'order_code', 'companion', 'staff', 'unlocked'])
+/** They gave a code, or somebody who is here let them in. Who scanned while the table was unlocked showed no more than a photo. */
+const vouched: ReadonlySet<GuestMeans | null> = new Set(['code', 'order_code', 'companion', 'staff'])
 
 const nothing: ReadonlyMap<string, number> = new Map()
 
@@ -54,12 +56,24 @@ export async function holdRound(
     newDevices: state.newDevices,
     distance: distanceOf(store, body),
     vouched: isVouched,
+    codesLocked: false,
   }
-  const fate = fateOfRound(facts, settings)
+  let fate = fateOfRound(facts, settings)
+  // Whether codes are locked is asked of those alone who would have to give one.
+  if (fate.fate === 'refuse' && fate.code === 'location_code_needed' && (await areCodesLocked(db, place, call))) {
+    fate = fateOfRound({ ...facts, codesLocked: true }, settings)
+  }
   if (fate.fate === 'refuse') {
     return refuse(fate.code, [], fate.code === 'location_code_needed' ? { ways: codesOf(settings) } : undefined)
   }
   return ok({ reason: fate.fate === 'hold' ? fate.reason : '', afterRounds: counts ? state.roundCount : null })
+}
+
+/** For good, or for the table's hour: a wait of some seconds is waited for. */
+async function areCodesLocked(db: Queryable, place: TablePlace, call: Call): Promise<boolean> {
+  const { device, table } = await readTries(db, place, call.actor)
+  const gate = codeGate(device, table, call.now.getTime())
+  return !gate.open && gate.why === 'locked'
 }
 
 /** Which codes a phone may give instead; not the store's own where it has none. */

@@ -4,6 +4,7 @@ import { type EventStream, openEventStream } from '@comanda/testing/event-stream
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tableCode } from './table-code.ts'
 
 const deviceCount = 200
 /** As on a server that nobody has configured. */
@@ -89,21 +90,21 @@ async function inWaves<T>(devices: readonly Device[], work: (device: Device, n: 
   return results
 }
 
-/** Everything a phone can send at a table. */
-function mischief(tableNo: string, n: number): readonly Parameters<Device['call']>[] {
+/** Everything a phone can send at a table; `guess`: how it tries to come in. */
+function mischief(storeId: string, tableNo: string, guess: object): readonly Parameters<Device['call']>[] {
   const lines = [makeLine({ num: 99 })]
   return [
     ['GET', 'seating.html'],
     ['POST', 'order.html', { lines }],
     ['POST', 'order2store.html', { orderDetail: lines }],
     ['POST', 'join.html', { way: 'open' }],
-    ['POST', 'join.html', { way: 'orderCode', code: String(3000 + n) }],
+    ['POST', 'join.html', guess],
     ['POST', 'join.html', { way: 'ask', name: 'It is me' }],
     ['POST', 'order.html', { lines }],
     ['DELETE', 'order.html'],
     ['POST', 'orderhead.html', { cover: 99, billMemo: 'ha' }],
     ['POST', 'callserver.html', { reason: 'help' }],
-    ['POST', `/channel/weborder_v2/demo_105_${tableNo}`, { msgid: 'x', msg: 'y' }],
+    ['POST', `/channel/weborder_v2/demo_${storeId}_${tableNo}`, { msgid: 'x', msg: 'y' }],
     ['GET', 'prepay.html'],
   ]
 }
@@ -126,7 +127,7 @@ describe('two hundred phones that have only a photo of the code', () => {
 
     const said = new Map<string, number>()
     const attack = inWaves(strangers, async (device, n) => {
-      for (const wish of mischief(tableNo, n)) {
+      for (const wish of mischief('105', tableNo, { way: 'orderCode', code: String(3000 + n) })) {
         const code = String(await device.call(...wish))
         said.set(code, (said.get(code) ?? 0) + 1)
       }
@@ -198,6 +199,73 @@ describe('two hundred phones that have only a photo of the code', () => {
     expect((await late.add([makeLine()])).code).toBeNull()
   })
 
+  it('put nothing into the kitchen of a store with a rotating code, where nobody at the table is asked about them', {
+    timeout: 120_000,
+  }, async () => {
+    await setStore('101', { tableGuard: ['code'] })
+    try {
+      const tableNo = await house.freshTable('101')
+      const party = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+      const { digits } = tableCode(
+        house.deps.keys.cookieSecret,
+        { sellerId: 'demo', storeId: '101', tableNo },
+        new Date(),
+      )
+      await party.call('POST', `${party.base}/join.html`, { body: { way: 'code', code: digits } })
+      const strangers = await strangersAt('101', tableNo)
+      const wrong = wrongCodes(tableNo)
+      const attack = inWaves(strangers, async (device, n) => {
+        for (const wish of mischief('101', tableNo, { way: 'code', code: wrong[n] })) await device.call(...wish)
+      })
+      expect((await insist(() => party.add([makeLine()]))).code).toBeNull()
+      const key = randomUUID()
+      expect((await insist(() => party.send({}, key))).code).toBeNull()
+      await attack
+      expect(await roundsAt(tableNo)).toEqual([{ state: 'accepted', held: '', by: party.uid }])
+      const { value } = await party.call<SeatingView>('GET', `${party.base}/seating.html`)
+      expect(value).toMatchObject({ people: [{ uid: party.uid }], waiting: [] })
+    } finally {
+      await setStore('101', { tableGuard: [] })
+    }
+  })
+
+  it('while the staff have unlocked a table come in no further than a dozen with the party, and what the burst sends waits', {
+    timeout: 120_000,
+  }, async () => {
+    const tableNo = await house.freshTable('105')
+    const waiter = makePhone(
+      house.app,
+      { ...(await house.asStaff('waiter')), uid: 'waiter' },
+      { storeId: '105', tableNo },
+    )
+    const open = await waiter.call('POST', `/console/api/demo/105/tables/${tableNo}/open`, { body: {} })
+    expect(open.code).toBeNull()
+    // A party of six scans, chooses and sends: the unlocking is for them.
+    const party = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        makePhone(house.app, await house.asGuestAt('105', tableNo), { storeId: '105', tableNo }),
+      ),
+    )
+    const chosen = await Promise.all(party.map((phone) => phone.add([makeLine()])))
+    expect(chosen.map(({ code }) => code)).toEqual(party.map(() => null))
+    const [first] = party as [Phone]
+    expect(await first.send()).toMatchObject({ code: null, value: { msgid: expect.any(String) } })
+
+    const strangers = await strangersAt('105', tableNo)
+    const send = (device: Device) => device.call('POST', 'order2store.html', { orderDetail: [makeLine()] })
+    const codes = await inWaves(strangers, send)
+    expect(codes.filter((code) => code === null)).toHaveLength(6)
+    expect(codes.filter((code) => code === 'seating_join_needed')).toHaveLength(deviceCount - 6)
+    expect((await inWaves(strangers, send)).filter((code) => code === null)).toHaveLength(6)
+    const theirs = (await roundsAt(tableNo)).filter(({ by }) => strangers.some(({ uid }) => uid === by))
+    expect(theirs).toHaveLength(12)
+    // Who sent before the dozen was full is one who scanned while the staff let in whoever does.
+    expect(theirs.filter(({ state }) => state === 'accepted').length).toBeLessThanOrEqual(5)
+    expect(theirs.slice(6).every(({ state, held }) => state === 'pending' && held === 'devices')).toBe(true)
+    expect((await first.cart()).value.orderedCount).toBe(6 + theirs.length)
+    expect((await first.add([makeLine()])).code).toBeNull()
+  })
+
   it('in an open store fill no kitchen: the first dozen sit down, what the burst sends waits', {
     timeout: 120_000,
   }, async () => {
@@ -215,6 +283,26 @@ describe('two hundred phones that have only a photo of the code', () => {
     expect(rounds.slice(12).every(({ state, held }) => state === 'pending' && held === 'devices')).toBe(true)
   })
 })
+
+/** A code that the terminal shows neither now nor within the test. */
+function wrongCodes(tableNo: string): readonly string[] {
+  const place = { sellerId: 'demo', storeId: '101', tableNo }
+  const good = [-10, -5, 0, 5].map((minutes) => {
+    const at = new Date(Date.now() + minutes * 60_000)
+    return tableCode(house.deps.keys.cookieSecret, place, at).digits
+  })
+  return Array.from({ length: deviceCount + good.length }, (_, n) => String(3000 + n)).filter(
+    (it) => !good.includes(it),
+  )
+}
+
+async function setStore(storeId: string, config: object): Promise<void> {
+  await house.db.pool.query(`update store set config = config || $2 where seller_id = 'demo' and store_id = $1`, [
+    storeId,
+    JSON.stringify(config),
+  ])
+  house.services.store.forget('demo', storeId)
+}
 
 async function seat(tableNo: string): Promise<Phone> {
   const phone = makePhone(house.app, await house.asGuestAt('105', tableNo), { storeId: '105', tableNo })

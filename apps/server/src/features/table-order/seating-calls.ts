@@ -24,7 +24,7 @@ import {
 import { seatingView } from './seating-view.ts'
 import { opensTables } from './store-gate.ts'
 import type { TablePlace } from './table.repository.ts'
-import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import { type Door, type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 type Path = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
@@ -65,14 +65,19 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
   async function atSeating(
     place: TablePlace,
     call: Call,
-    work: (tx: PoolClient, seatingId: string) => Promise<Result<readonly NewLiveEvent[], ErrorCode>>,
+    work: (
+      tx: PoolClient,
+      seatingId: string,
+      /** As a guest found it; null = the staff need none. */
+      door: Door | null,
+    ) => Promise<Result<readonly NewLiveEvent[], ErrorCode>>,
     before: (tx: PoolClient) => Promise<void> = async () => undefined,
   ): Answer<SeatingView> {
     const known = await houseRules(deps, place)
     if (!known.ok) return known
     const isStaff = servesHere(call, place)
-    const { me } = isStaff ? { me: undefined } : await readDoor(db.pool, known.value, place, call)
-    if (!isStaff && me?.state !== 'in') return refuse('seating_join_needed')
+    const door = isStaff ? null : await readDoor(db.pool, known.value, place, call)
+    if (door !== null && door.me?.state !== 'in') return refuse('seating_join_needed')
     let recorded: readonly LiveEvent[] = []
     const done = await once<null, ErrorCode>(db, call.once, place.sellerId, async (tx) => {
       recorded = []
@@ -81,7 +86,7 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       if (seatingId === null) return refuse('seating_join_needed')
       const mine = await guestState(tx, { sellerId: place.sellerId, seatingId, uid: call.actor })
       if (mine !== 'in' && !isStaff) return refuse('seating_join_needed')
-      const news = await work(tx, seatingId)
+      const news = await work(tx, seatingId, door)
       if (!news.ok) return news
       recorded = await live.record(tx, place.sellerId, news.value)
       return ok(null)
@@ -106,7 +111,8 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       return atSeating(
         place,
         call,
-        async (tx, seatingId) => {
+        async (tx, seatingId, door) => {
+          if (door?.companionsLetIn === false) return refuse('join_not_offered')
           const state = await guestState(tx, { sellerId, seatingId, uid })
           if (state === 'in' && accept) return ok([])
           if (state !== 'asking') return refuse('guest_not_waiting')
@@ -174,6 +180,7 @@ async function joinTable(
   }
   if (way === 'orderCode' || way === 'code') {
     if (!takesCode(way, settings)) return refuse('join_not_offered')
+    if (door.forgotten && door.me?.state !== 'in') return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
     if (!door.gate.open) return gateRefusal(door.gate)
     return joinByCode(deps, rules, place, { way, code, name }, call)

@@ -25,7 +25,7 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
     people: byNumber(seen.filter(({ state }) => state === 'in')).map((one) =>
       personView(one, call, me?.state === 'in'),
     ),
-    waiting: seen
+    waiting: (isStaff || door.companionsLetIn ? seen : [])
       .filter(({ state }) => state === 'asking')
       .map(({ uid, number, name, askedAt }) => ({ uid, number, name, askedAt: new Date(askedAt).toISOString() })),
     tries,

@@ -118,6 +118,48 @@ describe('at an open table', () => {
     expect(await again.cart()).toMatchObject({ code: null, value: { cart: { count: 1 } } })
   })
 
+  it('a party that was moved and has ended at its new table does not walk into the next one at its old table either', async () => {
+    const [from, to] = [await house.freshTable(), await house.freshTable()]
+    const moved = await phoneAt(from, '101')
+    await moved.send({ orderDetail: [makeLine()] })
+    await house.db.pool.query(`update seating set table_no = $2 where table_no = $1`, [from, to])
+    await house.db.pool.query(
+      `update bill set table_no = $2, state = 'paid', paid_at = now(), paid_amount = amount where table_no = $1`,
+      [from, to],
+    )
+    await house.db.pool.query(`update seating set state = 'closed', closed_at = now() where table_no = $1`, [to])
+    const next = await phoneAt(from, '101')
+    await next.add([makeLine()])
+    expect(await moved.cart()).toMatchObject({ status: 403, code: 'seating_join_needed' })
+  })
+
+  it('who adds to an order within four hours of paying is as many as before: nobody asks them again', async () => {
+    const tableNo = await house.freshTable()
+    const phone = await phoneAt(tableNo, '101')
+    const again = async () => {
+      await phone.send({ orderDetail: [makeLine()] })
+      await pay(tableNo, phone)
+      expect((await phone.add([makeLine()])).code).toBeNull()
+      return (await phone.cart()).value.cover
+    }
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 4 } })
+    expect(await again()).toBe(4)
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 3 } })
+    expect(await again()).toBe(3)
+    const { rows } = await house.db.pool.query(`select cover from bill where table_no = $1 and state = 'open'`, [
+      tableNo,
+    ])
+    expect(rows).toEqual([{ cover: 3 }])
+    const other = await phoneAt(await house.freshTable(), '101')
+    await other.add([makeLine()])
+    expect((await other.cart()).value.cover).toBe(1)
+    await phone.send()
+    await pay(tableNo, phone)
+    await house.db.pool.query(`update bill set paid_at = paid_at - interval '4 hours' where table_no = $1`, [tableNo])
+    await phone.add([makeLine()])
+    expect((await phone.cart()).value.cover).toBe(1)
+  })
+
   it('who has paid may order again where nobody else sits', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo, '101')
@@ -373,6 +415,48 @@ describe('who asks to be let in', () => {
     const replies = await Promise.all(strangers.map((phone) => join(phone, { way: 'ask' })))
     expect(codes(replies).filter((code) => code === 'asking_full')).toHaveLength(2)
     expect((await seating(party)).value.waiting).toHaveLength(8)
+  })
+
+  it('is let in by the staff alone where the store offers no companions, and the party is not asked', async () => {
+    await setStore('105', { tableGuard: ['orderCode'] })
+    try {
+      const tableNo = await house.freshTable('105')
+      const [party, late, waiter] = [await seatedAt(tableNo), await phoneAt(tableNo), await house.asWaiter()]
+      expect((await join(late, { way: 'ask', name: 'Aki' })).value).toMatchObject({ asking: true })
+      expect((await seating(late)).value.ways).toEqual(['orderCode', 'staff'])
+      expect((await seating(party)).value.waiting).toEqual([])
+      expect(await letIn(party, late.uid)).toMatchObject({ code: 'join_not_offered' })
+      expect((await letIn(party, late.uid, false)).code).toBe('join_not_offered')
+      expect((await seating(late)).value).toMatchObject({ asking: true, joined: false })
+      const staff = makePhone(house.app, { ...waiter, uid: 'waiter' }, { storeId: '105', tableNo })
+      expect((await seating(staff)).value.waiting).toMatchObject([{ uid: late.uid, name: 'Aki' }])
+      expect((await letIn(staff, late.uid)).code).toBeNull()
+      expect((await late.add([makeLine()])).code).toBeNull()
+    } finally {
+      await setStore('105', { tableGuard: [] })
+    }
+  })
+
+  it('knocks at a free table too where only the staff let in, and not where the staff open the tables', async () => {
+    await setStore('105', { tableGuard: ['staff'] })
+    try {
+      const tableNo = await house.freshTable('105')
+      const phone = await phoneAt(tableNo)
+      expect((await phone.add([makeLine()])).code).toBe('seating_join_needed')
+      expect((await join(phone, { way: 'open' })).code).toBe('join_not_offered')
+      expect((await join(phone, { way: 'ask' })).value).toMatchObject({ asking: true, joined: false, ways: ['staff'] })
+      const terminal = { ...(await house.asStaff('kitchen')), uid: 'k' }
+      const at = `/console/api/demo/105/tables/${tableNo}/letin`
+      const staff = makePhone(house.app, terminal, { storeId: '105', tableNo })
+      expect((await staff.call('POST', at, { body: { uid: phone.uid, accept: true } })).code).toBeNull()
+      expect((await phone.add([makeLine()])).code).toBeNull()
+      await setStore('105', { tableOpenedBy: 'staff' })
+      const early = await phoneAt(await house.freshTable('105'))
+      expect((await join(early, { way: 'ask' })).code).toBe('seating_not_open')
+      expect((await early.add([makeLine()])).code).toBe('seating_not_open')
+    } finally {
+      await setStore('105', { tableGuard: [], tableOpenedBy: 'scan' })
+    }
   })
 
   it('is let in by the staff, who need no seat themselves', async () => {

@@ -1,4 +1,5 @@
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/phone.ts'
 import type { TestApp } from '@comanda/testing/test-app.ts'
 import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
@@ -59,6 +60,24 @@ describe('two servers on one database', () => {
     expect(rows).toEqual([{ tries: wrong }, { tries: wrong }])
     expect(wrong).toBeLessThan(8)
     expect(countOf(asked, 'code_wait')).toBe(20 - wrong)
+  })
+
+  it('look at a code also when somebody lets its guest in at that moment, which takes away what it is counted in', async () => {
+    const tableNo = await servers.freshTable('105')
+    const [phone] = (await phonesAt('105', tableNo, 1)) as [Phone]
+    await join(phone, { way: 'orderCode', code: '0000' })
+    const client = await servers.house.db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select 1 from code_try where table_no = $1 and uid = '' for update`, [tableNo])
+      const tried = join(phone, { way: 'orderCode', code: '2468' })
+      await expect.poll(() => lockWaiters(servers.house.db)).toBeGreaterThan(0)
+      await client.query('delete from code_try where table_no = $1 and uid = $2', [tableNo, phone.uid])
+      await client.query('commit')
+      expect((await tried).value).toMatchObject({ joined: true, tries: 0 })
+    } finally {
+      client.release()
+    }
   })
 
   it('bring a cleared cart back once when six companions do it at once', async () => {

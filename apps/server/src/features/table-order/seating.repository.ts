@@ -1,6 +1,7 @@
 import type { Tries } from '@comanda/rules/table-order/code-try.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { type CompanionTel, companionTelSql } from '../member/member.service.ts'
+import { leftOrderedSql } from './forgotten-seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 
 export type GuestMeans = 'open' | 'first' | 'unlocked' | 'code' | 'order_code' | 'companion' | 'staff'
@@ -25,12 +26,14 @@ export interface DoorRow {
   readonly billState: string
   /** The staff let in whoever scans. */
   readonly unlocked: boolean
+  /** Nothing was told for three hours, and there is an order: its party may have gone without paying. */
+  readonly forgotten: boolean
   readonly guests: readonly SeatedGuest[]
   /** Asked within ten minutes and not let in. */
   readonly knocks: number
   /** Sat down by scanning alone within ten minutes. */
   readonly newDevices: number
-  /** This guest's party at this table has ended since they scanned its code. */
+  /** A party of this guest in this store, here or at the table it was moved to, has ended since they scanned this table's code. */
   readonly former: boolean
   /** Where this guest's party sits, when it is not here and they have not scanned this table's code since. */
   readonly movedTo: string | null
@@ -39,10 +42,22 @@ export interface DoorRow {
   readonly lastPaidAt: Date | null
 }
 
-/** Phones that sat down at `s` by nothing but the table's code, lately. */
+/** Somebody who asks is shown to the party and the staff this long; beyond it nobody lets them in without seeing them. */
+export const knockedSinceSql = `now() - interval '10 minutes'`
+
+/**
+ * A guest's knock has opened seating `s` and nobody was let in: it holds nothing of anybody, and its table is free. What the
+ * staff open is kept for who is about to sit there.
+ */
+export const onlyKnockedSql = `(s.opened_by not like 'staff:%' and s.round_count = 0
+  and not exists (select 1 from seating_guest h
+    where h.seller_id = s.seller_id and h.seating_id = s.seating_id and h.state = 'in')
+  and not exists (select 1 from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id))`
+
+/** Phones that sat down at `s` by nothing but the table's code, lately: a table that the staff have unlocked asks for no more. */
 export const newDevicesSql = `(select count(*)::int from seating_guest n
     where n.seller_id = s.seller_id and n.seating_id = s.seating_id and n.state = 'in'
-      and n.means in ('open', 'first') and n.joined_at > now() - interval '10 minutes')`
+      and n.means in ('open', 'first', 'unlocked') and n.joined_at > now() - interval '10 minutes')`
 
 const triesSql = (uid: string) => `(select jsonb_build_object('tries', t.tries,
       'lastAt', floor(extract(epoch from t.last_at) * 1000),
@@ -53,17 +68,18 @@ const triesSql = (uid: string) => `(select jsonb_build_object('tries', t.tries,
 const doorSql = `
 select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill_asked_at is not null as "billAsked",
   coalesce(b.state, 'open') as "billState", coalesce(s.unlocked_until > now(), false) as unlocked,
+  coalesce(${leftOrderedSql}, false) as forgotten,
   (select coalesce(jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name, 'state', g.state,
       'askedAt', g.asked_at, 'refusals', g.refusals, 'tel', ${companionTelSql}) order by g.asked_at, g.number), '[]')
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
-      and (g.state <> 'asking' or g.asked_at > now() - interval '10 minutes')
+      and (g.state <> 'asking' or g.asked_at > ${knockedSinceSql})
       and (g.state <> 'refused' or g.uid = $4)) as guests,
   (select count(*)::int from seating_guest k where k.seller_id = s.seller_id and k.seating_id = s.seating_id
-      and k.state <> 'in' and k.asked_at > now() - interval '10 minutes') as knocks,
+      and k.state <> 'in' and k.asked_at > ${knockedSinceSql}) as knocks,
   ${newDevicesSql} as "newDevices",
   exists (select 1 from seating_guest fg
     join seating f on f.seller_id = fg.seller_id and f.seating_id = fg.seating_id
-    where fg.seller_id = $1 and fg.uid = $4 and fg.state = 'in' and f.store_id = $2 and f.table_no = $3
+    where fg.seller_id = $1 and fg.uid = $4 and fg.state = 'in' and f.store_id = $2
       and f.state = 'closed' and f.closed_at > $5) as former,
   (select m.table_no from seating_guest mg
     join seating m on m.seller_id = mg.seller_id and m.seating_id = mg.seating_id

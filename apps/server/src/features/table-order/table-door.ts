@@ -2,7 +2,7 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { type CodeGate, codeGate } from '@comanda/rules/table-order/code-try.ts'
-import { type GuardWay, guardOf, waysIn } from '@comanda/rules/table-order/table-guard.ts'
+import { companionsLetIn, type GuardWay, guardOf, waysIn } from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { isTheirs } from '../../http/access.ts'
 import type { Call } from '../../http/call.ts'
@@ -25,6 +25,10 @@ export interface Door extends DoorRow {
   readonly gate: CodeGate
   /** How this guest may come in; empty = by scanning alone. */
   readonly ways: readonly GuardWay[]
+  /** Somebody sits there, or a guest may open it; false = the staff open the tables here, and have not opened this one. */
+  readonly opened: boolean
+  /** Who sits there is told who asks, and may let them in; else that is the staff's. */
+  readonly companionsLetIn: boolean
 }
 
 export async function houseRules(
@@ -47,14 +51,19 @@ export async function readDoor(
   const row = await readDoorRow(db, place, call.actor, scannedAt(call, place))
   const gate = codeGate(row.deviceTries, row.tableTries, call.now.getTime())
   const isCrowded = settings.holdDevices > 0 && row.newDevices >= settings.holdDevices
-  const ways = waysIn(row.unlocked ? [] : guard, {
+  // The staff unlock for a party, not for a crowd: after so many phones the table asks again for what it asked before.
+  const isUnlocked = row.unlocked && !isCrowded
+  const opened = row.seatingId !== null || settings.tableOpenedBy === 'scan'
+  const ways = waysIn(isUnlocked ? [] : guard, {
+    forgotten: row.forgotten,
     // Whoever was in a party that has ended may start the next one, but not walk into one that others have started.
-    scanning: row.unlocked || row.seatingId === null || !(isCrowded || row.former),
+    scanning: isUnlocked || row.seatingId === null || !(isCrowded || row.former),
     companions: row.guests.some(({ state }) => state === 'in'),
     codesLocked: !gate.open && gate.why === 'locked',
-    opened: row.seatingId !== null || settings.tableOpenedBy === 'scan',
+    opened,
   })
-  return { ...row, me: row.guests.find(({ uid }) => uid === call.actor), gate, ways }
+  const me = row.guests.find(({ uid }) => uid === call.actor)
+  return { ...row, me, gate, ways, opened, companionsLetIn: companionsLetIn(guard) && !row.forgotten }
 }
 
 /** When this guest scanned the table's code; before everything when they hold no grant of it. */
@@ -75,12 +84,11 @@ export function servesHere(
 
 /** Why a guest may not sit down by scanning alone; null = they may. */
 export function whyNot({
-  seatingId,
   movedTo,
   ways,
+  opened,
 }: Door): Refusal<'table_moved' | 'seating_not_open' | 'seating_join_needed'> | null {
   if (movedTo !== null) return refuse('table_moved', [movedTo], { tableNo: movedTo })
   if (ways.length === 0) return null
-  const isForStaff = seatingId === null && ways.length === 1 && ways[0] === 'staff'
-  return refuse(isForStaff ? 'seating_not_open' : 'seating_join_needed', [], { ways })
+  return refuse(opened ? 'seating_join_needed' : 'seating_not_open', [], { ways })
 }

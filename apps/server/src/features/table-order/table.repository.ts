@@ -1,3 +1,4 @@
+import { addToOrderWindowMs } from '@comanda/rules/table-order/diner-count.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { KeptChoice } from '../cart/cart.service.ts'
 import { telEndSql } from '../member/member.service.ts'
@@ -108,7 +109,9 @@ export async function readTable(
 export interface NewSeating extends TablePlace {
   readonly seatingId: string
   readonly billId: string
-  readonly cover: number
+  /** Null = nobody said: as many as this guest's party here was, when it paid within four hours (spec 1 §9), else `coverElse`. */
+  readonly cover: number | null
+  readonly coverElse: number
   readonly currency: string
   /** Guest id, or `staff:name`. */
   readonly openedBy: string
@@ -121,12 +124,18 @@ export async function openSeating(db: Queryable, seating: NewSeating): Promise<b
     text: `
       with seat as (
         insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by)
-        values ($1, $4, $2, $3, $6, $5, $8)
+        values ($1, $4, $2, $3, coalesce($6::int, (
+          select p.cover from seating_guest pg
+          join seating p on p.seller_id = pg.seller_id and p.seating_id = pg.seating_id
+          join bill pb on pb.seller_id = p.seller_id and pb.bill_id = p.bill_id and pb.state = 'paid'
+          where pg.seller_id = $1 and pg.uid = $8 and pg.state = 'in' and p.store_id = $2 and p.table_no = $3
+            and pb.paid_at > now() - interval '${addToOrderWindowMs} milliseconds' and p.cover > 0
+          order by pb.paid_at desc limit 1), $9), $5, $8)
         on conflict (seller_id, store_id, table_no) where state = 'open' do nothing
-        returning seating_id
+        returning seating_id, cover
       )
       insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
-      select $1, $5, $2, 0, $3, seating_id, $6, $7 from seat`,
+      select $1, $5, $2, 0, $3, seating_id, cover, $7 from seat`,
     values: [
       seating.sellerId,
       seating.storeId,
@@ -136,6 +145,7 @@ export async function openSeating(db: Queryable, seating: NewSeating): Promise<b
       seating.cover,
       seating.currency,
       seating.openedBy,
+      seating.coverElse,
     ],
   })
   return rowCount === 1

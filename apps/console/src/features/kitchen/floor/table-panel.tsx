@@ -70,6 +70,7 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
         </button>
       </header>
       <div className={css.body}>
+        {tile.forgotten ? <p className={css.note}>{t('floor.forgotten')}</p> : null}
         <PanelWanted tile={tile} now={now} actions={actions} />
         {tile.paying ? <p className={css.note}>{t('floor.payingNow')}</p> : null}
         {tile.unlockedUntil === null ? null : (

@@ -17,16 +17,19 @@ export function CodePad({
   view,
   onAsk,
   onDone,
+  onLocked,
 }: {
   view: SeatingView
   onAsk: (() => void) | undefined
   /** Told when a code was right; a guest who comes in by it needs no word. */
   onDone?: () => void
+  /** Told when a code was answered by the end of all tries. */
+  onLocked?: () => void
 }) {
   const text = useText()
   const both = view.ways.includes('orderCode') && view.ways.includes('code')
   const [way, setWay] = useState<'orderCode' | 'code'>(view.ways.includes('orderCode') ? 'orderCode' : 'code')
-  const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil, onDone)
+  const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil, { onDone, onLocked })
   function type(event: KeyboardEvent) {
     const key = padKeyOf(event.key)
     if (key === undefined) return
@@ -78,7 +81,11 @@ export function CodePad({
 }
 
 /** What stands in the boxes, what is said of it, and whether the pad takes keys now. */
-function useCode(way: 'orderCode' | 'code', lockedUntil: string | null, onDone: (() => void) | undefined) {
+function useCode(
+  way: 'orderCode' | 'code',
+  lockedUntil: string | null,
+  { onDone, onLocked }: { readonly onDone: (() => void) | undefined; readonly onLocked: (() => void) | undefined },
+) {
   const text = useText()
   const [shown, setShown] = useState('')
   const [problem, setProblem] = useState('')
@@ -94,7 +101,10 @@ function useCode(way: 'orderCode' | 'code', lockedUntil: string | null, onDone: 
       setProblem(result.message || text('seating.failed'))
       if (result.code !== 'code_wrong') setShown('')
       // How long the pad is locked now, or whether for good.
-      if (result.code.startsWith('code_')) await lookAtSeating()
+      if (result.code.startsWith('code_')) {
+        const seen = await lookAtSeating()
+        if (seen?.ok && seen.value.locked) onLocked?.()
+      }
     }
     setSending(false)
   }
