@@ -1,4 +1,4 @@
-import { addPortion, type QuantityRule } from '@comanda/rules/menu/quantity.ts'
+import { addPortion, leastBeside, type QuantityRule } from '@comanda/rules/menu/quantity.ts'
 import { type Result, refuse } from '@comanda/rules/result/result.ts'
 
 /** What bounds a line's portions beside what it has itself. */
@@ -17,4 +17,10 @@ export function oneMore(
 ): Result<number, 'quantity_at_most' | 'only_left'> {
   const more = addPortion(num, rule, others)
   return more.ok && left !== undefined && more.value + others > left ? refuse('only_left', [left]) : more
+}
+
+/** How many portions of a line that has too many can still be had beside the other lines; undefined = not even its least. */
+export function mostLeft(num: number, { rule, others, left = 0 }: PortionBounds): number | undefined {
+  const most = left - others
+  return most < num && most >= leastBeside(rule, others) ? most : undefined
 }
