@@ -3,6 +3,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
+import { choiceOn } from '../../table-order/cart-queue.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce } from '../order-page.state.ts'
 import { setPortions } from '../set-portions.ts'
@@ -23,7 +24,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   return (
     <NumberDialog
       name={item.showName}
-      price={money(item.price)}
+      price={money(choiceOn(item, '', []).price)}
       num={count}
       min={min}
       max={Math.max(min, Math.min(max, left ?? max))}
