@@ -243,12 +243,35 @@ function tooFew({ name, left }: LimitedPart, at: Place): Told {
   return { code: 'part_left', at, values: [name, left] }
 }
 
-/** What is still to be chosen, or can no longer be had, in the order of the sheet; empty = it may be added. */
-export function missingIn(
-  { dish, sections, suite }: DishToChoose,
-  draft: DishDraft,
-  soldOut: ReadonlySet<string>,
-): readonly Told[] {
+/**
+ * What companions do while the sheet is open may leave the line less than it must have: it is raised to that. What is too
+ * many is left to the guest (`missingIn`).
+ */
+export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): DishDraft {
+  const least = leastBeside(rule, others)
+  return draft.num < least ? { ...draft, num: least } : draft
+}
+
+/** Whether there are too many portions: for the dish across all its lines, for what is left of it or of its parts. */
+function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
+  const { rule, others, left = rule.max } = dish
+  if (num + others > rule.max) return [{ code: 'quantity_at_most', at: {}, values: [rule.max] }]
+  return num + others > left ? [{ code: 'only_left', at: {}, values: [left] }] : []
+}
+
+/**
+ * What is still to be chosen, or cannot be had: how many first, which nothing chosen may mend, then in the order of the
+ * sheet. Empty = it may be added.
+ */
+export function missingIn(dish: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): readonly Told[] {
+  return [
+    ...tooMany(dish, draft),
+    ...notChosen(dish, draft, soldOut),
+    ...shortParts(dish, draft).map((part) => tooFew(part, {})),
+  ]
+}
+
+function notChosen({ dish, sections, suite }: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): Told[] {
   return [
     ...(dish.standards.length > 1 && draft.standard === '' ? [{ code: 'standard_needed', at: {}, values: [] }] : []),
     ...checkSuite(suite, draft.parts, soldOut).map(({ code, group, pick, section, values }) => ({

@@ -15,6 +15,7 @@ import {
   nothingLimited,
   type Step,
   startDraft,
+  withLeast,
 } from './dish-draft.ts'
 import { dishOfItem } from './dish-of-item.ts'
 import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
@@ -44,7 +45,8 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
   function take({ draft, told }: Step): void {
     setState((before) => ({ ...before, draft, told, at: before.at + 1 }))
   }
-  return { dish, draft: state.draft, gone: state.gone, told: state.told, at: state.at, take }
+  const draft = withLeast(dish, state.draft)
+  return { dish, draft, gone: state.gone, told: state.told, at: state.at, take }
 }
 
 /** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */
