@@ -20,8 +20,8 @@ const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.name
 const inSheet = quantityCases
   .filter(({ dish, place, others = 0 }) => place === 'detail' && dish !== 'CHICKEN' && (others === 0 || others >= 4))
   .sort((one, other) => (one.others ?? 0) - (other.others ?? 0))
-/** On a card all lines of a dish are counted: what others have is a companion's. */
-const onCard = quantityCases.filter(({ place }) => place === 'list')
+/** On a card all lines of a dish are counted: what others have is a companion's, who begins with the minimum. */
+const onCard = quantityCases.filter(({ place, others = 4 }) => place === 'list' && others >= 4)
 
 /** What no pad can be given: its keys are digits, and its bounds are those of a dish. */
 const padded = typed.filter(({ text, min, max }) => /^\d*$/.test(text) && boundsOf({ min, max }) !== undefined)
