@@ -80,7 +80,13 @@ export interface Step {
   readonly told?: Told | undefined
 }
 
-export function dishToChoose(item: MenuItem, others = 0, left?: number, limited = nothingLimited): DishToChoose {
+export function dishToChoose(
+  item: MenuItem,
+  others = 0,
+  left?: number,
+  limited = nothingLimited,
+  inMeals = 0,
+): DishToChoose {
   const dish = dishOfItem(item)
   return {
     dish,
@@ -90,6 +96,7 @@ export function dishToChoose(item: MenuItem, others = 0, left?: number, limited 
     others,
     left,
     limited,
+    inMeals,
   }
 }
 
@@ -205,10 +212,10 @@ export function withPortions(draft: DishDraft, num: number): Step {
 
 /** The least and the most a line may have beside the dish's other lines and what the kitchen has left, of its parts too. */
 export function portionBounds(dish: DishToChoose, draft: DishDraft): { min: number; max: number } {
-  const { rule, others, left = rule.max } = dish
+  const { rule, others, left = rule.max, inMeals = 0 } = dish
   const min = leastBeside(rule, others)
   const meals = limitedParts(dish, draft).map(({ left, taken, each }) => Math.floor((left - taken) / each))
-  return { min, max: Math.max(min, Math.min(Math.min(rule.max, left) - others, ...meals)) }
+  return { min, max: Math.max(min, Math.min(Math.min(rule.max, left - inMeals) - others, ...meals)) }
 }
 
 interface LimitedPart {
@@ -254,9 +261,9 @@ export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): Dis
 
 /** Whether there are too many portions: for the dish across all its lines, for what is left of it or of its parts. */
 function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
-  const { rule, others, left = rule.max } = dish
+  const { rule, others, left = rule.max, inMeals = 0 } = dish
   if (num + others > rule.max) return [{ code: 'quantity_at_most', at: {}, values: [rule.max] }]
-  return num + others > left ? [{ code: 'only_left', at: {}, values: [left] }] : []
+  return num + others + inMeals > left ? [{ code: 'only_left', at: {}, values: [left] }] : []
 }
 
 /**

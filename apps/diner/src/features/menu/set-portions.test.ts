@@ -3,6 +3,7 @@ import { clampTyped } from '@comanda/rules/menu/number-pad.ts'
 import { removePortion } from '@comanda/rules/menu/quantity.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { portionsInMeals } from '../cart/in-meals.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
 import { tableCart, useTableState } from '../table-order/table-order.state.ts'
 import { listQuantity } from './dish-choice.ts'
@@ -67,6 +68,30 @@ describe('as many portions of a dish as the list says', () => {
   })
 })
 
+const inMeal = { code: 'dumpling', name: 'dumpling', price: 0, num: 1, sgid: '1', portions: 2 }
+const meal = makeItem({
+  code: 'meal',
+  isGroup: true,
+  group: [
+    {
+      ...{ groupNo: '1', groupName: 'g', showGroupName: 'g', required: 1 },
+      suiteItem: [
+        {
+          ...{
+            code: 'dumpling',
+            name: 'dumpling',
+            showName: 'dumpling',
+            standard: '',
+            showStandard: '',
+            standards: [],
+          },
+          ...{ num: 2, price: 0, memberprice: 0, selectflag: 0, isSaleout: false, remark: '', picPath: '', hue: 0 },
+        },
+      ],
+    },
+  ],
+})
+
 describe('whatever two guests tap on the card of a dish', () => {
   const anyTap = fc.record({
     who: fc.constantFrom('me', 'them'),
@@ -78,20 +103,24 @@ describe('whatever two guests tap on the card of a dish', () => {
     const bounds = fc.record({
       minOrderNum: fc.nat(4),
       maxOrderNum: fc.nat(8),
-      left: fc.option(fc.nat(9), { nil: undefined }),
+      /** A set meal in the cart that takes two portions of it. */
+      hasMeal: fc.boolean(),
+      left: fc.option(fc.integer({ min: 2, max: 9 }), { nil: undefined }),
     })
     fc.assert(
-      fc.property(bounds, fc.array(anyTap, { maxLength: 30 }), ({ left, ...order }, taps) => {
+      fc.property(bounds, fc.array(anyTap, { maxLength: 30 }), ({ left, hasMeal, ...order }, taps) => {
         const item = makeItem({ code: 'dumpling', ...order })
-        tableCart.setMenu(makeMenu([makeType('T1', [item])]))
+        tableCart.setMenu(makeMenu([makeType('T1', [item, meal])]))
         tableCart.clearCart()
+        if (hasMeal) tableCart.addDish(meal.code, { addItems: [inMeal] })
         const rule = listQuantity(item, false)
         const stock = left === undefined ? new Map() : new Map([[item.code, left]])
         for (const { who, what, typed } of taps) {
           useTableState.setState({ uid: who })
           const count = useTableState.getState().countByCode[item.code] ?? 0
-          const more = oneMore(count, { rule, others: 0, left })
-          const most = Math.max(rule.min, Math.min(rule.max, left ?? rule.max))
+          const inMeals = portionsInMeals(useTableState.getState().lines, item.code)
+          const more = oneMore(count, { rule, others: 0, left, inMeals })
+          const most = Math.max(rule.min, Math.min(rule.max, (left ?? rule.max) - inMeals))
           if (what === 'plus' && more.ok) setPortions(item.code, more.value)
           if (what === 'minus' && count > 0) setPortions(item.code, removePortion(count, rule))
           // The pad opens from a figure, which stands where something is chosen.
@@ -100,7 +129,7 @@ describe('whatever two guests tap on the card of a dish', () => {
           }
           const cart = priceCart(
             useTableState.getState().lines.map(ruleLine),
-            { dishes: [dishOfItem(item)] },
+            { dishes: [item, meal].map(dishOfItem) },
             new Set(),
             stock,
           )

@@ -4,6 +4,7 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { useMemo, useState } from 'react'
 import { useHeldCart } from '../cart/cart-actions.ts'
+import { useInMeals } from '../cart/in-meals.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
 import {
   type DishDraft,
@@ -32,7 +33,9 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
   )
   const left = usePortionsLeft(item.code)
   const limited = useLimited(menu, item, line)
-  const dish = useMemo(() => dishToChoose(item, others, left, limited), [item, others, left, limited])
+  const inCart = useInMeals(item.code)
+  const inMeals = isAlone ? 0 : inCart
+  const dish = useMemo(() => dishToChoose(item, others, left, limited, inMeals), [item, others, left, limited, inMeals])
   const [state, setState] = useState(() => ({
     ...opening(dish, line),
     item,

@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
+import { useInMeals } from '../../cart/in-meals.ts'
 import { tellProblem } from '../../table-order/table-order.state.ts'
 import { listQuantity, needsChoice } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
@@ -66,6 +67,7 @@ function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: 
   const text = useText()
   const { mayOrder, ordering } = usePage()
   const left = usePortionsLeft(item.code)
+  const inMeals = useInMeals(item.code)
   const lastTap = useRef<number>(undefined)
   const name = item.showName
   const rule = listQuantity(item, ordering !== null)
@@ -73,7 +75,7 @@ function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: 
     if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
     if (!mayOrder) return onChoose(item)
     // All lines of the dish are the card's.
-    const next = oneMore(count, { rule, others: 0, left })
+    const next = oneMore(count, { rule, others: 0, left, inMeals })
     if (next.ok) set(next.value)
     else if (next.code === 'only_left') tellProblem('only_left', text('menu.onlyLeft', { name, n: left ?? 0 }))
     else tellProblem('at_most', text('menu.atMost', { n: rule.max }))
@@ -90,7 +92,7 @@ function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: 
     <Stepper
       value={count}
       min={0}
-      max={Math.min(rule.max, left ?? rule.max)}
+      max={Math.min(rule.max, (left ?? rule.max) - inMeals)}
       label={name}
       minusLabel={text('menu.oneLess', { name })}
       plusLabel={text('menu.oneMore', { name })}

@@ -10,6 +10,7 @@ import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
+import { useInMeals } from '../../cart/in-meals.ts'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
 import { mostLeft, oneMore, type PortionBounds } from '../../menu/portion-step.ts'
 import { usePortionsLeft } from '../../menu/sold-out.state.ts'
@@ -105,7 +106,8 @@ function WasPrice({ line }: { line: CartLineWire }) {
 function useBounds({ line, item }: Pick<CartLineProps, 'line' | 'item'>): PortionBounds {
   const left = usePortionsLeft(line.code)
   const others = useHeldCart(({ countByCode }) => countByCode[line.code] ?? 0) - line.num
-  return { rule: item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }, others, left }
+  const inMeals = useInMeals(line.code)
+  return { rule: item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }, others, left, inMeals }
 }
 
 function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { name: string }) {
