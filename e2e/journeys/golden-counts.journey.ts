@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../stage.ts'
 
 const menu = written as unknown as MenuSnapshot
 const { dishes } = menu
-const { notes } = noteCases
+const { notes, descriptions } = noteCases
 const { keys, opens, typed } = padCases
 const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.names.zh ?? code
 
@@ -20,8 +20,8 @@ const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.name
 const inSheet = quantityCases
   .filter(({ dish, place, others = 0 }) => place === 'detail' && dish !== 'CHICKEN' && (others === 0 || others >= 4))
   .sort((one, other) => (one.others ?? 0) - (other.others ?? 0))
-/** On a card one line of a dish is counted. */
-const onCard = quantityCases.filter(({ place, others }) => place === 'list' && others === undefined)
+/** On a card all lines of a dish are counted: what others have is a companion's, who begins with the minimum. */
+const onCard = quantityCases.filter(({ place, others = 4 }) => place === 'list' && others >= 4)
 
 /** What no pad can be given: its keys are digits, and its bounds are those of a dish. */
 const padded = typed.filter(({ text, min, max }) => /^\d*$/.test(text) && boundsOf({ min, max }) !== undefined)
@@ -121,16 +121,47 @@ describe('a guest who counts', () => {
     expect(guest.faults).toEqual([])
   })
 
+  it('unfolds a description that the cases fold, and folds it again', async () => {
+    const told = descriptions.map(({ repeat: [sign, times] }) => String(sign).repeat(Number(times)))
+    const plain = dishes.map((dish, at) => ({ ...dish, descriptions: { zh: told[at] ?? '' } }))
+    await publishMenu(stage, '102', { ...menu, dishes: plain })
+    const reader = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A3' })
+    await reader.landing.openMenu()
+    for (const [at, { what, hasMore }] of descriptions.entries()) {
+      const [words = '', name] = [told[at], nameOf(dishes[at]?.code ?? '')]
+      await reader.menu.dish(name).getByRole('heading', { name }).click()
+      const { sheet } = reader.dish
+      const [whole, more] = [sheet.getByText(words), sheet.getByRole('button', { name: reader.text('dish.more') })]
+      await sheet.getByText(words.slice(0, 20)).waitFor()
+      await expect.poll(() => more.count(), { message: what }).toBe(hasMore ? 1 : 0)
+      await expect.poll(() => whole.count(), { message: what }).toBe(hasMore ? 0 : 1)
+      if (hasMore) {
+        await more.click()
+        await expect.poll(() => whole.count(), { message: what }).toBe(1)
+        await sheet.getByRole('button', { name: reader.text('dish.less') }).click()
+        await expect.poll(() => whole.count(), { message: what }).toBe(0)
+      }
+      await leave(reader)
+    }
+    expect(reader.faults).toEqual([])
+  })
+
   it('counts on a card as the cases say', async () => {
     // Without options a card has plus and minus itself.
     const plain = { ...menu, dishes: dishes.map((dish) => ({ ...dish, optionText: '' })) }
     await publishMenu(stage, '102', plain)
     const other = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A2' })
     await other.landing.openMenu()
-    expect(onCard.length).toBeGreaterThan(7)
-    for (const { what, dish, start, taps, num, values } of onCard) {
+    expect(onCard.some(({ others }) => others !== undefined)).toBe(true)
+    for (const { what, dish, others = 0, start: own, taps, num: left, values } of onCard) {
       const [name, { menu, text }] = [nameOf(dish), other]
+      const [start, num] = [own + others, left + others]
       const portions = menu.portions(name)
+      if (others > 0) {
+        await takeAllOut(other, name)
+        await addAsCompanion(stage, name, others)
+        await expect.poll(() => portions.textContent(), { message: what }).toBe(String(others))
+      }
       if ((await portions.count()) === 0 && start > 0) await menu.add(name)
       if (start > 0) await typeNumber(other, portions, start)
       else await takeAllOut(other, name)
@@ -157,6 +188,15 @@ async function addWithout(guest: Guest, code: string, num: number): Promise<void
   await typeNumber(guest, guest.dish.portions(name), num)
   await guest.dish.action.click()
   await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
+}
+
+/** A companion at the table, who has so many portions by the first tap. */
+async function addAsCompanion(stage: Stage, name: string, num: number): Promise<void> {
+  const companion = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A2' })
+  await companion.landing.openMenu()
+  await companion.menu.add(name)
+  await expect.poll(() => companion.menu.portions(name).textContent()).toBe(String(num))
+  expect(companion.faults).toEqual([])
 }
 
 async function typeNumber(guest: Guest, portions: Locator, num: number): Promise<void> {

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
-import { clientId, language, sellerId, sellerParams, storeId, storeParams, tableNo, texts } from '../shared.schema.ts'
+import {
+  clientId,
+  empty,
+  language,
+  sellerId,
+  sellerParams,
+  storeId,
+  storeParams,
+  tableNo,
+  texts,
+} from '../shared.schema.ts'
 import {
   menuFault,
   menuSetup,
@@ -172,6 +182,16 @@ export const menuRoutes = {
     query: z.object({ menuclass: menuClass.default(0) }),
     answer: menuState,
     refusals: ['store_unknown', 'menu_missing'],
+  },
+  'GET /channel/menu/:sellerId/:storeId/live': {
+    summary:
+      'The event stream of `menu_state` for a phone that sits at no table of the store: what menustate.html says, at once and after every change.',
+    access: 'public',
+    params: storeParams,
+    query: z.object({ menuclass: menuClass.default(0) }),
+    answer: empty,
+    raw: true,
+    refusals: ['store_unknown'],
   },
   'GET /console/api/:sellerId/:storeId/menu/faults': {
     summary: 'What the owner should mend in the menus in force: broken option text, parts that are gone.',

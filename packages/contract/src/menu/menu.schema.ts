@@ -32,6 +32,8 @@ export const suiteItem = z.object({
   remark: z.string(),
   picPath: z.string(),
   hue: z.number().int().min(0).max(11),
+  /** Always in the meal, but its dish or its standard has left the menu: nobody can have the meal. */
+  isGone: z.literal(true).optional(),
 })
 
 export const suiteGroup = z.object({

@@ -186,19 +186,30 @@ function walk(start: TappedSheet, steps: readonly (readonly [number, number, num
 
 describe('whatever is tapped', () => {
   it('no line is refused once the add button is open', () => {
-    let added = 0
+    let [added, beside] = [0, 0]
+    const anyTable = fc.record({
+      others: fc.nat({ max: 3 }),
+      left: fc.option(fc.integer({ min: 3, max: 9 }), { nil: undefined }),
+    })
     fc.assert(
-      fc.property(anyMeal, anyTaps, ({ dishes: all, soldOut }, steps) => {
+      fc.property(anyMeal, anyTaps, anyTable, ({ dishes: all, soldOut }, steps, { others, left }) => {
         const lookup = partsOf(dishesByCode({ dishes: all }))
-        const sheet = walk(openSheet(all[0] as Dish, lookup, soldOut), steps)
+        const sheet = walk(openSheet(all[0] as Dish, lookup, soldOut, { others, left }), steps)
         const [problem] = sheetProblems(sheet)
-        const cart = priceCart([sheetLine(sheet)], { dishes: all }, soldOut)
-        expect(cart.problems.map(({ code }) => code)).toEqual(problem ? [problem.code] : [])
+        const line = sheetLine(sheet)
+        // A companion's, chosen the same way: the server counts the whole cart.
+        const theirs = others > 0 ? [{ ...line, id: 'l2', uid: 'u2', num: others }] : []
+        const stock = new Map(left === undefined ? [] : [['MEAL', left]])
+        const cart = priceCart([...theirs, line], { dishes: all }, soldOut, stock)
+        const refused = cart.problems.filter(({ lineId }) => lineId === line.id)
+        expect(refused.map(({ code }) => code)).toEqual(problem ? [problem.code] : [])
         if (!problem) added += 1
+        if (!problem && others > 0) beside += 1
       }),
-      { numRuns: 500 },
+      { numRuns: 800 },
     )
     expect(added).toBeGreaterThan(50)
+    expect(beside).toBeGreaterThan(20)
   })
 
   it('no group ever holds more than it needs, and none loses what is always in it', () => {

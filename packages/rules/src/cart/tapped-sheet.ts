@@ -2,7 +2,7 @@ import type { Dish } from '../menu/menu-snapshot.ts'
 import type { OptionChoice } from '../menu/option-choice.ts'
 import { addItemsOf, checkChoice, chooseEntry, defaultChoice, isAddOn, unchooseEntry } from '../menu/option-choice.ts'
 import { type OptionSection, readOptionText } from '../menu/option-text.ts'
-import { addPortion, lowerPortion, quantityForAddOns, quantityRule } from '../menu/quantity.ts'
+import { addPortion, leastBeside, lowerPortion, quantityForAddOns, quantityRule } from '../menu/quantity.ts'
 import { type PartLookup, readSuite, type Suite } from '../menu/suite.ts'
 import {
   changePick,
@@ -30,11 +30,19 @@ export interface TappedSheet {
   readonly options: OptionChoice
   readonly picks: SuiteChoice
   readonly num: number
+  /** What the table has of the dish in other lines, and what the kitchen has left of it. */
+  readonly others: number
+  readonly left?: number | undefined
   /** Whether the last add-on brought the quantity back. */
   readonly isReset: boolean
 }
 
-export function openSheet(dish: Dish, partOf: PartLookup, soldOut: ReadonlySet<string> = new Set()): TappedSheet {
+export function openSheet(
+  dish: Dish,
+  partOf: PartLookup,
+  soldOut: ReadonlySet<string> = new Set(),
+  { others = 0, left }: { others?: number; left?: number | undefined } = {},
+): TappedSheet {
   const { sections } = readOptionText(dish.optionText)
   const suite = readSuite(dish, partOf)
   return {
@@ -45,7 +53,9 @@ export function openSheet(dish: Dish, partOf: PartLookup, soldOut: ReadonlySet<s
     standard: dish.standards[0]?.name ?? '',
     options: defaultChoice(sections),
     picks: startSuite(suite),
-    num: quantityRule(dish, 'detail').min,
+    num: leastBeside(quantityRule(dish, 'detail'), others),
+    others,
+    left,
     isReset: false,
   }
 }
@@ -56,9 +66,9 @@ export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result
   const rule = quantityRule(sheet.dish, 'detail')
   switch (what) {
     case 'plus':
-      return into(addPortion(sheet.num, rule), (num) => ({ ...sheet, num }))
+      return into(addPortion(sheet.num, rule, sheet.others), (num) => ({ ...sheet, num }))
     case 'minus':
-      return ok({ ...sheet, num: lowerPortion(sheet.num, rule) })
+      return ok({ ...sheet, num: lowerPortion(sheet.num, rule, sheet.others) })
     case 'standard':
       return ok({ ...sheet, standard: first })
     case 'choose':
@@ -84,8 +94,14 @@ export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result
 }
 
 /** Why the add button is closed; nothing = it is open. */
-export function sheetProblems({ sections, options, suite, picks, soldOut }: TappedSheet) {
-  return [...checkChoice(sections, options), ...checkSuite(suite, picks, soldOut)]
+export function sheetProblems({ sections, options, suite, picks, soldOut, ...sheet }: TappedSheet) {
+  return [...checkChoice(sections, options), ...checkSuite(suite, picks, soldOut), ...tooMany(sheet)]
+}
+
+function tooMany({ dish, num, others, left }: Pick<TappedSheet, 'dish' | 'num' | 'others' | 'left'>) {
+  const { max } = quantityRule(dish, 'detail')
+  if (num + others > max) return [{ code: 'quantity_at_most' as const, values: [max] }]
+  return num + others > (left ?? max) ? [{ code: 'only_left' as const, values: [left] }] : []
 }
 
 /** The line that the add button makes. */
@@ -98,9 +114,10 @@ function choose(sheet: TappedSheet, sectionName: string, entryName: string): Res
   const { section, entry } = placeOf(sheet.sections, sectionName, entryName)
   const chosen = chooseEntry(sheet.sections, sheet.options, section, entry)
   const added = sheet.sections[section]?.entries[entry]
+  const rule = quantityRule(sheet.dish, 'detail')
   const { num, reset } =
     added && isAddOn(added)
-      ? quantityForAddOns(sheet.num, quantityRule(sheet.dish, 'detail'))
+      ? quantityForAddOns(sheet.num, { ...rule, min: leastBeside(rule, sheet.others) })
       : { num: sheet.num, reset: false }
   return into<OptionChoice>(chosen, (options) => ({ ...sheet, options, num, isReset: reset }))
 }

@@ -16,7 +16,11 @@ const anyEntry = fc.record({
 const anySection = fc
   .record({
     name: anyName,
-    entries: fc.array(anyEntry, { minLength: 1, maxLength: 5 }),
+    entries: fc.uniqueArray(anyEntry, {
+      minLength: 1,
+      maxLength: 5,
+      selector: ({ name, code }) => optionName(name) + code,
+    }),
     a: fc.nat(),
     b: fc.nat(),
     c: fc.nat(),

@@ -35,6 +35,7 @@ export type OptionFaultCode =
   | 'option_entry_unnamed'
   | 'option_entry_number'
   | 'option_entry_fields'
+  | 'option_entry_double'
 
 export interface OptionFault {
   readonly code: OptionFaultCode
@@ -98,13 +99,13 @@ function readSection(text: string, at: number, faults: OptionFault[]): OptionSec
     faults.push(fault('option_section_unnamed', at, text.slice(0, close)))
     return undefined
   }
-  const entries = readEntries(text.slice(close + 1), at + close + 2, faults)
+  const { entries, places } = readEntries(text.slice(close + 1), at + close + 2, faults)
   if (entries.length === 0) {
     faults.push(fault('option_section_empty', at, name))
     return undefined
   }
   const { min, max } = readRange(name, minText, maxText, entries, at, faults)
-  const defaultIndex = readDefault(name, defaultText, entries.length, at, faults)
+  const defaultIndex = readDefault(name, defaultText, places, at, faults)
   return { name, min, max, ...(defaultIndex === undefined ? {} : { defaultIndex }), entries }
 }
 
@@ -126,24 +127,41 @@ function readRange(
   return { min: Math.min(min ?? 0, reachable), max: most }
 }
 
-function readDefault(name: string, text: string, count: number, at: number, faults: OptionFault[]): number | undefined {
+/** Counted in the text, whatever of it is left out. */
+function readDefault(
+  name: string,
+  text: string,
+  places: readonly (number | undefined)[],
+  at: number,
+  faults: OptionFault[],
+): number | undefined {
   if (text.trim() === '') return undefined
-  const index = wholeNumber(text)
-  if (index !== undefined && index < count) return index
+  const place = places[wholeNumber(text) ?? places.length]
+  if (place !== undefined) return place
   faults.push(fault('option_section_default', at, name, text))
   return undefined
 }
 
-function readEntries(text: string, at: number, faults: OptionFault[]): OptionEntry[] {
-  if (text.trim() === '') return []
+interface Entries {
+  readonly entries: readonly OptionEntry[]
+  /** For each entry as written, where it stands among `entries`. */
+  readonly places: readonly (number | undefined)[]
+}
+
+/** A line of the cart knows an entry by its code and name: of two that are alike the first stands for both. */
+function readEntries(text: string, at: number, faults: OptionFault[]): Entries {
   const entries: OptionEntry[] = []
+  if (text.trim() === '') return { entries, places: [] }
   let offset = at
-  for (const part of text.split('|')) {
+  const places = text.split('|').map((part) => {
     const entry = readEntry(part, offset, faults)
-    if (entry) entries.push(entry)
+    const first = entries.findIndex(({ name, code }) => name === entry?.name && code === entry.code)
+    if (first >= 0) faults.push(fault('option_entry_double', offset, entries[first]?.name ?? ''))
+    else if (entry) entries.push(entry)
     offset += part.length + 1
-  }
-  return entries
+    return entry === undefined ? undefined : first >= 0 ? first : entries.length - 1
+  })
+  return { entries, places }
 }
 
 /** An entry whose price cannot be read is left out: better not offered than given away. */

@@ -30,4 +30,3 @@ export const addDish: CartKeeper['addDish'] = (code, choice) => keeper.addDish(c
 export const changeChoice: CartKeeper['changeChoice'] = (id, item, to) => keeper.changeChoice(id, item, to)
 export const changeLine: CartKeeper['changeLine'] = (id, num, memo) => keeper.changeLine(id, num, memo)
 export const keepLine: CartKeeper['keepLine'] = (line, item) => keeper.keepLine(line, item)
-export const removeOne: CartKeeper['removeOne'] = (code, least) => keeper.removeOne(code, least)

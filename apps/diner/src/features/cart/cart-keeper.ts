@@ -25,7 +25,5 @@ export interface CartKeeper {
   changeLine(id: string, num: number, memo?: string): boolean
   /** Yes to what the dish is called now: the line as it is, said again with its choice. */
   keepLine(line: CartLineWire, item: MenuItem): void
-  /** One portion fewer of a dish; `least` is its minimum. */
-  removeOne(code: string, least?: number): void
   clearCart(): void
 }

@@ -158,12 +158,6 @@ function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem)
   changeChoice(id, item, { num, standard, addItems: menuItem })
 }
 
-/** The line that was added last goes first. */
-function removeOne(code: string, least = 1): void {
-  const line = getState().lines.findLast((candidate) => candidate.code === code)
-  if (line) changeLine(line.id, line.num - 1 < least ? 0 : line.num - 1)
-}
-
 export function clearCart(): void {
   keep(() => emptyCart)
 }
@@ -205,6 +199,5 @@ export const deviceCart: CartKeeper = {
   changeChoice,
   changeLine,
   keepLine,
-  removeOne,
   clearCart,
 }

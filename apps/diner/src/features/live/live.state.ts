@@ -2,8 +2,9 @@
  * Live: the table's event stream, one for the app. `onLive(type, listener)` hears its events; `heardAnswer(msgid)` resolves when a polled call's answer is announced.
  */
 
-import { openLiveStream } from '@comanda/client/live-stream.ts'
+import { type LiveStream, openLiveStream } from '@comanda/client/live-stream.ts'
 import type { TableEvents } from '@comanda/contract/live/live.events.ts'
+import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 
 export type LiveEventType = keyof TableEvents
 type Listener<T extends LiveEventType> = (event: TableEvents[T]) => void
@@ -60,6 +61,22 @@ export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable
     onState: () => undefined,
   })
   return () => stream.close()
+}
+
+/** The stream of a class of a store's menu, for who sits at no table of it. */
+export function followMenu(
+  sellerId: string,
+  storeId: string,
+  menuClass: number,
+  onState: (state: MenuState) => void,
+): LiveStream {
+  return openLiveStream({
+    url: `/channel/menu/${sellerId}/${storeId}/live?menuclass=${menuClass}`,
+    types: ['menu_state'],
+    onEvent: (_, state) => onState(state as MenuState),
+    onDoubt: () => undefined,
+    onState: () => undefined,
+  })
 }
 
 function tell(type: LiveEventType, data: unknown): void {

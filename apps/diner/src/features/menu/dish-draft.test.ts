@@ -1,5 +1,8 @@
 import type { MenuItem, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
-import { priceLine } from '@comanda/rules/cart/price-line.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
+import { priceCart } from '@comanda/rules/cart/price-cart.ts'
+import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
+import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -20,9 +23,10 @@ import {
   priceOf,
   type Step,
   startDraft,
+  withLeast,
   writeNote,
 } from './dish-draft.ts'
-import { dishOfItem, partsOfItem } from './dish-of-item.ts'
+import { dishOfItem } from './dish-of-item.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -302,41 +306,122 @@ function tap(dish: DishToChoose, draft: DishDraft, [kind, one, other]: Tap): Dis
   return (steps[kind % steps.length] ?? (() => ({ draft })))().draft
 }
 
-/** What a guest does who follows the button: chooses what is asked for first, until nothing is. */
+/** What a guest does who follows the button: takes fewer, or chooses what is asked for, until nothing is or nothing helps. */
 function follow(dish: DishToChoose, draft: DishDraft, luck: number): DishDraft {
   let made = draft
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < 40; step += 1) {
     const [first] = missingIn(dish, made, none)
     if (first === undefined) break
     const { group, section } = first.at
     if (section !== undefined) made = moreOfEntry(dish, made, { ...first.at, section }, luck % 2).draft
     else if (group !== undefined) made = moreOfPart(dish, made, group, luck % 2, none).draft
-    else made = chooseStandard(made, {}, '小份')
+    else if (first.code === 'standard_needed') made = chooseStandard(made, {}, '小份')
+    else {
+      const fewer = fewerPortions(dish, made).draft
+      made = fewer.num === made.num ? lessOfPart(dish, made, 1, 2).draft : fewer
+    }
   }
   return made
 }
 
 const taps = fc.array(fc.tuple(fc.nat(7), fc.nat(5), fc.nat(4)), { maxLength: 40 })
+const fewOrAny = (most: number) => fc.option(fc.nat(most), { nil: undefined })
+/** What the table has besides, and what the kitchen has left of the dish and of a part. */
+const anyTable = fc.record({ others: fc.nat(6), left: fewOrAny(9), leftPart: fewOrAny(12) })
+type Table = typeof anyTable extends fc.Arbitrary<infer T> ? T : never
+
+const spice = { code: '', name: '微辣', price: money(0), num: 1 }
+const part = (code: string, sgid: string, more: Partial<AddItem> = {}) => ({
+  ...spice,
+  code,
+  name: code,
+  sgid,
+  ...more,
+})
+const [ownSpice, meal] = [[spice], [part('L1', '1'), part('R3', '2', { num: 2 }), part('Y1', '3')]]
+/** The parts as dishes of the menu, for the server. */
+const partDishes = (makeMeal().group ?? []).flatMap(({ suiteItem }) =>
+  suiteItem.map(({ code, remark, standards }) => makeItem({ code, name: code, memo: remark, standards })),
+)
 
 describe.each([
-  ['a dish with options', makeItem],
-  ['a set meal', makeMeal],
-])('whatever is tapped on %s', (_name, make) => {
-  it('ends by doing what is asked for in a line that the server takes, at the price that was shown', () => {
-    const item = make()
-    const dish = dishToChoose(item)
-    fc.assert(
-      fc.property(taps, fc.nat(9), (sequence, luck) => {
-        const tapped = sequence.reduce((made, one) => tap(dish, made, one), startDraft(dish))
-        const draft = follow(dish, tapped, luck)
-        expect(missingIn(dish, draft, none)).toEqual([])
-        const line = { id: 'line0001', uid: 'me', code: item.code, ...lineOf(dish, draft) }
-        const price = priceLine(line, dishOfItem(item), { partOf: partsOfItem(item) })
-        const { amount, memberAmount } = priceOf(dish, draft)
-        expect(price).toMatchObject({ ok: true, value: { amount, memberAmount } })
-        expect(line.num).toBeGreaterThanOrEqual(dish.rule.min)
-      }),
-      { numRuns: 400 },
+  ['a dish with options', makeItem, { standard: '小份', addItems: ownSpice }],
+  ['a set meal', makeMeal, { standard: '', addItems: meal }],
+])('whatever is tapped on %s', (_name, make, theirs) => {
+  const item = make()
+  const dishes = [item, ...partDishes].map(dishOfItem)
+  const soldOut = ({ left }: Table) => new Set(left === 0 ? [item.code] : [])
+  const stockOf = ({ left, leftPart }: Table) =>
+    new Map(
+      Object.entries({ [item.code]: left, R3: leftPart }).flatMap(([code, n]) => (n === undefined ? [] : [[code, n]])),
     )
+  const otherLines = ({ others }: Table) =>
+    others === 0 ? [] : [{ id: 'theirs01', uid: 'them', code: item.code, memo: '', num: others, ...theirs }]
+  const at = (table: Table) => {
+    const taken = portionsWanted(otherLines(table), new Map(dishes.map((dish) => [dish.code, dish])))
+    return dishToChoose(item, table.others, table.left, item.isGroup ? { left: stockOf(table), taken } : undefined)
+  }
+
+  it('ends by doing what is asked for in a line that the server takes, at the price that was shown', () => {
+    fc.assert(
+      fc.property(taps, fc.nat(9), anyTable, anyTable, (sequence, luck, before, now) => {
+        const opened = at(before)
+        const tapped = sequence.reduce((made, one) => tap(opened, made, one), startDraft(opened))
+        // Companions and the kitchen went on while the sheet was open.
+        const dish = at(now)
+        const draft = follow(dish, withLeast(dish, tapped), luck)
+        const line = { id: 'line0001', uid: 'me', code: item.code, ...lineOf(dish, draft) }
+        // As the server does: those who had it before keep it.
+        const cart = priceCart([...otherLines(now), line], { dishes }, soldOut(now), stockOf(now))
+        const refused = cart.problems.filter(({ lineId }) => lineId === line.id)
+        if (missingIn(dish, draft, none).length > 0) {
+          // Nothing the guest could do would help: the table wants more than there is.
+          expect(cart.problems).not.toEqual([])
+          return
+        }
+        expect(refused.filter(({ code }) => code !== 'sold_out')).toEqual([])
+        const { amount, memberAmount } = priceOf(dish, draft)
+        const price = cart.lines.find((one) => one.line.id === line.id)
+        if (refused.length === 0) expect(price).toMatchObject({ amount, memberAmount })
+      }),
+      { numRuns: 600 },
+    )
+  })
+})
+
+describe('a sheet that stays open while the table and the kitchen go on', () => {
+  const limited = (others: number, left?: number) => dishToChoose(makeItem({ minOrderNum: 3 }), others, left)
+  const missing = (dish: DishToChoose, draft: DishDraft) => missingIn(dish, draft, none)[0]
+
+  it('has as many as are needed when a companion takes theirs out', () => {
+    const draft = startDraft(limited(2))
+    expect(draft.num).toBe(1)
+    expect(withLeast(limited(0), draft).num).toBe(3)
+    expect(withLeast(limited(5), { ...draft, num: 2 }).num).toBe(2)
+  })
+
+  it('says so when the dish’s maximum is in other lines, and takes no more', () => {
+    expect(missing(limited(5), startDraft(limited(5)))).toMatchObject({ code: 'quantity_at_most', values: [5] })
+  })
+
+  it('says so when fewer are left than it has', () => {
+    expect(missing(limited(2, 4), { ...startDraft(limited(2)), num: 3 })).toMatchObject({
+      code: 'only_left',
+      values: [4],
+    })
+  })
+})
+
+describe('a set meal that nobody can have', () => {
+  it('lacks a part that is always in it and has left the menu', () => {
+    const made = makeMeal()
+    const group = made.group?.map((one, index) =>
+      index === 2 ? { ...one, suiteItem: [makePart('Y1', { selectflag: 1, isGone: true }), makePart('Y2')] } : one,
+    )
+    const dish = dishToChoose({ ...made, group: group ?? [] })
+    const filled = moreOfPart(dish, startDraft(dish), 2, 1, none).draft
+    expect(missingIn(dish, filled, none).filter(({ at }) => at.group === 2)).toMatchObject([
+      { code: 'sold_out', values: ['茶'] },
+    ])
   })
 })

@@ -80,7 +80,13 @@ export interface Step {
   readonly told?: Told | undefined
 }
 
-export function dishToChoose(item: MenuItem, others = 0, left?: number, limited = nothingLimited): DishToChoose {
+export function dishToChoose(
+  item: MenuItem,
+  others = 0,
+  left?: number,
+  limited = nothingLimited,
+  inMeals = 0,
+): DishToChoose {
   const dish = dishOfItem(item)
   return {
     dish,
@@ -90,6 +96,7 @@ export function dishToChoose(item: MenuItem, others = 0, left?: number, limited 
     others,
     left,
     limited,
+    inMeals,
   }
 }
 
@@ -205,10 +212,10 @@ export function withPortions(draft: DishDraft, num: number): Step {
 
 /** The least and the most a line may have beside the dish's other lines and what the kitchen has left, of its parts too. */
 export function portionBounds(dish: DishToChoose, draft: DishDraft): { min: number; max: number } {
-  const { rule, others, left = rule.max } = dish
+  const { rule, others, left = rule.max, inMeals = 0 } = dish
   const min = leastBeside(rule, others)
   const meals = limitedParts(dish, draft).map(({ left, taken, each }) => Math.floor((left - taken) / each))
-  return { min, max: Math.max(min, Math.min(Math.min(rule.max, left) - others, ...meals)) }
+  return { min, max: Math.max(min, Math.min(Math.min(rule.max, left - inMeals) - others, ...meals)) }
 }
 
 interface LimitedPart {
@@ -243,12 +250,35 @@ function tooFew({ name, left }: LimitedPart, at: Place): Told {
   return { code: 'part_left', at, values: [name, left] }
 }
 
-/** What is still to be chosen, or can no longer be had, in the order of the sheet; empty = it may be added. */
-export function missingIn(
-  { dish, sections, suite }: DishToChoose,
-  draft: DishDraft,
-  soldOut: ReadonlySet<string>,
-): readonly Told[] {
+/**
+ * What companions do while the sheet is open may leave the line less than it must have: it is raised to that. What is too
+ * many is left to the guest (`missingIn`).
+ */
+export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): DishDraft {
+  const least = leastBeside(rule, others)
+  return draft.num < least ? { ...draft, num: least } : draft
+}
+
+/** Whether there are too many portions: for the dish across all its lines, for what is left of it or of its parts. */
+function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
+  const { rule, others, left = rule.max, inMeals = 0 } = dish
+  if (num + others > rule.max) return [{ code: 'quantity_at_most', at: {}, values: [rule.max] }]
+  return num + others + inMeals > left ? [{ code: 'only_left', at: {}, values: [left] }] : []
+}
+
+/**
+ * What is still to be chosen, or cannot be had: how many first, which nothing chosen may mend, then in the order of the
+ * sheet. Empty = it may be added.
+ */
+export function missingIn(dish: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): readonly Told[] {
+  return [
+    ...tooMany(dish, draft),
+    ...notChosen(dish, draft, soldOut),
+    ...shortParts(dish, draft).map((part) => tooFew(part, {})),
+  ]
+}
+
+function notChosen({ dish, sections, suite }: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): Told[] {
   return [
     ...(dish.standards.length > 1 && draft.standard === '' ? [{ code: 'standard_needed', at: {}, values: [] }] : []),
     ...checkSuite(suite, draft.parts, soldOut).map(({ code, group, pick, section, values }) => ({

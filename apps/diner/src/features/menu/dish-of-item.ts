@@ -31,9 +31,9 @@ export function dishOfItem(item: MenuItem): Dish {
 
 const dishes = new WeakMap<MenuItem, Dish>()
 
-/** The dishes of a set meal's parts: the meal tells all that choosing from it needs. */
+/** The dishes of a set meal's parts that are on the menu: the meal tells all that choosing from it needs. */
 export function partsOfItem({ group = [] }: Pick<MenuItem, 'group'>): PartLookup {
-  const items = group.flatMap(({ suiteItem }) => suiteItem)
+  const items = group.flatMap(({ suiteItem }) => suiteItem).filter(({ isGone }) => !isGone)
   return (code) => {
     const same = items.filter((item) => item.code === code)
     const [first] = same

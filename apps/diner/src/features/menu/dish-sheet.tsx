@@ -1,4 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
@@ -15,7 +16,7 @@ import { SheetHead } from './components/sheet-head.tsx'
 import { SheetNote } from './components/sheet-note.tsx'
 import { SuiteGroups } from './components/suite-groups.tsx'
 import { SuiteProgress } from './components/suite-progress.tsx'
-import { useToldText } from './components/told-text.ts'
+import { shownPart, useToldText } from './components/told-text.ts'
 import {
   chooseStandard,
   fewerPortions,
@@ -33,8 +34,9 @@ import {
 import styles from './dish-sheet.module.css'
 import type { OpenedDish } from './dish-sheet-host.tsx'
 import { shownItems, wordOf } from './dish-words.ts'
-import { useIsSoldOut, useSoldOut } from './sold-out.state.ts'
+import { useIsSoldOut } from './sold-out.state.ts'
 import { useDishDraft } from './use-dish-draft.ts'
+import { useOutHere } from './use-out-here.ts'
 
 /** A dish or a set meal: how it is wanted, and into the cart (spec 1 §2 Food detail, Set-meal detail). */
 export function DishSheet({ texts, ...opened }: OpenedDish & { texts: CompiledTexts }) {
@@ -70,9 +72,10 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
   const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
-  const soldOut = useSoldOut()
+  const soldOut = useOutHere(menu)
   const isOut = useIsSoldOut(item.code, item.isSaleout)
   const toldText = useToldText(item, draft, word)
+  const partOut = shownPart(item, suiteSoldOut(dish.suite, soldOut))
   const [first] = missingIn(dish, draft, soldOut)
   const goal = useRef<Place>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -84,7 +87,11 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const sentence = told === undefined ? '' : toldText(told)
   const price = priceOf(dish, draft)
   const foot = {
-    stop: !isOnMenu ? text('dish.gone') : isOut ? text('dish.soldOutNow') : undefined,
+    stop: !isOnMenu
+      ? text('dish.gone')
+      : isOut
+        ? text('dish.soldOutNow')
+        : partOut && text('dish.mealOut', { name: partOut }),
     wanted: first && toldText(first, true),
   }
   const how = {

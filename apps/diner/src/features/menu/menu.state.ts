@@ -50,28 +50,43 @@ export async function warmMenu(page: Page): Promise<void> {
   if (menu !== null) takeMenu(place, menu)
 }
 
-/** The version a newer one of which is on its way, so that two voices do not fetch it twice. */
-let coming = 0
+/** By place, the version that is on its way: two voices do not fetch it twice. */
+const coming = new Map<string, number>()
+/** How long after a menu could not be had it is asked for again: longer every time, and not all phones of a store at once. */
+const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.random() * 1000)
 
 /**
- * What can be had now, and the version in force. A newer menu is here within the time it takes to fetch it; true when it
- * has taken the old one's place.
+ * What can be had now, and the version in force. A newer menu is here within the time it takes to fetch it, or when it can be
+ * fetched; `onNew` is told that it has taken the old one's place.
  */
-export async function hearMenuState(page: Page, { version, codes, left }: MenuState): Promise<boolean> {
-  setSoldOutList(codes, left)
+export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
+  setSoldOutList(state.codes, state.left)
   const place = placeOf(page)
-  if (place === null) return false
-  const shown = getState().menus[place] ?? page.menu
   // Nobody reads a menu yet: it will be asked for when somebody does.
-  if (shown === null || version <= Math.max(shown.version, coming)) return false
-  coming = version
+  if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)
+}
+
+/** Asks until it is here, or a newer one is on its way: who hears of it once need not hear of it again. */
+async function bringMenu(page: Page, place: string, version: number, onNew: () => void, tries = 0): Promise<void> {
+  if (version <= Math.max(shownVersion(page, place) ?? 0, coming.get(place) ?? 0)) return
+  coming.set(place, version)
   const menu = await fetchMenu(addressOf(page, version)).catch(() => null)
-  coming = 0
-  // The next word about the menu tries again.
-  if (menu === null || menu.version <= shown.version) return false
+  const settled = () => coming.get(place) === version && coming.delete(place)
+  if (menu === null) {
+    setTimeout(() => settled() && void bringMenu(page, place, version, onNew, tries + 1), nextTryMs(tries))
+    return
+  }
+  settled()
+  // What was shown when it was asked for may have been replaced by a newer one meanwhile.
+  if (menu.version <= (shownVersion(page, place) ?? 0)) return
   takeMenu(place, menu)
   setState({ news: getState().news + 1 })
-  return true
+  onNew()
+}
+
+/** Null where no menu is read. */
+function shownVersion(page: Page, place: string): number | null {
+  return (getState().menus[place] ?? page.menu)?.version ?? null
 }
 
 function takeMenu(place: string, menu: StoreMenu): void {

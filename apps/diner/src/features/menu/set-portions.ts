@@ -1,6 +1,9 @@
 import { addDish, changeLine, heldCart } from '../cart/cart-actions.ts'
 
-/** As many portions of a dish as the guest has typed: what is too many goes from the guest's own lines first, then the newest. */
+/**
+ * As many portions of a dish, over all its lines, as the list says: typed, or one fewer than there were. What is too many
+ * goes from the guest's own lines first, then from the newest.
+ */
 export function setPortions(code: string, num: number): void {
   const { lines, uid, countByCode } = heldCart()
   let over = (countByCode[code] ?? 0) - num

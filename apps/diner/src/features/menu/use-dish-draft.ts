@@ -4,6 +4,7 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { useMemo, useState } from 'react'
 import { useHeldCart } from '../cart/cart-actions.ts'
+import { useInMeals } from '../cart/in-meals.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
 import {
   type DishDraft,
@@ -15,6 +16,7 @@ import {
   nothingLimited,
   type Step,
   startDraft,
+  withLeast,
 } from './dish-draft.ts'
 import { dishOfItem } from './dish-of-item.ts'
 import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
@@ -31,7 +33,9 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
   )
   const left = usePortionsLeft(item.code)
   const limited = useLimited(menu, item, line)
-  const dish = useMemo(() => dishToChoose(item, others, left, limited), [item, others, left, limited])
+  const inCart = useInMeals(item.code)
+  const inMeals = isAlone ? 0 : inCart
+  const dish = useMemo(() => dishToChoose(item, others, left, limited, inMeals), [item, others, left, limited, inMeals])
   const [state, setState] = useState(() => ({
     ...opening(dish, line),
     item,
@@ -44,7 +48,8 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
   function take({ draft, told }: Step): void {
     setState((before) => ({ ...before, draft, told, at: before.at + 1 }))
   }
-  return { dish, draft: state.draft, gone: state.gone, told: state.told, at: state.at, take }
+  const draft = withLeast(dish, state.draft)
+  return { dish, draft, gone: state.gone, told: state.told, at: state.at, take }
 }
 
 /** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */

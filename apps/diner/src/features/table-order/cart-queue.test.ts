@@ -1,6 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { enqueue, type PendingChange, shownCart } from './cart-queue.ts'
+import { makeItem } from '../menu/test-menu.fixture.ts'
+import { choiceOn, enqueue, lineOf, type PendingChange, shownCart } from './cart-queue.ts'
 
 function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
   return {
@@ -94,5 +95,28 @@ describe('the queue of changes', () => {
 
   it('forgets a line that is taken back before it was sent', () => {
     expect(enqueue([add(makeLine())], change(0))).toEqual([])
+  })
+})
+
+describe('a dish as it is put in the cart', () => {
+  const way = (standard: string, price: number) => ({
+    standard,
+    showStandard: standard,
+    price,
+    memberprice: price - 100,
+  })
+  const large = { standard: '大', showStandard: '大', price: 2000, memberprice: 1900 }
+
+  it('is its only standard without saying so, at that price: one line from the list and from its sheet', () => {
+    const item = makeItem({ code: 'tea', price: 1800, memberprice: 1800, standards: [way('大', 2000)] })
+    expect(lineOf(item, { num: 2 }, 'me')).toMatchObject({ ...large, num: 2, amount: 4000 })
+    expect(choiceOn(item, '', [])).toEqual(choiceOn(item, '大', []))
+    expect(choiceOn(item, '小', [])).toMatchObject({ standard: '小', price: 1800 })
+  })
+
+  it('is none of several that was not chosen', () => {
+    const item = makeItem({ code: 'tea', price: 1800, standards: [way('小', 1800), way('大', 2000)] })
+    expect(choiceOn(item, '', []).standard).toBe('')
+    expect(choiceOn(item, '大', [])).toMatchObject(large)
   })
 })

@@ -89,11 +89,14 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
   return [...pending, change]
 }
 
-/** What the menu says of a dish chosen so. */
-export function choiceOn(item: MenuItem, standard: string, addItems: CartLineWire['menuItem']): LineChoice {
-  const chosen = item.standards.find((candidate) => candidate.standard === standard)
+/** What the menu says of a dish chosen so. A dish's only standard need not be named (rules/menu/standard.ts). */
+export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire['menuItem']): LineChoice {
+  const { standards } = item
+  const only = wanted === '' && standards.length === 1 ? standards[0] : undefined
+  const chosen = only ?? standards.find((candidate) => candidate.standard === wanted)
   const { price, memberprice } = chosen ?? item
-  return { standard, showStandard: chosen?.showStandard ?? standard, price, memberprice, menuItem: [...addItems] }
+  const { standard, showStandard } = chosen ?? { standard: wanted, showStandard: wanted }
+  return { standard, showStandard, price, memberprice, menuItem: [...addItems] }
 }
 
 /** A dish as it is put in a cart. */

@@ -35,10 +35,7 @@ export function LiveTable() {
       onLive('bill_paid', () => void refreshTable()),
       onLive('resync', () => void refreshTable().then(flush)),
       // What the new menu no longer has, or sells for another price, is told by the cart.
-      onLive(
-        'menu_state',
-        (state) => void hearMenuState(page, state).then((isNew) => (isNew ? refreshTable() : undefined)),
-      ),
+      onLive('menu_state', (state) => void hearMenuState(page, state, refreshTable)),
     ]
     const online = () => void flush()
     window.addEventListener('online', online)

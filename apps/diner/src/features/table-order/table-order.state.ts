@@ -174,14 +174,6 @@ export function changeLine(id: string, num: number, memo?: string): boolean {
   return true
 }
 
-/** One portion fewer of a dish: mine first, then whoever added it last. `least` is the dish's minimum. */
-function removeOne(code: string, least = 1): void {
-  const { lines, uid } = getState()
-  const ofDish = lines.filter((line) => line.code === code)
-  const line = ofDish.findLast((candidate) => isMine(candidate, uid)) ?? ofDish.at(-1)
-  if (line) changeLine(line.id, line.num - 1 < least ? 0 : line.num - 1)
-}
-
 /** The party's stay is over: what was not sent is nobody's any more. */
 export function forgetTable(): void {
   stay += 1
@@ -346,6 +338,5 @@ export const tableCart: CartKeeper = {
   changeChoice,
   changeLine,
   keepLine,
-  removeOne,
   clearCart,
 }

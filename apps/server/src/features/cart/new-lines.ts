@@ -3,6 +3,7 @@ import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { isStillNamed } from '@comanda/rules/menu/renaming.ts'
+import { meantStandard } from '@comanda/rules/menu/standard.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
@@ -18,7 +19,8 @@ export function newLines(
   const made: ChosenLine[] = []
   for (const line of lines) {
     const memo = checkMemo(line.memo, memoLimits.dish)
-    const { id, code, standard, num } = line
+    const { id, code, num } = line
+    const standard = meantStandard(dishesByCode(menu.snapshot).get(code), line.standard)
     if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
     const addItems = chosenItems(code, line.menuItem, menu)
     const who = call.serves === 'yes' ? call.staff?.displayName : null

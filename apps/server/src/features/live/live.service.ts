@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
@@ -12,6 +12,7 @@ import { heartbeatFrame } from './frame.ts'
 import { createHub, replayLimit } from './hub.ts'
 import { getLastSeq, insertEvents, isNextBefore, listEventsAfter, listLastSeqs } from './live.repository.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
+import { createMenuStreams, type MenuPlace } from './menu-stream.ts'
 import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
 import { type AskSessions, createStaffStreams } from './staff-stream.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
@@ -97,6 +98,8 @@ export interface LiveService {
   ): Promise<Result<{ eventId: number }, ErrorCode>>
   /** Answers with an event stream; sends by itself. */
   stream(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): Promise<null>
+  /** What can be had of a menu, for a phone that sits at no table; refused with `rate_limited` (menu-stream.ts). */
+  streamMenu(request: FastifyRequest, reply: FastifyReply, place: MenuPlace): Promise<Refusal<'rate_limited'> | null>
   /** The number of a channel's last event; 0 when it has none. */
   lastSeq(sellerId: string, channel: string): Promise<number>
   /** Open streams on this server, for /metrics. */
@@ -126,6 +129,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
   let readMenu: ReadMenuState = () => Promise.resolve(null)
   const staff = createStaffStreams(log)
   const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
+  const lookers = createMenuStreams(menuWatch, lifetimeMs, log)
   const bus = createBus({ db, log, receive: hub.deliver, recovered: () => void sweep() })
   let closed = false
   let timers: NodeJS.Timeout[] = []
@@ -144,6 +148,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     if (timers.length > 0) return
     const beat = () => {
       for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
+      for (const stream of lookers.all()) stream.write(heartbeatFrame)
       void staff.check()
     }
     timers = [setInterval(beat, heartbeatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
@@ -217,12 +222,18 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       else await join().catch((error: unknown) => fail(stream, error))
       return null
     },
+    async streamMenu(request, reply, place) {
+      start()
+      await bus.listen()
+      return lookers.open(request, reply, place)
+    },
     lastSeq: (sellerId, channel) => getLastSeq(db.pool, sellerId, channel),
-    streamCount: hub.count,
+    streamCount: () => hub.count() + lookers.count(),
     async closeAll() {
       closed = true
       for (const timer of timers) clearInterval(timer)
       for (const subscriber of hub.subscribers()) closeStream(subscriber as Stream)
+      lookers.closeAll()
       await bus.stop()
     },
   }

@@ -5,17 +5,23 @@ import type { Hub, Subscriber } from './hub.ts'
 import { menuChannel } from './live-event.ts'
 
 /** What can be had at a store now; null while nothing is published. `fresh` = not from memory. */
-export type ReadMenuState = (sellerId: string, storeId: string, fresh: boolean) => Promise<MenuState | null>
+export type ReadMenuState = (
+  sellerId: string,
+  storeId: string,
+  fresh: boolean,
+  menuClass: number,
+) => Promise<MenuState | null>
 
 export interface MenuWatch {
-  /** Tells this stream what can be had now, and again after every change. */
-  join(sellerId: string, storeId: string, stream: Subscriber): Promise<void>
-  leave(sellerId: string, storeId: string, stream: Subscriber): void
+  /** Tells this stream what can be had now of a class of the store's menu, dine-in's by default, and again after every change. */
+  join(sellerId: string, storeId: string, stream: Subscriber, menuClass?: number): Promise<void>
+  leave(sellerId: string, storeId: string, stream: Subscriber, menuClass?: number): void
 }
 
 interface Watched {
   readonly sellerId: string
   readonly storeId: string
+  readonly menuClass: number
   readonly streams: Set<Subscriber>
   /** In the hub on the store's menu channel for all the streams together. */
   readonly feed: Subscriber
@@ -39,24 +45,26 @@ const recentMs = 1000
  */
 export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenuState): MenuWatch {
   const stores = new Map<string, Watched>()
-  const keyOf = (sellerId: string, storeId: string) => `${sellerId} ${storeId}`
+  const keyOf = (sellerId: string, storeId: string, menuClass: number) => `${sellerId} ${storeId} ${menuClass}`
 
-  function open(sellerId: string, storeId: string): Watched {
-    const existing = stores.get(keyOf(sellerId, storeId))
+  function open(sellerId: string, storeId: string, menuClass: number): Watched {
+    const key = keyOf(sellerId, storeId, menuClass)
+    const existing = stores.get(key)
     if (existing !== undefined) return existing
     const feed: Subscriber = { isFeed: true, write: () => void tell(watched) }
     const ready = hub.join(sellerId, menuChannel(storeId), feed, undefined)
-    const watched: Watched = { sellerId, storeId, streams: new Set(), feed, ready, state: 'idle', told: 0 }
-    stores.set(keyOf(sellerId, storeId), watched)
+    const watched: Watched = { sellerId, storeId, menuClass, streams: new Set(), feed, ready, state: 'idle', told: 0 }
+    stores.set(key, watched)
     // Who comes after one that could not listen tries again, instead of failing with it.
     ready.catch(() => close(watched))
     return watched
   }
 
   function close(watched: Watched): void {
-    const { sellerId, storeId, feed } = watched
-    if (stores.get(keyOf(sellerId, storeId)) !== watched) return
-    stores.delete(keyOf(sellerId, storeId))
+    const { sellerId, storeId, menuClass, feed } = watched
+    const key = keyOf(sellerId, storeId, menuClass)
+    if (stores.get(key) !== watched) return
+    stores.delete(key)
     hub.leave(sellerId, menuChannel(storeId), feed)
   }
 
@@ -97,9 +105,9 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
   }
 
   async function frameOf(watched: Watched, fresh: boolean): Promise<Buffer | null> {
-    const { sellerId, storeId } = watched
+    const { sellerId, storeId, menuClass } = watched
     try {
-      const state = await read(sellerId, storeId, fresh)
+      const state = await read(sellerId, storeId, fresh, menuClass)
       return state === null ? null : stateFrame('menu_state', state)
     } catch (error) {
       log.warn({ err: error, sellerId, storeId }, 'what can be had now could not be told')
@@ -116,16 +124,16 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
   }
 
   return {
-    async join(sellerId, storeId, stream) {
-      const watched = open(sellerId, storeId)
+    async join(sellerId, storeId, stream, menuClass = 0) {
+      const watched = open(sellerId, storeId, menuClass)
       // The first to listen cannot know what was told before it listened.
       const fresh = watched.streams.size === 0
       watched.streams.add(stream)
       await watched.ready
       await tellOne(watched, stream, fresh)
     },
-    leave(sellerId, storeId, stream) {
-      const watched = stores.get(keyOf(sellerId, storeId))
+    leave(sellerId, storeId, stream, menuClass = 0) {
+      const watched = stores.get(keyOf(sellerId, storeId, menuClass))
       watched?.streams.delete(stream)
       if (watched !== undefined && watched.streams.size === 0) close(watched)
     },

@@ -1,7 +1,8 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Dish, DishStandard, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Dish, DishStandard, LocalizedText, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
+import { noMoney } from '@comanda/rules/money/money.ts'
 
 export interface SuiteWords {
   readonly dishes: ReadonlyMap<string, Dish>
@@ -9,7 +10,10 @@ export interface SuiteWords {
   readonly language: Language
 }
 
-/** The groups of a set meal as they travel. A part whose dish or standard is gone is left out; the owner is told (menu-faults.ts). */
+/**
+ * The groups of a set meal as they travel. A part whose dish or standard is gone is left out, and the owner is told
+ * (menu-faults.ts); one that is always in the meal travels as gone, as nobody can have the meal without it.
+ */
 export function localizedSuite(groups: readonly SuiteGroup[], words: SuiteWords): SuiteGroupWire[] {
   const { original, language } = words
   return groups.map(({ groupNo, names, required, parts }) => ({
@@ -19,9 +23,15 @@ export function localizedSuite(groups: readonly SuiteGroup[], words: SuiteWords)
     required,
     suiteItem: parts.flatMap((part) => {
       const dish = words.dishes.get(part.code)
-      return dish === undefined || isStandardGone(part, dish) ? [] : [suiteItem(part, dish, words)]
+      if (isPartHad(part, dish)) return [suiteItem(part, dish, words)]
+      return part.isRequired ? [gonePart(part, dish, names, words)] : []
     }),
   }))
+}
+
+/** Whether the menu still has what a part names: a dish that is no set meal itself, in its standard. */
+export function isPartHad(part: SuitePart, dish: Dish | undefined): dish is Dish {
+  return dish !== undefined && dish.isGroup !== true && !isStandardGone(part, dish)
 }
 
 export function isStandardGone(part: SuitePart, dish: Dish): boolean {
@@ -57,6 +67,26 @@ function suiteItem(part: SuitePart, dish: Dish, { original, language }: SuiteWor
   }
 }
 
+/** A dish that is gone has no name any more: it is called as its group is. */
+function gonePart(part: SuitePart, dish: Dish | undefined, group: LocalizedText, words: SuiteWords): SuiteItem {
+  const { original, language } = words
+  const names = dish?.names ?? group
+  const item = suiteItem(part, { ...noDish, ...dish, code: part.code, names }, words)
+  const showName = textIn(names, language, original) || part.code
+  return { ...item, showName, showStandard: part.standard, standards: [], remark: '', isSaleout: true, isGone: true }
+}
+
+const noDish: Pick<Dish, Exclude<keyof Dish, 'code' | 'names'>> = {
+  categoryCode: '',
+  price: noMoney,
+  standards: [],
+  optionText: '',
+  tags: [],
+  minOrder: 0,
+  maxOrder: 0,
+  soldOut: true,
+}
+
 /** Its name is the original, whatever `names` says of that language or does not. */
 export function standardName({ name, names }: DishStandard, original: Language, language: Language): string {
   return textIn({ ...names, [original]: name }, language, original)
@@ -73,6 +103,7 @@ export function itemWithSoldOut(item: MenuItem, soldOut: ReadonlySet<string>): M
 }
 
 function groupWithSoldOut(group: SuiteGroupWire, soldOut: ReadonlySet<string>): SuiteGroupWire {
-  if (group.suiteItem.every((part) => part.isSaleout === soldOut.has(part.code))) return group
-  return { ...group, suiteItem: group.suiteItem.map((part) => ({ ...part, isSaleout: soldOut.has(part.code) })) }
+  const isOut = ({ code, isGone }: SuiteItem) => isGone === true || soldOut.has(code)
+  if (group.suiteItem.every((part) => part.isSaleout === isOut(part))) return group
+  return { ...group, suiteItem: group.suiteItem.map((part) => ({ ...part, isSaleout: isOut(part) })) }
 }

@@ -2,7 +2,7 @@ import type { MenuFault } from '@comanda/contract/menu/menu.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, MenuSnapshot, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
-import { isStandardGone } from './localized-suite.ts'
+import { isPartHad, isStandardGone } from './localized-suite.ts'
 
 /**
  * What the owner should mend in a published menu. None of it keeps a dish off the menu: broken option text is left out, a
@@ -38,14 +38,13 @@ function groupFaults({ groupNo, required, parts }: SuiteGroup, dishes: ReadonlyM
       ? [fault('suite_standard_gone', groupNo, code, standard)]
       : []
   })
-  const left = parts.filter((part) => {
-    const dish = dishes.get(part.code)
-    return dish !== undefined && !isStandardGone(part, dish)
-  })
+  const left = parts.filter((part) => isPartHad(part, dishes.get(part.code)))
   const fixed = left.filter(({ isRequired }) => isRequired).length
-  if (required > 0 && left.length === 0) return [...faults, fault('suite_group_unreachable', groupNo, String(required))]
-  if (fixed > required) return [...faults, fault('suite_group_unreachable', groupNo, String(required))]
-  return faults
+  const isUnreachable =
+    (required > 0 && left.length === 0) ||
+    fixed > required ||
+    parts.some((part) => part.isRequired && !left.includes(part))
+  return isUnreachable ? [...faults, fault('suite_group_unreachable', groupNo, String(required))] : faults
 }
 
 function fault(code: string, ...values: string[]): Fault {

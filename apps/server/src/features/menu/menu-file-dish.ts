@@ -179,7 +179,7 @@ function readMemberPrice(row: MenuFileRow, price: Money, currency: CurrencySetti
 /** Pages only load pictures from our own paths or over TLS; anything else would be a broken picture on every phone. */
 function readPicture(row: MenuFileRow, column: 'picture' | 'icon', say: Say): string {
   const picture = row.cell(column)
-  if (picture !== '' && !/^(https:\/\/[^\s\\/]|\/(?![/\\])|(?![\w+.-]+:)[^\s/\\])[^\s\\]*$/.test(picture)) {
+  if (picture !== '' && !/^(https:\/\/[^\s\\/]|\/(?![/\\]))[^\s\\]*$/.test(picture)) {
     const wanted = 'Give a path like /pictures/tea.webp, or an address that begins with https://.'
     say(column, 'picture_unfit', `"${picture.slice(0, 60)}" is not a picture we can show. ${wanted}`)
   }

@@ -28,5 +28,7 @@ function sentence({ code, at, values }: OptionFault): string {
       return `The entry "${first}" needs a whole price in the smallest unit and a whole flag, not "${second}" and "${third}".`
     case 'option_entry_fields':
       return `The entry "${first}" has more than four fields, or a bracket. Write it name@price@flag@code.`
+    case 'option_entry_double':
+      return `The entry "${first}" stands twice in its section, with the same code. Take one out, or give it another name.`
   }
 }

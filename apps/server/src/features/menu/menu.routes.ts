@@ -9,7 +9,7 @@ import { releasedHandlers } from './released.routes.ts'
 import { setupHandlers } from './setup.routes.ts'
 
 export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
-  const { store, menu } = services
+  const { store, menu, live } = services
   return {
     ...releasedHandlers(services),
     ...setupHandlers(services),
@@ -32,6 +32,10 @@ export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
       const state = await menu.menuState(params.sellerId, params.storeId, query.menuclass)
       return state === null ? refuse('menu_missing') : ok(state)
+    },
+    'GET /channel/menu/:sellerId/:storeId/live': async ({ params, query }, _call, request, reply) => {
+      if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
+      return live.streamMenu(request, reply, { ...params, menuClass: query.menuclass })
     },
     'GET /console/api/:sellerId/:storeId/dishes': async ({ params }) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')

@@ -47,7 +47,7 @@ export interface MenuService {
   saleout(sellerId: string, storeId: string): Promise<Saleout>
   /** What a phone must know to stay in step with a menu, dine-in's by default; null while nothing is published. */
   menuState(sellerId: string, storeId: string, menuClass?: number): Promise<MenuState | null>
-  /** The dine-in dishes as the terminal marks them; null while nothing is published. */
+  /** The dishes of all menus in force as the terminal marks them, each once; null while nothing is published. */
   listDishes(sellerId: string, storeId: string): Promise<DishNow[] | null>
   /** The kitchen's word on one dish. Refused with `dish_unknown` when no menu of the store has it. */
   changeSaleout(
@@ -119,9 +119,9 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     return { version, codes: [...codes], left: { ...left }, ...pauseNow(pause, now()) }
   }
 
-  live.useMenu((sellerId, storeId, fresh) => {
+  live.useMenu((sellerId, storeId, fresh, menuClass) => {
     if (fresh) forget(sellerId, storeId)
-    return menuState(sellerId, storeId)
+    return menuState(sellerId, storeId, menuClass)
   })
 
   return {
@@ -132,8 +132,8 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     saleout: (sellerId, storeId) => saleout.get(sellerId, storeId),
     menuState,
     async listDishes(sellerId, storeId) {
-      const menu = await menus.current(sellerId, storeId, dineIn)
-      return menu === null ? null : dishesNow(menu, await saleout.get(sellerId, storeId))
+      const current = await menus.listCurrent(sellerId, storeId)
+      return current.length === 0 ? null : dishesNow(current, await saleout.get(sellerId, storeId))
     },
     async changeSaleout(place, change, call) {
       const current = await menus.listCurrent(place.sellerId, place.storeId)

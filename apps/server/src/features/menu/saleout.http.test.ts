@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
 import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
 
 let house: TestApp
@@ -38,6 +41,14 @@ async function say(body: Record<string, unknown>, { cookie = kitchen, key = rand
     payload: body,
   })
   return { status: answer.statusCode, ...answer.json() }
+}
+
+async function publish(menuClass: number, document: MenuSnapshot): Promise<void> {
+  const { menu } = house.services
+  await transaction(house.db, async (tx) => {
+    await menu.publishMenu(tx, 'demo', '101', menuClass, document)
+  })
+  menu.forget('demo', '101')
 }
 
 const saleout = async () => (await house.app.inject('/weixin/onlineorder/demo/101/saleout.html')).json().resultObject
@@ -119,7 +130,64 @@ describe('what the kitchen says of a dish', () => {
     })
     await say({ code: 'L05', left: null })
   })
+
+  it('is of any menu of the store, and a dish of several menus stands once in that list', async () => {
+    const menus = { 1: [makeDish({ code: 'L01' }), makeDish({ code: 'BENTO' })], 3: [makeDish({ code: 'BENTO' })] }
+    for (const [menuClass, dishes] of Object.entries(menus)) await publish(Number(menuClass), makeMenu({ dishes }))
+    const codes = async () => {
+      const answer = await house.app.inject({ url: '/console/api/demo/101/dishes', headers: { cookie: kitchen } })
+      return answer.json().resultObject.dishes.map(({ code }: { code: string }) => code) as string[]
+    }
+    expect((await codes()).filter((code) => code === 'BENTO' || code === 'L01')).toEqual(['L01', 'BENTO'])
+    expect((await say({ code: 'BENTO', soldOut: true })).resultObject).toMatchObject({ soldOut: true })
+    await say({ code: 'BENTO', soldOut: false })
+  })
 })
+
+describe('a phone that looks without a table', () => {
+  const look = (menuClass: number, storeId = '101') =>
+    listen(`/channel/menu/demo/${storeId}/live?menuclass=${menuClass}`, '')
+
+  it('hears what is sold out within a second, of its store alone', async () => {
+    const [here, elsewhere] = [await look(0), await look(0, '105')]
+    await say({ code: 'L07', soldOut: true })
+    await here.waitForMenu(({ codes }) => codes.includes('L07'), 1000)
+    await say({ code: 'L07', soldOut: false })
+    await here.waitForMenu(({ codes }) => !codes.includes('L07'), 1000)
+    expect(elsewhere.text()).not.toContain('L07')
+  })
+
+  it('hears of a new menu of the class it reads within two seconds, and keeps its version of another', async () => {
+    await publish(2, makeMenu({ dishes: [makeDish({ code: 'BENTO' })] }))
+    const [dineIn, ahead] = [await look(0), await look(2)]
+    const [before, { version }] = [await dineIn.waitForMenu(() => true), await ahead.waitForMenu(() => true)]
+    await publish(2, makeMenu({ dishes: [makeDish({ code: 'BENTO' }), makeDish({ code: 'RICE' })] }))
+    expect((await ahead.waitForMenu((state) => state.version > version, 2000)).version).toBe(version + 1)
+    expect((await dineIn.waitForMenu(() => true)).version).toBe(before.version)
+    await expect(dineIn.waitForMenu((state) => state.version !== before.version, 300)).rejects.toThrow()
+  })
+
+  it('is one of two hundred on its line, and comes in again when one of them has gone', async () => {
+    const url = '/channel/menu/demo/101/live'
+    const opened = await Promise.all(Array.from({ length: 200 }, () => listen(url, '')))
+    const refused = await fetch(address + url)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ resultObject: { code: 'rate_limited' } })
+    opened[0]?.close()
+    await expect.poll(async () => (await openOnce(address + url)).type).toContain('text/event-stream')
+  })
+
+  it('is refused for a store nobody knows', async () => {
+    expect((await house.app.inject('/channel/menu/demo/999/live')).json().resultObject.code).toBe('store_unknown')
+  })
+})
+
+/** Opens a stream and cuts it, if it is one. */
+async function openOnce(url: string) {
+  const answer = await fetch(url)
+  await answer.body?.cancel()
+  return { type: answer.headers.get('content-type') ?? '' }
+}
 
 describe('a new menu', () => {
   it('reaches open phones within two seconds, whoever published it', async () => {
@@ -128,7 +196,7 @@ describe('a new menu', () => {
     const place = { sellerId: 'demo', storeId: '101', menuClass: 0 }
     const file = await exportMenuFile(house.db, place, 'csv')
     await importMenuFile(house.db, { ...place, bytes: file?.bytes ?? Buffer.of(), name: 'menu.csv', skipBad: false })
-    expect((await stream.waitForMenu((state) => state.version > version)).version).toBe(version + 1)
+    expect((await stream.waitForMenu((state) => state.version > version, 2000)).version).toBe(version + 1)
     const state = await house.app.inject('/weixin/onlineorder/demo/101/menustate.html')
     expect(state.json().resultObject.version).toBe(version + 1)
   })

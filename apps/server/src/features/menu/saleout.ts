@@ -57,16 +57,26 @@ export interface DishNow {
   left: number | null
 }
 
-/** The dishes of a menu in its order, with what can be had of them. */
-export function dishesNow({ snapshot }: LoadedMenu, { codes, left }: Saleout): DishNow[] {
+/**
+ * The dishes of a store's menus in their order, with what can be had of them. Sold out is a dish and not its menu: one that several
+ * menus have stands once, as the first of them (dine-in's) calls it.
+ */
+export function dishesNow(menus: readonly LoadedMenu[], { codes, left }: Saleout): DishNow[] {
   const out = new Set(codes)
-  const typeNames = new Map(snapshot.categories.map(({ code, names }) => [code, names]))
-  return snapshot.dishes.map(({ code, names, categoryCode }) => ({
-    code,
-    names: { ...names },
-    typeCode: categoryCode,
-    typeNames: { ...typeNames.get(categoryCode) },
-    soldOut: out.has(code),
-    left: left[code] ?? null,
-  }))
+  const dishes = new Map<string, DishNow>()
+  for (const { snapshot } of [...menus].sort((one, other) => one.menuClass - other.menuClass)) {
+    const typeNames = new Map(snapshot.categories.map((category) => [category.code, category.names]))
+    for (const { code, names, categoryCode } of snapshot.dishes) {
+      if (dishes.has(code)) continue
+      dishes.set(code, {
+        code,
+        names: { ...names },
+        typeCode: categoryCode,
+        typeNames: { ...typeNames.get(categoryCode) },
+        soldOut: out.has(code),
+        left: left[code] ?? null,
+      })
+    }
+  }
+  return [...dishes.values()]
 }

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges, type CartChange, type CartLineEdit } from '@comanda/rules/cart/cart-change.ts'
 import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
+import { meantStandard } from '@comanda/rules/menu/standard.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import {
@@ -21,9 +23,11 @@ import type { ChangeBody } from './table-order.service.ts'
 /** What a line is changed to; what the client left out stays. */
 export function lineEdit(
   code: string,
-  { num, memo, standard, menuItem }: ChangeBody,
+  { num, memo, standard: wanted, menuItem }: ChangeBody,
   menu: TableMenu,
 ): Result<CartLineEdit, 'memo_too_long'> {
+  const dish = dishesByCode(menu.snapshot).get(code)
+  const standard = wanted === undefined ? undefined : meantStandard(dish, wanted)
   const addItems = menuItem === undefined ? undefined : chosenItems(code, menuItem, menu)
   if (memo === undefined) return ok({ num, standard, addItems })
   // A line chosen anew comes from the dish's own page, a note alone from the list of dishes (spec 1 §5).

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddItemWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
@@ -26,6 +27,27 @@ const menu = makeMenu({
         { name: '大', names: { en: 'Large' }, price: money(1000) },
       ],
       optionText: '[糖度@1@1@0]标准@0@0@A6|少糖@0@0@A7[加料@0@2@]芝士@100@4@M1',
+    }),
+    // One size, at another price than the dish's own.
+    makeDish({
+      code: 'COLA',
+      names: { zh: '可乐', en: 'Cola' },
+      price: money(500),
+      standards: [{ name: '听', price: money(700) }],
+    }),
+    makeDish({
+      code: 'STALE',
+      names: { zh: '旧套餐', en: 'Old set' },
+      price: money(3000),
+      isGroup: true,
+      suite: [
+        {
+          groupNo: '1',
+          names: { zh: '主食', en: 'Staple' },
+          required: 1,
+          parts: [makePart({ code: 'GONE', isRequired: true }), makePart({ code: 'RICE' })],
+        },
+      ],
     }),
     makeDish({
       code: 'SET',
@@ -364,5 +386,41 @@ describe('a set meal that is taken back', () => {
     expect(taken.code).toBeNull()
     expect(await left()).toEqual([10, 9])
     await house.db.pool.query('delete from dish_stock')
+  })
+})
+
+describe('a dish that is sold in one size', () => {
+  it('is one line at the price of that size, whether the size was named or not', async () => {
+    const phone = await phoneAtTable()
+    const first = await phone.add([makeLine({ code: 'COLA', num: 2 })])
+    expect(first.value.cart.lines).toMatchObject([{ standard: '听', price: 700, amount: 1400 }])
+    const second = await phone.add([makeLine({ code: 'COLA', standard: '听' })])
+    expect(second.value.cart.lines).toMatchObject([{ standard: '听', num: 3, wasPrice: null }])
+    const [line] = second.value.cart.lines
+    expect((await phone.edit(line?.id ?? '', { num: 3, standard: '' })).value.cart.lines).toMatchObject([
+      { standard: '听' },
+    ])
+  })
+})
+
+describe('a set meal whose part has left the menu', () => {
+  it('travels with what is always in it, said to be gone, and is refused with anything in its place', async () => {
+    const answer = await house.app.inject('/weixin/onlineorder/demo/101/0/storemenu.html?lang=en')
+    const items = (answer.json().resultObject as StoreMenu).types.flatMap(({ menuItem }) => menuItem)
+    const parts = items.find(({ code }) => code === 'STALE')?.group?.[0]?.suiteItem
+    expect(parts).toMatchObject([
+      { code: 'GONE', showName: 'Staple', selectflag: 1, isSaleout: true, isGone: true },
+      { code: 'RICE', selectflag: 0, isSaleout: false },
+    ])
+    const phone = await phoneAtTable()
+    const added = await phone.add([makeLine({ code: 'STALE', menuItem: [rice] as AddItemWire[] })])
+    expect(added).toMatchObject({ code: 'sold_out', message: 'Your ordered item Staple sold out!' })
+  })
+
+  it('is told to the owner as one that nobody can order', async () => {
+    const { cookie } = await house.asStaff('owner')
+    const answer = await house.app.inject({ url: '/console/api/demo/101/menu/faults', headers: { cookie } })
+    const faults = answer.json().resultObject.faults.filter(({ code }: { code: string }) => code === 'STALE')
+    expect(faults.map(({ fault }: { fault: string }) => fault)).toEqual(['suite_part_gone', 'suite_group_unreachable'])
   })
 })

@@ -1,16 +1,19 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { isRapidClick } from '@comanda/rules/menu/number-pad.ts'
-import { addPortion } from '@comanda/rules/menu/quantity.ts'
+import { removePortion } from '@comanda/rules/menu/quantity.ts'
 import { Badge } from '@comanda/ui/badge.tsx'
 import { Button } from '@comanda/ui/button.tsx'
 import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
 import { useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { addDish, removeOne, useDishCount } from '../../cart/cart-actions.ts'
+import { useDishCount } from '../../cart/cart-actions.ts'
+import { useInMeals } from '../../cart/in-meals.ts'
 import { tellProblem } from '../../table-order/table-order.state.ts'
 import { listQuantity, needsChoice } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
+import { oneMore } from '../portion-step.ts'
+import { setPortions } from '../set-portions.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 
@@ -64,38 +67,37 @@ function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: 
   const text = useText()
   const { mayOrder, ordering } = usePage()
   const left = usePortionsLeft(item.code)
+  const inMeals = useInMeals(item.code)
   const lastTap = useRef<number>(undefined)
   const name = item.showName
   const rule = listQuantity(item, ordering !== null)
   function more(tap?: StepperTap) {
     if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
     if (!mayOrder) return onChoose(item)
-    const next = addPortion(count, rule)
-    if (!next.ok) tellProblem('at_most', text('menu.atMost', { n: rule.max }))
-    else if (left !== undefined && next.value > left) tellProblem('only_left', text('menu.onlyLeft', { name, n: left }))
-    else {
-      addDish(item.code, { num: next.value - count })
-      announce(text('menu.nowChosen', { name, n: next.value }))
-    }
+    // All lines of the dish are the card's.
+    const next = oneMore(count, { rule, others: 0, left, inMeals })
+    if (next.ok) set(next.value)
+    else if (next.code === 'only_left') tellProblem('only_left', text('menu.onlyLeft', { name, n: left ?? 0 }))
+    else tellProblem('at_most', text('menu.atMost', { n: rule.max }))
     // By hand only: keys and a tap that was kept until the page listened are not meant so.
     const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
     if (now !== undefined && isRapidClick(lastTap.current, now)) askNumber(item)
     lastTap.current = now
   }
-  function less() {
-    removeOne(item.code, rule.min)
-    announce(text('menu.nowChosen', { name, n: count - 1 < rule.min ? 0 : count - 1 }))
+  function set(n: number) {
+    setPortions(item.code, n)
+    announce(text('menu.nowChosen', { name, n }))
   }
   return (
     <Stepper
       value={count}
       min={0}
-      max={Math.min(rule.max, left ?? rule.max)}
+      max={Math.min(rule.max, (left ?? rule.max) - inMeals)}
       label={name}
       minusLabel={text('menu.oneLess', { name })}
       plusLabel={text('menu.oneMore', { name })}
       plusRefused={out}
-      onMinus={less}
+      onMinus={() => set(removePortion(count, rule))}
       onPlus={more}
       onNumber={() => askNumber(item)}
       numberLabel={text('menu.typeNumber')}

@@ -3,6 +3,8 @@ import { money } from '@comanda/rules/money/money.ts'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
+import { useInMeals } from '../../cart/in-meals.ts'
+import { choiceOn } from '../../table-order/cart-queue.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce } from '../order-page.state.ts'
 import { setPortions } from '../set-portions.ts'
@@ -19,14 +21,15 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const text = useText()
   const count = useDishCount(item.code)
   const left = usePortionsLeft(item.code)
+  const inMeals = useInMeals(item.code)
   const { min, max } = listQuantity(item, usePage().ordering !== null)
   return (
     <NumberDialog
       name={item.showName}
-      price={money(item.price)}
+      price={money(choiceOn(item, '', []).price)}
       num={count}
       min={min}
-      max={Math.max(min, Math.min(max, left ?? max))}
+      max={Math.max(min, Math.min(max, (left ?? max) - inMeals))}
       onTake={(num) => {
         setPortions(item.code, num)
         announce(text('menu.nowChosen', { name: item.showName, n: num }))

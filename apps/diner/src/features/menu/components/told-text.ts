@@ -49,7 +49,8 @@ export function useToldText(item: MenuItem, draft: DishDraft, word: Word): (told
   }
 }
 
-/** A part by its original name, in whatever group it is. */
-function shownPart({ group = [] }: MenuItem, original: string | number | undefined): string | undefined {
-  return group.flatMap(({ suiteItem }) => suiteItem).find(({ name }) => name === original)?.showName
+/** A part by its original name, in whatever group it is, or else a group by its. */
+export function shownPart({ group = [] }: MenuItem, original: string | number | undefined): string | undefined {
+  const part = group.flatMap(({ suiteItem }) => suiteItem).find(({ name }) => name === original)
+  return part?.showName ?? group.find(({ groupName }) => groupName === original)?.showGroupName
 }

@@ -10,8 +10,9 @@ import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
+import { useInMeals } from '../../cart/in-meals.ts'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
-import { oneMore } from '../../menu/portion-step.ts'
+import { mostLeft, oneMore, type PortionBounds } from '../../menu/portion-step.ts'
 import { usePortionsLeft } from '../../menu/sold-out.state.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
@@ -101,15 +102,21 @@ function WasPrice({ line }: { line: CartLineWire }) {
   )
 }
 
-/** Within the dish's minimum and maximum, which hold across all its lines. */
-function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { name: string }) {
-  const text = useText()
+/** A line's minimum and maximum, which hold across all lines of its dish, and what is left of it. */
+function useBounds({ line, item }: Pick<CartLineProps, 'line' | 'item'>): PortionBounds {
   const left = usePortionsLeft(line.code)
   const others = useHeldCart(({ countByCode }) => countByCode[line.code] ?? 0) - line.num
-  const rule = item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }
+  const inMeals = useInMeals(line.code)
+  return { rule: item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }, others, left, inMeals }
+}
+
+function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { name: string }) {
+  const text = useText()
+  const bounds = useBounds({ line, item })
+  const { rule, others } = bounds
   const fewer = removePortion(line.num, rule, others)
   function more() {
-    const next = oneMore(line.num, { rule, others, left })
+    const next = oneMore(line.num, bounds)
     if (next.ok) return onNumber(line, next.value)
     const [n = 0] = next.values
     if (next.code === 'only_left') tellProblem('only_left', text('sharedCart.onlyLeft', { n }))
@@ -123,7 +130,8 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
       minusLabel={fewer > 0 ? text('sharedCart.oneLess', { name }) : text('sharedCart.remove', { name })}
       plusLabel={text('sharedCart.oneMore', { name })}
       removes={fewer === 0}
-      plusDisabled={frozen || line.problem !== null}
+      // Too few is mended by more: others may have taken out theirs.
+      plusDisabled={frozen || (line.problem !== null && line.problem !== 'quantity_at_least')}
       minusDisabled={frozen}
       onMinus={() => onNumber(line, fewer)}
       onPlus={more}
@@ -148,7 +156,7 @@ const plainWords = new Set(['sold_out', 'dish_gone'])
 function LineProblem(props: CartLineProps & { problem: string; name: string }) {
   const { line, item, onNumber, onEdit, frozen, problem, name } = props
   const text = useText()
-  const left = usePortionsLeft(line.code) ?? 0
+  const most = mostLeft(line.num, useBounds({ line, item }))
   const isPartOut = problem === 'sold_out' && item?.isGroup === true
   const sentence = plainWords.has(problem) && !isPartOut ? '' : (line.problemText ?? '')
   return (
@@ -168,9 +176,9 @@ function LineProblem(props: CartLineProps & { problem: string; name: string }) {
             <span className="sr">{text('menu.ofDish', { name })}</span>
           </Button>
         )}
-        {problem === 'only_left' && left > 0 && left < line.num && (
-          <Button kind="soft" size="small" disabled={frozen} onClick={() => onNumber(line, left)}>
-            {text('sharedCart.onlyTake', { n: left })}
+        {problem === 'only_left' && most !== undefined && (
+          <Button kind="soft" size="small" disabled={frozen} onClick={() => onNumber(line, most)}>
+            {text('sharedCart.onlyTake', { n: most })}
           </Button>
         )}
         <Button size="small" disabled={frozen} onClick={() => onNumber(line, 0)}>

@@ -1,0 +1,90 @@
+import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from '../../app/page-input.ts'
+import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
+
+const versionOf = (version: number) => makeMenu([makeType('T1', [makeItem({ code: `D${version}` })])], { version })
+const page = {
+  sellerId: 'demo',
+  store: { id: '101' },
+  ordering: null,
+  language: 'en',
+  style: { menuVersion: 'V4' },
+  menu: versionOf(1),
+} as Page
+
+/** What the phone asks for, each answered when the test says so. */
+let asked: { readonly version: number; readonly answer: (menu: StoreMenu | null) => Promise<void> }[]
+let hear: (version: number) => Promise<void>
+/** Versions that took the place of the one before. */
+let taken: number[]
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  asked = []
+  taken = []
+  vi.stubGlobal('fetch', (url: string) => {
+    return new Promise<Response>((resolve, reject) => {
+      const answer = async (menu: StoreMenu | null) => {
+        if (menu === null) reject(new Error('no network'))
+        else resolve(Response.json(menu))
+        await vi.advanceTimersByTimeAsync(0)
+      }
+      asked.push({ version: Number(/v=(\d+)/.exec(url)?.[1]), answer })
+    })
+  })
+  const { hearMenuState } = await import('./menu.state.ts')
+  const { tableCart } = await import('../table-order/table-order.state.ts')
+  vi.spyOn(tableCart, 'setMenu').mockImplementation(({ version }) => void taken.push(version))
+  hear = (version) => hearMenuState(page, { version, codes: [], left: {} })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a newer menu', () => {
+  it('is not replaced by an older one whose answer comes later', async () => {
+    void hear(2)
+    void hear(3)
+    expect(asked.map(({ version }) => version)).toEqual([2, 3])
+    await asked[1]?.answer(versionOf(3))
+    await asked[0]?.answer(versionOf(2))
+    expect(taken).toEqual([3])
+  })
+
+  it('is asked for once, however often it is heard of, also while an older one comes first', async () => {
+    void hear(2)
+    void hear(3)
+    await asked[0]?.answer(versionOf(2))
+    void hear(3)
+    expect(asked.map(({ version }) => version)).toEqual([2, 3])
+    await asked[1]?.answer(versionOf(3))
+    expect(taken).toEqual([2, 3])
+  })
+
+  it('that cannot be fetched is asked for again by itself, less often every time', async () => {
+    void hear(2)
+    await asked[0]?.answer(null)
+    await vi.advanceTimersByTimeAsync(2000)
+    await asked[1]?.answer(null)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2001)
+    await asked[2]?.answer(versionOf(2))
+    expect(taken).toEqual([2])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('that cannot be fetched is given up for one that is newer still', async () => {
+    void hear(2)
+    await asked[0]?.answer(null)
+    void hear(3)
+    await asked[1]?.answer(versionOf(3))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([asked.length, taken]).toEqual([2, [3]])
+  })
+})

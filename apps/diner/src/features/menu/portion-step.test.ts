@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { mostLeft, oneMore } from './portion-step.ts'
+
+const sold = (min: number, others: number, left: number) => ({ rule: { min, max: 99 }, others, left })
+
+describe('what can still be had of a line that has too many', () => {
+  it('is what is left beside the dish’s other lines', () => {
+    expect(mostLeft(4, sold(1, 0, 3))).toBe(3)
+    expect(mostLeft(2, sold(1, 2, 3))).toBe(1)
+  })
+
+  it('is nothing where not even the dish’s minimum is left', () => {
+    expect(mostLeft(4, sold(4, 0, 3))).toBeUndefined()
+    expect(mostLeft(4, sold(4, 1, 4))).toBe(3)
+    expect(mostLeft(2, sold(1, 3, 3))).toBeUndefined()
+  })
+})
+
+describe('one portion more', () => {
+  it('stops at what is left beside the portions that set meals take, and says how many there are', () => {
+    const limited = { ...sold(1, 1, 5), inMeals: 2 }
+    expect(oneMore(1, limited)).toMatchObject({ ok: true, value: 2 })
+    expect(oneMore(2, limited)).toMatchObject({ code: 'only_left', values: [5] })
+    expect(mostLeft(4, limited)).toBe(2)
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
+import { outHere } from './use-out-here.ts'
+
+const menu = makeMenu([
+  makeType('drinks', [makeItem({ code: 'beer' }), makeItem({ code: 'tea' })]),
+  makeType('food', [makeItem({ code: 'rice' }), makeItem({ code: 'soup' })]),
+])
+
+it('is what has sold out, and what this table is not offered by its code or its category', () => {
+  const soldOut = new Set(['soup'])
+  expect(outHere(menu, { hiddenTypes: [], hiddenCodes: [] }, soldOut)).toBe(soldOut)
+  expect([...outHere(menu, { hiddenTypes: ['drinks'], hiddenCodes: ['rice'] }, soldOut)].sort()).toEqual([
+    'beer',
+    'rice',
+    'soup',
+    'tea',
+  ])
+})

@@ -1,0 +1,25 @@
+import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { HiddenDishes } from '@comanda/contract/page.ts'
+import { useMemo } from 'react'
+import { usePage } from '../../app/page-input.ts'
+import { useSoldOut } from './sold-out.state.ts'
+
+/**
+ * The dishes that nobody at this table can have: sold out, or not offered here (menufilter). A set meal has such a dish as a
+ * part all the same, and the server refuses it there too.
+ */
+export function useOutHere(menu: StoreMenu): ReadonlySet<string> {
+  const soldOut = useSoldOut()
+  const { hidden } = usePage()
+  return useMemo(() => outHere(menu, hidden, soldOut), [menu, hidden, soldOut])
+}
+
+export function outHere(
+  { types }: StoreMenu,
+  { hiddenTypes, hiddenCodes }: HiddenDishes,
+  soldOut: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (hiddenTypes.length === 0 && hiddenCodes.length === 0) return soldOut
+  const inTypes = types.filter(({ code }) => hiddenTypes.includes(code)).flatMap(({ menuItem }) => menuItem)
+  return new Set([...soldOut, ...hiddenCodes, ...inTypes.map(({ code }) => code)])
+}

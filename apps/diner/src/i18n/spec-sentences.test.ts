@@ -1,0 +1,35 @@
+import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { describe, expect, it } from 'vitest'
+import { type CompiledTexts, makeText } from './text.ts'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const [name, n] = ['Sugar', 3]
+
+/** What the phone says by itself, and the refusal the server would answer (spec 1 §5 where it quotes a sentence). */
+const pairs: readonly (readonly [id: string, code: ErrorCode, values: readonly (string | number)[]])[] = [
+  ['menu.atMost', 'at_most', [n]],
+  ['dish.portionsAtMost', 'at_most', [n]],
+  ['sharedCart.atMost', 'at_most', [n]],
+  ['aheadWhy.atMost', 'at_most', [n]],
+  ['aheadWhy.atLeast', 'at_least', [n]],
+  ['dish.atMost', 'option_section_at_most', [name, n]],
+  ['aheadWhy.sectionAtMost', 'option_section_at_most', [name, n]],
+  ['dish.atLeast', 'option_section_at_least', [name, n]],
+  ['aheadWhy.sectionAtLeast', 'option_section_at_least', [name, n]],
+  ['dish.again', 'option_cannot_select_again', [name]],
+  ['aheadWhy.again', 'option_cannot_select_again', [name]],
+  ['dish.suiteFirst', 'suite_more_needed', [name, n]],
+  ['aheadWhy.suiteMore', 'suite_more_needed', [name, n]],
+  ['dish.suiteAtMost', 'suite_at_most', [name, n]],
+  ['aheadWhy.suiteAtMost', 'suite_at_most', [name, n]],
+  ['menu.onlyLeft', 'only_left', [name, n]],
+  ['aheadWhy.onlyLeft', 'only_left', [name, n]],
+  ['aheadCart.soldOut', 'sold_out', [name]],
+]
+
+describe('a refusal reads the same from the phone as from the server', () => {
+  it.each(pairs)('%s is %s', (id, code, values) => {
+    expect(text(id, { name, n })).toBe(errorSentence(code, 'en', values))
+  })
+})

@@ -1,0 +1,83 @@
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lineOf } from '../../http/line-of.ts'
+import type { Log } from '../../http/log.ts'
+import type { MenuWatch } from './menu-watch.ts'
+import { closeStream, openStream, type Stream } from './stream.ts'
+
+/** A class of a store's menu (0 = dine-in). */
+export interface MenuPlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly menuClass: number
+}
+
+export interface MenuStreams {
+  /** Answers with a stream, or refuses with `rate_limited` where there are too many: who is refused asks menustate.html. */
+  open(request: FastifyRequest, reply: FastifyReply, place: MenuPlace): Promise<Refusal<'rate_limited'> | null>
+  all(): Iterable<Stream>
+  count(): number
+  closeAll(): void
+}
+
+/** Behind one line: a shopping mall's guests, and nobody who opens streams for their own sake. */
+const mostOfLine = 200
+const mostOfAll = 5000
+/** As often as a phone without a stream asks (spec 1 §4: 20 s). */
+const waitSeconds = 20
+
+/**
+ * For phones that look at a menu and sit at no table of its store: to order ahead, or to have a look around. They hear what can be
+ * had and nothing else, so anybody may listen, and only how many is bounded.
+ */
+export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pick<Log, 'warn'>): MenuStreams {
+  const streams = new Set<Stream>()
+  const lines = new Map<string, number>()
+  let closed = false
+
+  function enter(line: string, stream: Stream): void {
+    streams.add(stream)
+    lines.set(line, (lines.get(line) ?? 0) + 1)
+  }
+
+  function leave(line: string, stream: Stream): void {
+    if (!streams.delete(stream)) return
+    const left = (lines.get(line) ?? 1) - 1
+    if (left > 0) lines.set(line, left)
+    else lines.delete(line)
+  }
+
+  return {
+    async open(request, reply, { sellerId, storeId, menuClass }) {
+      const line = lineOf(request.ip)
+      if (streams.size >= mostOfAll || (lines.get(line) ?? 0) >= mostOfLine)
+        return refuse('rate_limited', [waitSeconds])
+      if (request.raw.socket.destroyed) {
+        reply.hijack()
+        return null
+      }
+      const stream = openStream(request, reply)
+      enter(line, stream)
+      const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
+      reply.raw.once('close', () => {
+        clearTimeout(end)
+        leave(line, stream)
+        watch.leave(sellerId, storeId, stream, menuClass)
+      })
+      if (closed) closeStream(stream)
+      else {
+        await watch.join(sellerId, storeId, stream, menuClass).catch((error: unknown) => {
+          log.warn({ err: error }, 'a live stream could not be opened')
+          closeStream(stream)
+        })
+      }
+      return null
+    },
+    all: () => streams,
+    count: () => streams.size,
+    closeAll() {
+      closed = true
+      for (const stream of streams) closeStream(stream)
+    },
+  }
+}
