@@ -40,17 +40,18 @@ export async function benchLargeMenu(server: ServerProcess, pool: Pool): Promise
   }
 }
 
+/** Judged by the worst run: "no task over 50 ms" is said of each. */
 function figuresOf(all: readonly Run[]): Figure[] {
   const line = (what: string, pick: (run: Run) => number, most: number, target: string): Figure => {
-    const value = median(all.map(pick))
+    const worst = Math.max(...all.map(pick))
     const ms = (time: number) => (time === 0 ? 'none over 50 ms' : `${time.toFixed(1)} ms`)
     return {
       what: `large menu (${dishes} dishes, ${throttle}x slower): ${what}`,
-      measured: `${ms(value)}, worst of ${all.length}: ${ms(Math.max(...all.map(pick)))}`,
+      measured: `worst of ${all.length}: ${ms(worst)}, median ${ms(median(all.map(pick)))}`,
       reference: '',
       ratio: '',
       target,
-      holds: value <= most,
+      holds: worst <= most,
     }
   }
   return [

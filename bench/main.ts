@@ -31,7 +31,7 @@ if (wants('orders')) figures.push(...(await measure(beside(benchOrderSend))))
 if (wants('ahead')) figures.push(...(await measure(beside(benchAheadSend))))
 if (wants('menu')) figures.push(...(await measure(benchMenuRead)))
 if (wants('stores')) figures.push(...(await measure(beside(benchStoreList))))
-if (wants('page')) figures.push(...(await measure(benchPageWeight)))
+if (wants('page')) figures.push(...(await measure(beside(benchPageWeight))))
 if (wants('large')) figures.push(...(await measure(beside(benchLargeMenu))))
 const table = `Measured on ${machine()}.\n\n${printReport(figures)}\n`
 console.log(`\n${table}`)

@@ -5,7 +5,7 @@ import { ensureInstalled, main, runEntry, ScriptError } from './ensure.mjs'
 const help = `npm start            install, build, migrate, fill the demo, serve and print the links
 npm start -- --lan   the same for phones in the room: all interfaces, a QR code, fresh demo passwords
 
-PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL, REDIS_URL, PUBLIC_URL, COMANDA_MODE (demo | production)`
+PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL, PUBLIC_URL, COMANDA_MODE (demo | production)`
 
 await main(async () => {
   const options = readOptions()

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import { DatabaseError } from './db/database-error.ts'
 import { hashPassword } from './http/password.ts'
 import { seedDemo } from './seed/seed.ts'
 import { StartUpError, startServer } from './start-server.ts'
@@ -22,18 +25,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What `COMANDA_MODE=production npm start` would do on this database. */
-async function startProduction(): Promise<void> {
-  const config = readConfig({
-    COMANDA_MODE: 'production',
-    PUBLIC_URL: 'https://shop.example',
-    DATABASE_URL: databaseUrlOf(db),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-  })
-  const server = await startServer({ ...config, port: 0 })
+/** What `npm start` would do on this database, stopped again at once. */
+async function startAndStop(env: Record<string, string>): Promise<void> {
+  const shared = { DATABASE_URL: databaseUrlOf(db), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const server = await startServer(readConfig({ PORT: String(await freePort()), ...shared, ...env }))
   await server.stop()
 }
+
+const startProduction = () => startAndStop({ COMANDA_MODE: 'production', PUBLIC_URL: 'https://shop.example' })
 
 const setPassword = (hash: string, usernames: readonly string[]) =>
   db.pool.query('update staff set password_hash = $1 where username = any($2)', [hash, usernames])
@@ -56,5 +55,79 @@ describe('production', () => {
     await startProduction()
     const { rows } = await db.pool.query('select count(*)::int as count from seller')
     expect(rows).toEqual([{ count: 0 }])
+  })
+})
+
+describe('a demo', () => {
+  const published = async () => {
+    const { rows } = await db.pool.query<{ isPublished: boolean }>(
+      `select password_hash like '%$published' as "isPublished" from staff`,
+    )
+    return rows.map((row) => row.isPublished)
+  }
+
+  it.each([
+    ['other machines reach it at 0.0.0.0', { HOST: '0.0.0.0' }],
+    ['a tunnel leads to it', { PUBLIC_URL: 'https://tunnel.example' }],
+    ['phones are in the room', { COMANDA_LAN: '1' }],
+  ])(
+    'gives its people fresh passwords where %s, and the published ones back on this machine alone',
+    async (_w, env) => {
+      await startAndStop(env)
+      expect(await published()).toEqual([false, false, false])
+      await startAndStop({})
+      expect(await published()).toEqual([true, true, true])
+      await startAndStop(env)
+      expect(await published()).toEqual([false, false, false])
+    },
+  )
+})
+
+describe('a start that cannot be', () => {
+  const refused = async (env: Record<string, string>) => {
+    const error = await startAndStop(env).then(
+      () => new Error('it started'),
+      (fault: unknown) => fault as Error,
+    )
+    // What main.ts prints without a stack.
+    expect([StartUpError, DatabaseError].some((kind) => error instanceof kind)).toBe(true)
+    return error.message
+  }
+
+  it('says that its port is taken', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
+    })
+    expect(await refused({ PORT: String(port) })).toBe(
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=8081 npm start`,
+    )
+    other.close()
+  })
+
+  it('says that HOST is no address of this machine', async () => {
+    // TEST-NET-3: nobody has it.
+    expect(await refused({ HOST: '203.0.113.7' })).toBe('HOST 203.0.113.7 is not an address of this machine.')
+  })
+
+  it('says that the data folder cannot be written, on a database of its own too', async () => {
+    const file = join(dataDir, 'a-file')
+    writeFileSync(file, '')
+    expect(await refused({ DATA_DIR: file })).toBe(
+      `The data folder ${file} cannot be written (ENOTDIR): choose another with DATA_DIR or change its owner.`,
+    )
+  })
+
+  it("says that the database's disk is full", async () => {
+    await db.pool.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`)
+    await db.pool.query('create trigger full_disk before insert on seller execute function full_disk()')
+    expect(await refused({})).toBe('The disk of the database is full: free some space there and start again.')
+  })
+
+  it('says that the database is one that cannot be written', async () => {
+    const { rows } = await db.pool.query<{ name: string }>('select current_database() as name')
+    await db.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
+    expect(await refused({})).toMatch(/^The database does not let Comanda work: .* in a read-only transaction\.$/)
   })
 })

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { loadKeys } from './config/keys.ts'
+import { isOnlyHere } from './config/own-address.ts'
 import { openDatabase } from './db/database.ts'
+import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -39,7 +41,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         'This database holds the demo people and their published passwords: production needs one of its own.',
       )
     }
-    const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan }) : null
+    const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan || !isOnlyHere(config) }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
     const keys = loadKeys(config.dataDir)
     const now = () => new Date()
@@ -53,7 +55,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const services = createServices(deps)
     const http = await buildApp(deps, services)
     const silent = watchSilentConnections(http)
-    await http.listen({ host: config.host, port: config.port }).catch((error) => portInUse(error, config))
+    await http.listen({ host: config.host, port: config.port }).catch((error) => cannotListen(error, config))
     const jobs = startJobs(deps, services)
     await printLinks(config, db, people, performance.now() - started)
     void services.menu.warm().catch((error: unknown) => log.warn({ err: error }, 'the search could not be prepared'))
@@ -65,7 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
   } catch (error) {
     await db.close().catch(() => undefined)
-    throw error
+    throw databaseFault(error)
   }
 }
 
@@ -107,16 +109,21 @@ function inOneSentence(error: unknown): never {
   throw error instanceof Error ? new StartUpError(error.message, { cause: error }) : error
 }
 
-function portInUse(error: NodeJS.ErrnoException, config: Config): never {
-  if (error.code === 'EADDRINUSE') {
-    throw new StartUpError(
-      `Port ${config.port} is in use. Stop the other program, or choose another port: PORT=8081 npm start`,
-    )
-  }
-  if (error.code === 'EACCES')
-    throw new StartUpError(
-      `Port ${config.port} needs more rights than this user has. Choose one above 1024: PORT=8080 npm start`,
-    )
-  if (error.code === 'EADDRNOTAVAIL') throw new StartUpError(`HOST ${config.host} is not an address of this machine.`)
-  throw error
+function cannotListen(error: NodeJS.ErrnoException, { host, port }: Config): never {
+  const sentence = listenFaults[error.code ?? '']?.(host, port)
+  throw sentence === undefined ? error : new StartUpError(sentence, { cause: error })
+}
+
+const notOurs = (host: string) => `HOST ${host} is not an address of this machine.`
+
+const listenFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port === 8081 ? 8082 : 8081} npm start`,
+  EACCES: (_host, port) =>
+    `Port ${port} needs more rights than this user has. Choose one above 1024: PORT=8080 npm start`,
+  EADDRNOTAVAIL: notOurs,
+  // A name that nobody knows, and IPv6 where this machine has none.
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
+  EAFNOSUPPORT: notOurs,
 }

@@ -1,7 +1,9 @@
 import { ConfigError, readConfig } from '../config/config.ts'
 import { DatabaseError } from '../db/database-error.ts'
+import { databaseFault } from '../db/database-fault.ts'
 import { migrate } from '../db/migrate.ts'
 import { type CommandDatabase, openForCommand } from '../db/open-for-command.ts'
+import { checkSameVersion } from '../db/serving.ts'
 import { createLog } from '../http/log.ts'
 import { runBackupCommand } from './backup.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
@@ -20,7 +22,8 @@ const commands: Readonly<Record<string, Command>> = {
   async menu(args, db, print) {
     // Loaded only when asked for: reading a spreadsheet takes a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
-    if (!db.isServing) await migrate(db)
+    // Under a running server the tables stay as they are.
+    await (db.isServing ? checkSameVersion(db.pool) : migrate(db))
     return runMenuCommand(args, db, print)
   },
 }
@@ -36,11 +39,13 @@ async function runCommand([name = '', ...args]: string[], print: Print): Promise
   let db: CommandDatabase | undefined
   try {
     // A command serves nobody, so what only a server needs is not asked of its settings.
-    const { databaseUrl, dataDir } = readConfig({ ...process.env, COMANDA_MODE: 'demo' })
+    const { DATABASE_URL, DATA_DIR } = process.env
+    const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR })
     db = await openForCommand({ databaseUrl, dataDir, log: createLog('error'), create: name === 'restore' })
     return await command(args, db, print, dataDir)
   } catch (error) {
-    console.error(error instanceof DatabaseError || error instanceof ConfigError ? error.message : error)
+    const fault = databaseFault(error)
+    console.error(fault instanceof DatabaseError || fault instanceof ConfigError ? fault.message : fault)
     return 1
   } finally {
     await db?.close()

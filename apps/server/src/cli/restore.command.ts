@@ -17,7 +17,7 @@ export async function runRestoreCommand(
     return 2
   }
   if (db.isServing) {
-    print('Comanda is running on this data folder: stop it, then restore.')
+    print('Comanda is running on this database: stop it, then restore.')
     return 1
   }
   const { tables, rows, files } = await readBackup(db, resolve(file), { replace, files: originalFiles(dataDir) })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { hostInAddress, ownAddress } from './own-address.ts'
 
 /** The environment, read once into a typed object. Everything else takes what it needs from here as an argument. */
 export interface Config {
@@ -9,6 +10,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where phones reach us; goes into QR codes, links and payment notifications. No trailing slash. */
   readonly publicUrl: string
+  /** False: nobody named it, and it is our own address on this machine. */
+  readonly isPublicUrlSet: boolean
   /** Listens for phones in the room: fresh demo passwords, QR code printed. */
   readonly lan: boolean
   readonly logLevel: string
@@ -24,11 +27,17 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Refuses what it does not understand: of a word that is mistyped nobody knows what was meant. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const mode = env.COMANDA_MODE === 'production' ? 'production' : 'demo'
-  const host = env.HOST || '127.0.0.1'
-  const port = readWholeNumber(env.PORT, 8080, 'PORT', 65535)
-  const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/+$/, '')
+  if (env.REDIS_URL) {
+    throw new ConfigError(
+      'REDIS_URL is set, but servers that share a database need no Redis (docs/decisions/0025): take it out.',
+    )
+  }
+  const mode = readWord(env.COMANDA_MODE, ['demo', 'production'], 'COMANDA_MODE')
+  const host = readHost(env.HOST)
+  const port = readWholeNumber(env.PORT, 8080, 'PORT', { min: 1, max: 65535 })
+  const publicUrl = env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : ownAddress({ host, port })
   if (mode === 'production' && !publicUrl.startsWith('https://')) {
     throw new ConfigError('In production PUBLIC_URL must be the https:// address that phones use.')
   }
@@ -39,16 +48,51 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,
-    lan: env.COMANDA_LAN === '1',
-    logLevel: env.LOG_LEVEL || (mode === 'production' ? 'info' : 'warn'),
-    perPerson: readWholeNumber(env.RATE_PER_PERSON, 300, 'RATE_PER_PERSON', 1_000_000),
-    trustProxy: readWholeNumber(env.TRUST_PROXY, 0, 'TRUST_PROXY', 10),
+    isPublicUrlSet: Boolean(env.PUBLIC_URL),
+    lan: readWord(env.COMANDA_LAN, ['0', '1'], 'COMANDA_LAN') === '1',
+    logLevel: env.LOG_LEVEL ? readWord(env.LOG_LEVEL, logLevels, 'LOG_LEVEL') : mode === 'production' ? 'info' : 'warn',
+    perPerson: readWholeNumber(env.RATE_PER_PERSON, 300, 'RATE_PER_PERSON', { min: 1, max: 1_000_000 }),
+    trustProxy: readWholeNumber(env.TRUST_PROXY, 0, 'TRUST_PROXY', { max: 10 }),
     smsZones: readZones(env.SMS_ZONES || '86,65,81,60'),
     smsBudget: {
-      house: readWholeNumber(env.SMS_PER_DAY, 2000, 'SMS_PER_DAY', 10_000_000),
-      seller: readWholeNumber(env.SMS_PER_SELLER, 1000, 'SMS_PER_SELLER', 10_000_000),
+      house: readWholeNumber(env.SMS_PER_DAY, 2000, 'SMS_PER_DAY', { max: 10_000_000 }),
+      seller: readWholeNumber(env.SMS_PER_SELLER, 1000, 'SMS_PER_SELLER', { max: 10_000_000 }),
     },
   }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** One of some words; the first where none is set. */
+function readWord<Word extends string>(
+  text: string | undefined,
+  words: readonly [Word, ...Word[]],
+  name: string,
+): Word {
+  if (text === undefined || text === '') return words[0]
+  const word = words.find((one) => one === text)
+  if (word === undefined) throw new ConfigError(`${name} must be ${orOf(words)}, not "${text}".`)
+  return word
+}
+
+function orOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function readHost(text: string | undefined): string {
+  const host = text || '127.0.0.1'
+  if (hostInAddress(host) !== null) return host
+  throw new ConfigError(`HOST must be an address or a name of this machine, like 127.0.0.1 or ::1, not "${host}".`)
+}
+
+/** Without a path: what pages ask for begins at the root of their address. */
+function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url === null || !isWeb || `${url.origin}/` !== url.href.replace(/\/+$/, '/')) {
+    throw new ConfigError(`PUBLIC_URL must be an address like https://shop.example, without a path, not "${text}".`)
+  }
+  return url.origin
 }
 
 function readZones(text: string): readonly string[] {
@@ -59,11 +103,16 @@ function readZones(text: string): readonly string[] {
   return zones
 }
 
-function readWholeNumber(text: string | undefined, fallback: number, name: string, max: number): number {
+interface Limits {
+  readonly min?: number
+  readonly max: number
+}
+
+function readWholeNumber(text: string | undefined, fallback: number, name: string, { min = 0, max }: Limits): number {
   if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > max) {
-    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   }
   return value
 }

@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseError } from '../db/database-error.ts'
+import { loadWalletKeys } from '../providers/payment/simulator/wallet-keys.ts'
+import { ConfigError } from './config.ts'
 import { loadKeys } from './keys.ts'
 
 let folder: string
@@ -31,6 +34,24 @@ describe('the key that signs cookies', () => {
   it('is the one of the environment for servers that share a database, and never a short one', () => {
     const secret = 'x'.repeat(32)
     expect(keyOf({ COMANDA_SECRET: secret })).toEqual(Buffer.from(secret))
+    expect(() => keyOf({ COMANDA_SECRET: 'short' })).toThrow(ConfigError)
     expect(() => keyOf({ COMANDA_SECRET: 'short' })).toThrow('at least 32')
+  })
+})
+
+describe('a data folder that takes no key', () => {
+  it('is told in one sentence, by the key of the cookies and by those of the simulated wallet', () => {
+    const file = join(folder, 'not-a-folder')
+    writeFileSync(file, '')
+    const sentence = `The data folder ${file} cannot be written (ENOTDIR): choose another with DATA_DIR or change its owner.`
+    for (const load of [loadKeys, loadWalletKeys]) {
+      const start = () => load(file, {})
+      expect(start).toThrow(DatabaseError)
+      expect(start).toThrow(sentence)
+    }
+  })
+
+  it.skipIf(!existsSync('/proc/self'))('is told at once where no folder can be made', () => {
+    expect(() => loadKeys('/proc/comanda', {})).toThrow('cannot be written (ENOENT)')
   })
 })

@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderError } from '../db/database-error.ts'
+import { makeFolders } from '../db/make-folders.ts'
+import { ConfigError } from './config.ts'
 
 /** Secrets made on the first start and kept in DATA_DIR/keys; servers that share a database share COMANDA_SECRET. */
 export interface Keys {
@@ -20,15 +13,20 @@ export interface Keys {
 
 const keyBytes = 32
 
+/** Refuses a short COMANDA_SECRET and a folder that cannot be written or is full. */
 export function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Keys {
   if (env.COMANDA_SECRET) {
-    if (env.COMANDA_SECRET.length < 32) throw new Error('COMANDA_SECRET must have at least 32 characters.')
+    if (env.COMANDA_SECRET.length < 32) throw new ConfigError('COMANDA_SECRET must have at least 32 characters.')
     return { cookieSecret: Buffer.from(env.COMANDA_SECRET) }
   }
   const folder = join(dataDir, 'keys')
   const file = join(folder, 'cookie.key')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return { cookieSecret: readKey(file) ?? makeKey(file) }
+  try {
+    makeFolders(folder, 0o700)
+    return { cookieSecret: readKey(file) ?? makeKey(file) }
+  } catch (error) {
+    throw folderError(dataDir, error)
+  }
 }
 
 /** Undefined for a file that a power cut left empty: anybody could sign with an empty key. */

@@ -1,9 +1,14 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
+import { isEverywhere } from './own-address.ts'
 
-/** What the links on the tables begin with: in a demo on the local network the address phones in the room can reach. */
-export function linkBase({ lan, port, publicUrl }: Pick<Config, 'lan' | 'port' | 'publicUrl'>): string {
-  return lan ? `http://${lanAddress()}:${port}` : publicUrl
+/**
+ * What the links on the tables begin with: PUBLIC_URL where it is set. Else, in a demo on the local network, the address
+ * that phones in the room can reach.
+ */
+export function linkBase(config: Pick<Config, 'lan' | 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet'>): string {
+  const { lan, host, port, publicUrl, isPublicUrlSet } = config
+  return lan && isEverywhere(host) && !isPublicUrlSet ? `http://${lanAddress()}:${port}` : publicUrl
 }
 
 /** The first IPv4 address that is not this machine talking to itself. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+import { databaseFault } from './database-fault.ts'
 import { migrate, readVersion } from './migrate.ts'
 
 let db: Database
@@ -50,6 +52,13 @@ test('refuses a migration that was changed after it ran', async () => {
   await migrate(db, folder)
   put('0001_first.sql', 'create table first (id bigint);')
   await expect(migrate(db, folder)).rejects.toThrow('Migration 0001_first.sql is not the file that made this database')
+})
+
+test('a disk that fills up in the middle of a migration is one sentence for whoever starts', async () => {
+  put('0001_first.sql', `do $$ begin raise exception using errcode = '53100', message = 'could not extend'; end $$;`)
+  const fault = databaseFault(await migrate(db, folder).catch((error: unknown) => error))
+  expect(fault).toBeInstanceOf(DatabaseError)
+  expect(fault).toHaveProperty('message', 'The disk of the database is full: free some space there and start again.')
 })
 
 test('a migration that fails leaves nothing behind', async () => {

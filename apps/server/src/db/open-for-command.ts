@@ -3,9 +3,10 @@ import { connectDatabase, type Database, type DatabaseOptions, embeddedConfig, o
 import { DatabaseError } from './database-error.ts'
 import { askOwner } from './owner-lock.ts'
 import { findOwnerSocket } from './postgres-folders.ts'
+import { isServed } from './serving.ts'
 
 export interface CommandDatabase extends Database {
-  /** A server has this data folder open; we are its guest. */
+  /** A server works on this database; we are its guest. */
   readonly isServing: boolean
 }
 
@@ -14,7 +15,7 @@ export async function openForCommand(
   options: DatabaseOptions & { readonly create: boolean },
 ): Promise<CommandDatabase> {
   const named = { ...options, applicationName: 'comanda-command', max: 4 }
-  if (options.databaseUrl !== undefined) return { ...(await openDatabase(named)), isServing: false }
+  if (options.databaseUrl !== undefined) return openShared(named)
   const path = findOwnerSocket(options.dataDir)
   const owner = path === undefined ? undefined : await askOwner(path)
   if (owner?.socketDir) return { ...connectDatabase(embeddedConfig(owner.socketDir), named), isServing: true }
@@ -22,4 +23,15 @@ export async function openForCommand(
     throw new DatabaseError(`There is no database in ${options.dataDir} yet: start Comanda once, or set DATA_DIR.`)
   }
   return { ...(await openDatabase(named)), isServing: false }
+}
+
+/** The servers on it may run on other machines. */
+async function openShared(options: DatabaseOptions): Promise<CommandDatabase> {
+  const database = await openDatabase(options)
+  try {
+    return { ...database, isServing: await isServed(database.pool) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseError, diskFull, folderError } from './database-error.ts'
+import { makeFolders } from './make-folders.ts'
 import { stateFolder } from './postgres-binaries.ts'
 import { canReach, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
 
@@ -73,13 +74,6 @@ function makeDataDir(wanted: string): string {
   } catch (error) {
     throw error instanceof DatabaseError ? error : folderError(wanted, error)
   }
-}
-
-/** Step by step: Node's own recursive mkdir never ends where the system says "no such file" to a new name (/proc). */
-function makeFolders(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolders(dirname(folder))
-  mkdirSync(folder, { mode: 0o755 })
 }
 
 /** Root's folder is made passable, not readable, for the account PostgreSQL runs as; the folders above it are not ours. */

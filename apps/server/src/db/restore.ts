@@ -8,10 +8,11 @@ import copyStreams from 'pg-copy-streams'
 import type { BackupReport } from './backup.ts'
 import { type BackupFiles, clearStaged, hashedLine, keepStaged, stageFiles } from './backup-files.ts'
 import { type BackupHeader, type BackupTable, damaged, endOfRows, parseLine, readHeader } from './backup-format.ts'
-import { type Database, serverName } from './database.ts'
+import type { Database } from './database.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
 import { LineReader } from './line-reader.ts'
 import { layEmptySchema, migrate } from './migrate.ts'
+import { isServed } from './serving.ts'
 import { transaction } from './transaction.ts'
 
 export interface RestoreOptions {
@@ -91,11 +92,7 @@ async function setSequences(tx: pg.ClientBase, header: BackupHeader): Promise<vo
 
 /** A server would go on serving from memory what is no longer in the database. */
 async function refuseWhileServing(tx: pg.ClientBase): Promise<void> {
-  const { rowCount } = await tx.query(
-    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-    [serverName],
-  )
-  if (rowCount !== 0) throw new DatabaseError('Comanda is running on this database: stop it, then restore.')
+  if (await isServed(tx)) throw new DatabaseError('Comanda is running on this database: stop it, then restore.')
 }
 
 async function refuseUnlessEmpty(tx: pg.ClientBase): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from '../../config/config.ts'
+import { ownAddress } from '../../config/own-address.ts'
 import type { Log } from '../../http/log.ts'
 import { createAmap } from './amap/amap.ts'
 import type { MapService } from './map-service.ts'
@@ -25,8 +26,8 @@ export function readMaps(config: Config, env: NodeJS.ProcessEnv, outside: MapsOu
   return createMaps(services, { log })
 }
 
-function simulated({ port }: Config, fetcher: typeof fetch): MapService {
-  const baseUrl = `http://127.0.0.1:${port}${mapsPath}/amap`
+function simulated(config: Config, fetcher: typeof fetch): MapService {
+  const baseUrl = `${ownAddress(config)}${mapsPath}/amap`
   return createAmap({ key: simulatedKey, baseUrl, version: 'v5', fetch: fetcher })
 }
 

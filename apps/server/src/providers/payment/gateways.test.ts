@@ -37,4 +37,7 @@ describe('the demo', () => {
       { name: 'weixin', code: 'weixin', payName: 'weixin' },
     ])
   })
+  it('refuses to start on the keys of a real wallet: guests would seem to pay', () => {
+    expect(() => createGateways(readConfig({}), whole)).toThrow('WEIXIN_MCHID is set, but a demo takes no real money')
+  })
 })

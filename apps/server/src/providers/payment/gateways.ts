@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigError } from '../../config/config.ts'
+import { ownAddress } from '../../config/own-address.ts'
 import type { PaymentGateway, PaymentGateways } from './gateway.ts'
 import { loadWalletKeys, simulatedMchid } from './simulator/wallet-keys.ts'
 import { walletPath } from './simulator/wallet-routes.ts'
@@ -17,10 +18,11 @@ const defaultBaseUrl = 'https://api.mch.weixin.qq.com'
 
 /**
  * Demo: the real adapter, pointed at the simulated wallet on our own address. Production: the wallet whose keys the
- * environment names, or none, and guests pay at the counter. Refuses to start on half a configuration or on demo keys.
+ * environment names, or none, and guests pay at the counter. Refuses to start on half a configuration, on demo keys, and on
+ * real ones in a demo, where guests would seem to pay.
  */
 export function createGateways(config: Config, env: NodeJS.ProcessEnv, outside: GatewayOutside = {}): PaymentGateways {
-  const make = config.mode === 'demo' ? simulatedWeixin(config, outside) : realWeixin(env, outside)
+  const make = config.mode === 'demo' ? simulatedWeixin(config, env, outside) : realWeixin(env, outside)
   let weixin: PaymentGateway | undefined
   return {
     forType: (_sellerId, payTypeCode) => {
@@ -34,16 +36,22 @@ export function createGateways(config: Config, env: NodeJS.ProcessEnv, outside: 
 
 type Make = () => PaymentGateway
 
-function simulatedWeixin({ dataDir, port }: Config, outside: GatewayOutside): Make {
+function simulatedWeixin(config: Config, env: NodeJS.ProcessEnv, outside: GatewayOutside): Make {
+  const named = names.find((name) => env[name])
+  if (named !== undefined) {
+    throw new ConfigError(
+      `${named} is set, but a demo takes no real money: set COMANDA_MODE=production, or take it out.`,
+    )
+  }
   return () => {
-    const keys = loadWalletKeys(dataDir)
+    const keys = loadWalletKeys(config.dataDir)
     return createWeixinGateway({
       ...outside,
       merchant: { mchid: keys.mchid, serial: keys.merchantSerial, privateKey: keys.merchantPrivate },
       appid: keys.appid,
       apiKey: keys.apiKey,
       platformKeys: new Map([[keys.platformSerial, keys.platformPublic]]),
-      baseUrl: `http://127.0.0.1:${port}${walletPath}`,
+      baseUrl: `${ownAddress(config)}${walletPath}`,
     })
   }
 }

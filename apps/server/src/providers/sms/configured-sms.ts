@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../../config/config.ts'
 import { realAddress, wholeSet } from '../../config/env-set.ts'
+import { ownAddress } from '../../config/own-address.ts'
 import type { Log } from '../../http/log.ts'
 import { createAliyunSms } from './aliyun/aliyun-sms.ts'
 import { outboxPath, simulatedAliyun, smsPath } from './simulator/sms-simulator.ts'
@@ -29,8 +30,8 @@ export function readSms(config: Config, env: NodeJS.ProcessEnv, outside: SmsOuts
   return createSms([simulated(config, outside)], { log, outbox: outboxPath })
 }
 
-function simulated({ port }: Config, { now, fetch: fetcher = fetch }: SmsOutside): SmsService {
-  const baseUrl = `http://127.0.0.1:${port}${smsPath}/aliyun`
+function simulated(config: Config, { now, fetch: fetcher = fetch }: SmsOutside): SmsService {
+  const baseUrl = `${ownAddress(config)}${smsPath}/aliyun`
   const templates = { zh: 'SMS_100000001', en: 'SMS_100000002', ja: 'SMS_100000003' }
   const aliyun = createAliyunSms({ ...simulatedAliyun, templates, baseUrl, fetch: fetcher, now })
   return { ...aliyun, name: 'simulator', sendsTo: () => true }

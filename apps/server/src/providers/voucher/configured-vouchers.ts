@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../../config/config.ts'
 import { realAddress, wholeSet } from '../../config/env-set.ts'
+import { ownAddress } from '../../config/own-address.ts'
 import { createDouyinVoucher } from './douyin/douyin-voucher.ts'
 import { createMeituanVoucher } from './meituan/meituan-voucher.ts'
 import { simulatedDouyin, simulatedMeituan, simulatedStores } from './simulator/simulated-platforms.ts'
@@ -28,8 +29,8 @@ export function readVouchers(config: Config, env: NodeJS.ProcessEnv, outside: Vo
   return createVouchers(simulated(config, outside), { page: voucherPath })
 }
 
-function simulated({ port }: Config, { fetch: fetcher = fetch, ...outside }: VouchersOutside): VoucherService[] {
-  const home = `http://127.0.0.1:${port}${voucherPath}`
+function simulated(config: Config, { fetch: fetcher = fetch, ...outside }: VouchersOutside): VoucherService[] {
+  const home = `${ownAddress(config)}${voucherPath}`
   // A short link is Douyin's in the demo, too, and read by the same rules; only who answers it is played.
   const fetchLink: typeof fetch = (input, init) => fetcher(`${home}/link${new URL(String(input)).pathname}`, init)
   const { clientKey, clientSecret } = simulatedDouyin

@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderError } from '../../../db/database-error.ts'
+import { makeFolders } from '../../../db/make-folders.ts'
 
 /** Both sides of the simulated wallet: what a real seller would get from the wallet, and what the wallet keeps. */
 export interface WalletKeys {
@@ -28,7 +30,7 @@ interface KeyFile {
 export function loadWalletKeys(dataDir: string): WalletKeys {
   const folder = join(dataDir, 'keys')
   const file = join(folder, 'wallet-simulator.json')
-  const { merchant, platform, apiKey } = readKeys(file) ?? makeKeys(folder, file)
+  const { merchant, platform, apiKey } = readKeys(file) ?? makeKeysIn(dataDir, folder, file)
   const merchantPrivate = createPrivateKey(merchant)
   const platformPrivate = createPrivateKey(platform)
   return {
@@ -44,6 +46,14 @@ export function loadWalletKeys(dataDir: string): WalletKeys {
   }
 }
 
+function makeKeysIn(dataDir: string, folder: string, file: string): KeyFile {
+  try {
+    return makeKeys(folder, file)
+  } catch (error) {
+    throw folderError(dataDir, error)
+  }
+}
+
 function readKeys(file: string): KeyFile | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as KeyFile
@@ -56,7 +66,7 @@ function makeKeys(folder: string, file: string): KeyFile {
   const makeKey = () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const keys = { merchant: makeKey(), platform: makeKey(), apiKey: randomBytes(32).toString('base64') }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolders(folder, 0o700)
   const half = `${file}.${randomBytes(4).toString('hex')}`
   writeFileSync(half, JSON.stringify(keys), { mode: 0o600 })
   try {

@@ -1,0 +1,22 @@
+import { serverName } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+import { readMigrations, readVersion } from './migrate.ts'
+import type { Queryable } from './queryable.ts'
+
+/** Whether a server works on this database, by the name of its connections: it holds some as long as it runs. */
+export async function isServed(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [serverName],
+  )
+  return rowCount !== 0
+}
+
+/** The tables are the running server's: a command of another version leaves them alone. */
+export async function checkSameVersion(db: Queryable): Promise<void> {
+  const [theirs, ours] = [await readVersion(db), readMigrations().length]
+  if (theirs === ours) return
+  throw new DatabaseError(
+    `The Comanda that runs on this database has schema version ${theirs} and this one ${ours}: stop it first, or use its own.`,
+  )
+}
