@@ -57,8 +57,8 @@ let coming = 0
  * What can be had now, and the version in force. A newer menu is here within the time it takes to fetch it; true when it
  * has taken the old one's place.
  */
-export async function hearMenuState(page: Page, { version, codes, left }: MenuState): Promise<boolean> {
-  setSoldOutList(codes, left)
+export async function hearMenuState(page: Page, { version, codes, left, paused }: MenuState): Promise<boolean> {
+  setSoldOutList(codes, left, paused)
   const place = placeOf(page)
   if (place === null) return false
   const shown = getState().menus[place] ?? page.menu
