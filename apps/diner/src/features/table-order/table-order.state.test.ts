@@ -129,6 +129,7 @@ describe('a dish that was tapped', () => {
       await sit('A1', order(seatingId, 7, 30))
       addDish('soup')
       now({ cart: cartOf(31, 'soup'), eventId: 8 })
+      if (seatingId === '') now(order('S2', 8, 31, 'soup'))
       await vi.runAllTimersAsync()
       const sent = written().at(-1)?.[1] as unknown as { body: object } | undefined
       return sent?.body
@@ -137,6 +138,8 @@ describe('a dish that was tapped', () => {
     forgetTable()
     useTableState.setState({ eventId: -1 })
     expect(Object.keys((await meant('')) ?? {})).toEqual(['lines'])
+    // Whoever has opened the table knows its party from then on.
+    expect(useTableState.getState().head?.seatingId).toBe('S2')
   })
 
   it('is changed and cleared for the party that it was tapped for, though another is known by then', async () => {
@@ -145,6 +148,7 @@ describe('a dish that was tapped', () => {
     clearCart()
     useTableState.setState({ head: null })
     now({ cart: cartOf(31, 'fish'), eventId: 8 })
+    now(order('S2', 8, 31, 'fish'))
     now({ cart: cartOf(32), eventId: 9 })
     await vi.runAllTimersAsync()
     const asked = calls.mock.calls.flatMap(([path, input]) => (/^(PUT|DELETE)/.test(path) ? [input] : []))

@@ -282,6 +282,8 @@ async function sendAll(): Promise<void> {
     if (result.ok) {
       // What is taken is drawn; what came too late has left the queue all the same.
       if (!take(result.value)) show()
+      // Whoever has just opened the table asks which party they are, to name it from now on.
+      if (!partyId()) void refreshTable()
     } else {
       // Someone else took the line away first: that is no news worth stopping for, the refreshed cart shows it.
       if (result.code !== 'line_unknown') setState({ problem: result })
