@@ -25,8 +25,20 @@ export async function once<T, C extends ErrorCode>(
   sellerId: string,
   work: (tx: PoolClient) => Promise<Result<T, C>>,
 ): Promise<Result<T, C | 'key_reused'>> {
+  return decidedInTransaction(db, (tx) => workOnce(tx, key, sellerId, work))
+}
+
+/** One transaction that a refusal rolls back. `work` may run more than once (`transaction`). */
+export async function decidedInTransaction<T, C extends ErrorCode>(
+  db: Pick<Database, 'pool'>,
+  work: (tx: PoolClient) => Promise<Result<T, C>>,
+): Promise<Result<T, C>> {
   try {
-    return await transaction(db, (tx) => workOnce(tx, key, sellerId, work))
+    return await transaction(db, async (tx) => {
+      const result = await work(tx)
+      if (!result.ok) throw new Refused(result)
+      return result
+    })
   } catch (error) {
     if (error instanceof Refused) return error.refusal as Refusal<C>
     throw error
@@ -53,7 +65,7 @@ async function workOnce<T, C extends ErrorCode>(
     return rows[0]?.hash === hash ? ok(rows[0].answer) : refuse('key_reused')
   }
   const result = await work(tx)
-  if (!result.ok) throw new Refused(result)
+  if (!result.ok) return result
   await tx.query('update idempotency set answer = $4 where seller_id = $1 and scope = $2 and key = $3', [
     sellerId,
     scope,

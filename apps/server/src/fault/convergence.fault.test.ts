@@ -22,9 +22,13 @@ const tapsOfPhone = 8
 const tablesAtOnce = 3
 /** Long enough for a machine with much else to do; a round that is right waits for a fraction of it. */
 const patienceMs = 30_000
+/** Tables of those who play without the check on the cart's number. */
+const lawlessTables = 10
+const withoutCheck = new URL('./without-cart-seq.ts', import.meta.url).href
 
 let db: Database
 let dataDir: string
+let env: Readonly<Record<string, string>>
 const servers: ServerProcess[] = []
 const codes = new Map<string, string>()
 let dishes: ReadonlyMap<string, MenuItem>
@@ -32,14 +36,14 @@ let dishes: ReadonlyMap<string, MenuItem>
 beforeAll(async () => {
   db = await openTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-convergence-'))
-  const env = { DATABASE_URL: databaseUrlOf(db), RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
+  env = { DATABASE_URL: databaseUrlOf(db), RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
   // One after the other: they share keys and demo, which the first one makes.
   for (let count = 0; count < 2; count += 1) servers.push(await startServerProcess(await freePort(), dataDir, env))
   const { rows } = await db.pool.query<{ table_no: string; code: string }>(
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
      select 'demo', '101', 'K' || n, 'K' || n, 'demo-' || replace(gen_random_uuid()::text, '-', '') from generate_series(0, $1::int - 1) n
      returning table_no, code`,
-    [rounds],
+    [rounds + lawlessTables],
   )
   for (const row of rows) codes.set(`101 ${row.table_no}`, row.code)
   dishes = await readDishes()
@@ -64,7 +68,8 @@ describe('six phones at a table on a bad network, two servers on one database', 
         while (next < rounds) {
           const round = next
           next += 1
-          const changes = await playRound(phones, `K${round}`, random.branch(round))
+          const { changes, faults } = await playRound(phones, `K${round}`, random.branch(round), servers)
+          expect(faults).toEqual([])
           done += changes
         }
       }
@@ -75,6 +80,22 @@ describe('six phones at a table on a bad network, two servers on one database', 
     },
     120_000 + rounds * 10_000,
   )
+
+  it('is found not to, where the servers write without looking at the cart’s number', {
+    timeout: 180_000,
+  }, async () => {
+    const lawless = await startServerProcess(await freePort(), dataDir, {
+      ...env,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${withoutCheck}`,
+    })
+    servers.push(lawless)
+    const phones = await openPhones()
+    const found: string[] = []
+    for (let table = rounds; table < rounds + lawlessTables && found.length === 0; table += 1) {
+      found.push(...(await playRound(phones, `K${table}`, random.branch(table), [lawless], 3000)).faults)
+    }
+    expect(found.length).toBeGreaterThan(0)
+  })
 })
 
 /** One after the other: each must get modules of its own. */
@@ -84,9 +105,20 @@ async function openPhones(): Promise<DinerPhone[]> {
   return phones
 }
 
-/** Answers how many changes the servers did. */
-async function playRound(phones: readonly DinerPhone[], tableNo: string, chance: SeededRandom): Promise<number> {
-  const urls = servers.map(({ url }) => url)
+interface Played {
+  /** How many changes the servers did. */
+  readonly changes: number
+  readonly faults: readonly string[]
+}
+
+async function playRound(
+  phones: readonly DinerPhone[],
+  tableNo: string,
+  chance: SeededRandom,
+  at: readonly ServerProcess[],
+  patience = patienceMs,
+): Promise<Played> {
+  const urls = at.map(({ url }) => url)
   const guests = await Promise.all(
     phones.map(async (phone, index) => {
       const { cookie } = await sitDown(urls[0] ?? '', tableNo, codes)
@@ -104,13 +136,12 @@ async function playRound(phones: readonly DinerPhone[], tableNo: string, chance:
       }),
     )
     for (const { network } of guests) await network.mend()
-    await untilQuiet(guests, () => guests.every(({ phone }) => phone.state.pending.length === 0))
+    await untilQuiet(guests, patience, () => guests.every(({ phone }) => phone.state.pending.length === 0))
     const played = await readRound(tableNo, guests)
     const seq = played.written.length
-    await untilQuiet(guests, () => guests.every(({ phone }) => phone.state.server.seq === seq))
+    await untilQuiet(guests, patience, () => guests.every(({ phone }) => phone.state.server.seq === seq))
     const faults = cartFaults({ ...played, screens: guests.map(({ phone }) => modelOf(phone.state.lines)) })
-    expect(faults.map((fault) => `table ${tableNo}: ${fault}`)).toEqual([])
-    return seq
+    return { changes: seq, faults: faults.map((fault) => `table ${tableNo}: ${fault}`) }
   } finally {
     for (const { phone } of guests) phone.leave()
   }
@@ -155,9 +186,10 @@ function noodleChoice(chance: SeededRandom) {
 /** A phone that has lost what it cannot know of would ask after 20 s of silence; here it is told that it is online again. */
 async function untilQuiet(
   guests: readonly { readonly phone: DinerPhone; readonly network: BadNetwork }[],
+  patience: number,
   holds: () => boolean,
 ): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + patience
   for (let turn = 0; !holds() && Date.now() < until; turn += 1) {
     for (const { phone, network } of guests) {
       if (turn % 50 === 0 && (network.isBehind || phone.state.pending.length > 0)) phone.wake()

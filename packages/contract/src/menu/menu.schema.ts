@@ -141,6 +141,7 @@ export const saleoutState = z.object({
 
 /** While it lasts the store takes no orders; `until` is an instant in UTC. */
 export const storePause = z.object({ until: z.string(), reason: z.string() })
+export type StorePause = z.output<typeof storePause>
 
 /** What a phone without a stream must know to stay in step: the version in force besides. */
 export const menuState = saleoutState.extend({

@@ -36,4 +36,10 @@ export const afterSendingErrors = {
     'This can no longer be undone. Please choose again',
     '元に戻せなくなりました。もう一度お選びください',
   ),
+  /** It is in a cart already, was put away on another screen, or is older than a day. */
+  preorder_gone: refusal(
+    '这份预点单已经不在了，可能已载入购物车',
+    'This pre-order is no longer kept. It may be in the cart already',
+    'この事前注文はもう保存されていません。すでにカートに入っているかもしれません',
+  ),
 } as const satisfies ErrorTable

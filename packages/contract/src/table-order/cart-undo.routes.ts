@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cart } from '../cart/cart.schema.ts'
 import type { Routes } from '../route.ts'
 import { clientId, language, tableParams } from '../shared.schema.ts'
+import { partyMeant } from './table-order.routes.ts'
 
 /** A cart that somebody cleared and that can still be had back. */
 export const clearedCart = z.object({
@@ -39,7 +40,7 @@ export const cartUndoRoutes = {
     access: 'table',
     params: tableParams,
     query: z.object({ lang: language.optional() }),
-    body: z.object({ msgid: clientId.optional(), seq: z.number().int() }),
+    body: z.object({ msgid: clientId.optional(), seq: z.number().int(), seatingid: partyMeant }),
     answer: z.object({ cart, eventId: z.number().int() }),
     writes: true,
     refusals: [...atTable, 'undo_gone', 'menu_missing', 'cart_full', 'bill_being_paid', 'seating_closed'],

@@ -12,6 +12,7 @@ import {
   storeParams,
   tableParams,
 } from '../shared.schema.ts'
+import { partyMeant } from './table-order.routes.ts'
 
 const lang = z.object({ lang: language.optional() })
 const atTable = [
@@ -28,7 +29,9 @@ const batch = z.object({
   msgid: clientId.optional(),
   lines: z.array(newLine).min(1).max(200),
   cover: z.number().int().min(1).max(9999).optional(),
+  seatingid: partyMeant,
 })
+const leftOut = z.object({ id: z.string(), code: z.string(), problem: z.string(), problemText: z.string() })
 /** 0 dine-in, 1 self-pickup, 2 takeout, 3 pre-order (spec 1 §1). */
 const orderType = z.enum(['0', '1', '2', '3'])
 const scene = z.enum(['0', '2'])
@@ -49,19 +52,34 @@ export const namedRoutes = {
     refusals: [...atTable, ...storeShut, 'menu_missing', ...lineRefusals, 'bill_being_paid', 'seating_closed'],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
-    summary: 'The same, without what cannot be had: `left` says what was left out and why.',
-    source: 'spec 1 §7 (shape not shown)',
+    summary:
+      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are those of the kept pre-order: its memo becomes the bill memo, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done.',
+    source: 'spec 1 §4, §7 (shape not shown)',
     access: 'table',
     params: tableParams,
     query: lang,
-    body: batch,
+    body: batch.extend({
+      /** `cachedAt` of the pre-order. */
+      preorder: z.string().max(40).optional(),
+    }),
     answer: z.object({
       cart,
       eventId: z.number().int(),
-      left: z.array(z.object({ id: z.string(), code: z.string(), problem: z.string(), problemText: z.string() })),
+      left: z.array(leftOut),
+      /** The pre-order's memo, where the bill memo has no room for it; else ''. */
+      memoLeft: z.string(),
     }),
     writes: true,
-    refusals: [...atTable, ...storeShut, 'menu_missing', 'bill_being_paid', 'seating_closed'],
+    refusals: [
+      ...atTable,
+      ...storeShut,
+      'menu_missing',
+      'bill_being_paid',
+      'seating_closed',
+      'preorder_gone',
+      'order_being_paid',
+      'already_paid',
+    ],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html': {
     summary: 'Keeps an order that a guest puts together ahead, for 24 hours; the next one takes its place.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams, tableParams } from '../shared.schema.ts'
 import { callReason } from '../style/style.schema.ts'
+import { partyMeant } from './table-order.routes.ts'
 
 export type CallReason = z.output<typeof callReason>
 
@@ -40,7 +41,12 @@ export const storeCallRoutes = {
     access: 'table',
     params: tableParams,
     body: z
-      .object({ msgid: clientId.optional(), reason: callReason, words: z.string().max(600).default('') })
+      .object({
+        msgid: clientId.optional(),
+        reason: callReason,
+        words: z.string().max(600).default(''),
+        seatingid: partyMeant,
+      })
       .refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
         path: ['words'],
         message: 'say what it is about',
@@ -52,6 +58,7 @@ export const storeCallRoutes = {
       'call_not_offered',
       'call_too_many',
       'memo_too_long',
+      'seating_closed',
       'store_deactivated',
       'scan_ordering_lapsed',
       'store_closed',

@@ -38,6 +38,12 @@ export type SentRound = z.output<typeof sentRound>
 
 const changed = z.object({ cart, eventId: z.number().int() })
 
+/**
+ * The party that is meant: where it sits at another table by now the call is refused with `table_moved` and nothing is decided, so that
+ * what a phone without its network did not hear is not done to whoever sits here next.
+ */
+export const partyMeant = z.string().max(64).optional()
+
 export const tableOrderRoutes = {
   'GET /weixin/storeorder/:sellerId/getuid.html': {
     summary: "This guest's id; made and kept in a cookie for 120 minutes.",
@@ -66,8 +72,7 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       lines: z.array(newLine).min(1).max(60),
       cover: z.number().int().min(1).max(9999).optional(),
-      /** The party a waiter means: where that sits at another table by now, the dish opens no new one here. */
-      seatingid: z.string().max(64).optional(),
+      seatingid: partyMeant,
     }),
     answer: changed,
     writes: true,
@@ -98,6 +103,7 @@ export const tableOrderRoutes = {
       /** A line that is chosen anew; what is left out stays. */
       standard: z.string().max(200).optional(),
       menuItem: z.array(addItem).max(60).optional(),
+      seatingid: partyMeant,
     }),
     answer: changed,
     writes: true,
@@ -108,7 +114,7 @@ export const tableOrderRoutes = {
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
-    query: lang,
+    query: lang.extend({ seatingid: partyMeant }),
     answer: changed,
     writes: true,
     refusals: [...atTable, 'bill_being_paid'],
@@ -195,6 +201,7 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       cover: z.number().int().max(9999).optional(),
       billMemo: z.string().max(600).optional(),
+      seatingid: partyMeant,
     }),
     answer: z.object({ cover: z.number().int(), billMemo: z.string() }),
     writes: true,
@@ -207,6 +214,7 @@ export const tableOrderRoutes = {
       'store_closed',
       'store_paused',
       'bill_being_paid',
+      'seating_closed',
     ],
   },
 } as const satisfies Routes

@@ -8,3 +8,13 @@ export const memoLength = noteLength
 export const cleanMemo = cleanNote
 export const clipMemo = clipNote
 export const checkMemo = checkNote
+
+/**
+ * Two memos of one bill as one: each is said once, neither is cut. Null where both together are longer than a memo may be; what is
+ * not said to the kitchen then must be said to its writer.
+ */
+export function joinMemos(first: string, second: string, limit: number = memoLimits.landing): string | null {
+  if (second === '' || first.includes(second)) return first
+  const joined = first === '' ? second : `${first} / ${second}`
+  return memoLength(joined) > limit ? null : joined
+}

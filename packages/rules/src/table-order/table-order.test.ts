@@ -5,7 +5,7 @@ import landingCases from '../../cases/table-order/landing.json' with { type: 'js
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1 } from './diner-count.ts'
-import { checkMemo, cleanMemo, clipMemo, memoLength } from './memo.ts'
+import { checkMemo, cleanMemo, clipMemo, joinMemos, memoLength } from './memo.ts'
 import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
@@ -47,6 +47,15 @@ describe('a memo', () => {
   it('may be exactly as long as the limit', () => {
     expect(checkMemo('🌶️'.repeat(30), 30).ok).toBe(true)
     expect(checkMemo('🌶️'.repeat(31), 30)).toMatchObject({ code: 'memo_too_long', values: [30] })
+  })
+
+  it('joins another of the same bill, uncut, where both have room', () => {
+    expect(joinMemos('', '不要花生')).toBe('不要花生')
+    expect(joinMemos('靠窗', '不要花生')).toBe('靠窗 / 不要花生')
+    expect(joinMemos('靠窗 / 不要花生', '不要花生')).toBe('靠窗 / 不要花生')
+    expect(joinMemos('靠窗', '')).toBe('靠窗')
+    expect(joinMemos('长'.repeat(29), '短'.repeat(28))).toHaveLength(60)
+    expect(joinMemos('长'.repeat(29), '短'.repeat(29))).toBeNull()
   })
 
   it('is one printable line', () => {

@@ -18,6 +18,7 @@ import { MenuNews } from './components/menu-news.tsx'
 import { OrderBar } from './components/order-bar.tsx'
 import { OrderHead } from './components/order-head.tsx'
 import { NumberInput, RenewalNotice } from './components/order-parts.tsx'
+import { PauseHost } from './components/pause-host.tsx'
 import { Recommendations } from './components/recommendations.tsx'
 import { SearchButton } from './components/search-button.tsx'
 import { DishSheetHost } from './dish-sheet-host.tsx'
@@ -104,6 +105,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
       <OrderHead search={style.scanOpen && <SearchButton version={menu.version} />} />
       <div className={styles.shut}>
         <ShutNote />
+        <PauseHost />
       </div>
       {/* Where scan ordering is not open it cannot be touched, even before the notice has come. */}
       <div className={styles.whole} inert={!style.scanOpen}>

@@ -1,3 +1,4 @@
+import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { create } from 'zustand'
 
 interface SoldOutState {
@@ -5,6 +6,8 @@ interface SoldOutState {
   readonly codes: ReadonlySet<string> | null
   /** Portions left of the dishes that are limited today. */
   readonly left: Readonly<Record<string, number>>
+  /** The staff take no orders for now. */
+  readonly paused?: MenuState['paused']
 }
 
 /** What can be had now, over the immutable menu. */
@@ -31,6 +34,13 @@ export const canBeHadNow = useSoldOutState.getState
 /** Tells of every change, until it is called off. */
 export const onSoldOutNews = (listener: () => void): (() => void) => useSoldOutState.subscribe(listener)
 
-export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
-  useSoldOutState.setState({ codes: new Set(codes), left })
+/** Why the store takes no orders now, and until when; undefined = it does, as far as this phone has heard. */
+export const usePaused = () => useSoldOutState(({ paused }) => paused)
+
+export function setSoldOutList(
+  codes: readonly string[],
+  left: Readonly<Record<string, number>> = {},
+  paused?: MenuState['paused'],
+): void {
+  useSoldOutState.setState({ codes: new Set(codes), left, paused })
 }

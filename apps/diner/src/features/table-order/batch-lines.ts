@@ -6,16 +6,20 @@ import { cartTaker, useTableState } from './table-order.state.ts'
 
 const path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
 
-/** Lines that cannot be had now, and were not put in. */
-type LeftOut = ApiAnswer<typeof path>['left']
+export interface Batch {
+  readonly lines: readonly NewLine[]
+  /** The party that is meant, where there is one. */
+  readonly seatingid?: string | undefined
+  /** `cachedAt` of the pre-order that these are: it is loaded by this, and by nothing else. */
+  readonly preorder?: string
+}
 
-/** Many lines into the table's cart at once, as far as they can be had; the same key again is the same wish. */
-export async function addLines(lines: readonly NewLine[], key: string): Promise<CallResult<LeftOut>> {
+/** Many lines into the table's cart at once, as far as they can be had; the same key again is the same wish, in the same words. */
+export async function addLines(batch: Batch, key: string): Promise<CallResult<ApiAnswer<typeof path>>> {
   const { place } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   const take = cartTaker()
-  const added = await call(path, { params: place, query: {}, body: { lines: [...lines] } }, { key })
-  if (!added.ok) return added
-  take(added.value)
-  return { ok: true, value: added.value.left }
+  const added = await call(path, { params: place, query: {}, body: { ...batch, lines: [...batch.lines] } }, { key })
+  if (added.ok) take(added.value)
+  return added
 }

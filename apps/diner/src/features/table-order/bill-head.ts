@@ -1,6 +1,6 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { call } from '../../platform/client.ts'
-import { refreshTable, useTableState } from './table-order.state.ts'
+import { partyId, refreshTable, useTableState } from './table-order.state.ts'
 
 /** Sets the party's head count or memo for everyone at the table. */
 export async function saveHead(
@@ -10,7 +10,7 @@ export async function saveHead(
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   const result = await call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html', {
     params: place,
-    body: change,
+    body: { ...change, seatingid: partyId() },
   })
   if (result.ok) await refreshTable()
   return result

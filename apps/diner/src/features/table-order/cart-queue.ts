@@ -7,13 +7,13 @@ import { addItemsAmount, readAddItems } from '@comanda/rules/menu/option-choice.
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 
 /** What this phone did and the server has not confirmed. `key` stays the same through every retry, so nothing happens twice. */
-export type PendingChange = { readonly key: string; readonly tried?: boolean | undefined } & (
-  | {
-      readonly op: 'add'
-      readonly line: CartLineWire
-      /** The party it was tapped for; undefined at a table where nobody sat. */
-      readonly seatingId?: string | undefined
-    }
+export type PendingChange = {
+  readonly key: string
+  readonly tried?: boolean | undefined
+  /** The party it was tapped for; undefined at a table where nobody sat. */
+  readonly seatingId?: string | undefined
+} & (
+  | { readonly op: 'add'; readonly line: CartLineWire }
   | {
       readonly op: 'change'
       readonly id: string

@@ -14,6 +14,7 @@ import { LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { GroupOffers } from '../activity/components/group-offers.tsx'
+import { PauseHost } from '../menu/components/pause-host.tsx'
 import { storeHerePart } from '../store/store-here-part.ts'
 import { LanguageButton } from '../style/components/language-button.tsx'
 import { localText } from '../style/local-text.ts'
@@ -92,7 +93,7 @@ function AtTable() {
       )}
       <Main>
         <PartyRow party={people} />
-        {store && !store.open && <ClosedNote />}
+        {store && !store.open ? <ClosedNote /> : <PauseHost />}
         <LandingOrdered bill={bill} party={people} />
         <VoucherButtons />
         {style.openVip && <GuestNote />}

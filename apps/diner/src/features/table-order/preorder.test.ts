@@ -3,28 +3,24 @@ import { call } from '../../platform/client.ts'
 import { type KeptPreorder, keptPreorder, loadPreorder } from './preorder.ts'
 import { useTableState } from './table-order.state.ts'
 
-const memory = new Map<string, unknown>()
-vi.mock('../../platform/memory.ts', () => ({
-  recall: (name: string) => memory.get(name) ?? null,
-  remember: (name: string, value: unknown) => memory.set(name, value),
-}))
 vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
 
 const calls = vi.mocked(call)
 const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 const cart = { seq: 1, lines: [], count: 0, amount: 0, memberAmount: 0 }
+const taken = { ok: true, value: { cart, eventId: 1, left: [], memoLeft: '' } }
+const refused = (code: string) => ({ ok: false, code, values: [], message: 'why' })
 const kept = {
   lines: [],
   memo: '',
   cachedAt: '2026-11-21T10:00:00.000Z',
   until: '2026-11-22T10:00:00.000Z',
 } as KeptPreorder
-/** The outside: what the server keeps, and which calls do not get through. */
+/** The outside: what the server keeps, which calls do not get through, and what the store says to the loading. */
 let onServer: KeptPreorder | null
 let lost: readonly string[]
-/** What was sent ahead is in a wallet at this moment. */
-let isPaying: boolean
+let loading: object
 /** What this guest has sent ahead. */
 let sentAhead: readonly {
   readonly orderType: string
@@ -34,54 +30,52 @@ let sentAhead: readonly {
 }[]
 
 beforeEach(() => {
-  memory.clear()
   calls.mockReset()
   onServer = kept
   lost = []
   sentAhead = []
-  isPaying = false
+  loading = taken
   useTableState.setState({ place, mayOrder: true })
   calls.mockImplementation((async (path: string) => {
     if (lost.some((part) => path.startsWith(part))) return offline
     if (path.endsWith('/order.html')) return { ok: true, value: { orders: sentAhead } }
     if (path.startsWith('GET')) return { ok: true, value: { preorder: onServer } }
-    if (isPaying && path.endsWith('/unpay.html')) return { ok: false, code: 'order_being_paid', message: 'paying' }
     if (path.startsWith('DELETE')) return { ok: true, value: { cleared: true } }
-    return { ok: true, value: { cart, eventId: 1, left: [] } }
+    return loading
   }) as never)
 })
 
 const made = (method: string) => calls.mock.calls.filter(([path]) => path.startsWith(method))
-const keys = () => made('POST').map(([, , options]) => options?.key)
+const load = () => loadPreorder(kept, place, 'wish-key-1')
 
-describe('a pre-order that this phone has loaded', () => {
-  it('is not offered again where its clearing was lost: it is cleared instead', async () => {
-    lost = ['DELETE /weixin/onlineorder/:sellerId/preorder.html']
-    expect(await keptPreorder(place)).toEqual(kept)
-    expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
-    lost = []
-    const tried = made('DELETE').length
-    expect(await keptPreorder(place)).toBeNull()
-    expect(made('DELETE').length).toBe(tried + 2)
+describe('a pre-order', () => {
+  it('is loaded by one call that names it, under the key of its wish', async () => {
+    expect(await load()).toEqual({ ok: true, value: { left: 0, memoLeft: '' } })
+    expect(calls.mock.calls).toHaveLength(1)
+    const [, input, options] = calls.mock.calls[0] ?? []
+    expect(input).toMatchObject({ params: place, body: { preorder: kept.cachedAt } })
+    expect(options).toEqual({ key: 'wish-key-1' })
   })
 
-  it('is asked for with the same key where its answer was lost, even by another page', async () => {
-    lost = ['POST']
-    expect(await loadPreorder(kept, place)).toEqual(offline)
-    expect(await keptPreorder(place)).toEqual(kept)
-    lost = []
-    await loadPreorder(kept, place)
-    expect(keys()).toHaveLength(2)
-    expect(keys()[1]).toBe(keys()[0])
+  it.each(['store_closed', 'store_paused', 'bill_being_paid', 'order_being_paid'])(
+    'is offered again after "%s", and nothing of it is given up',
+    async (code) => {
+      loading = refused(code)
+      expect(await load()).toMatchObject({ ok: false, code })
+      expect(made('DELETE')).toEqual([])
+      expect(await keptPreorder(place)).toEqual(kept)
+    },
+  )
+
+  it('that was paid meanwhile is kept no longer', async () => {
+    loading = refused('already_paid')
+    expect(await load()).toMatchObject({ ok: false, code: 'already_paid' })
+    expect(made('DELETE').map(([path]) => path)).toEqual(['DELETE /weixin/onlineorder/:sellerId/preorder.html'])
   })
 
-  it('does not hide the next one, which has a key of its own', async () => {
-    await loadPreorder(kept, place)
-    const next = { ...kept, cachedAt: '2026-11-21T12:00:00.000Z' }
-    onServer = next
-    expect(await keptPreorder(place)).toEqual(next)
-    await loadPreorder(next, place)
-    expect(keys()[1]).not.toBe(keys()[0])
+  it('says how many dishes stayed behind, and the memo that did', async () => {
+    loading = { ok: true, value: { ...taken.value, left: [{ id: 'a' }, { id: 'b' }], memoLeft: 'no nuts' } }
+    expect(await load()).toEqual({ ok: true, value: { left: 2, memoLeft: 'no nuts' } })
   })
 })
 
@@ -119,49 +113,5 @@ describe('a pre-order that was sent ahead', () => {
     lost = ['GET /weixin/onlineorder/:sellerId/order.html']
     expect(await keptPreorder(place)).toBeNull()
     expect(made('DELETE')).toEqual([])
-  })
-
-  it('is still offered where it was given up for the table, and did not come there', async () => {
-    lost = ['POST']
-    await loadPreorder(kept, place)
-    lost = []
-    sentAhead = [{ orderType: '3', paidAt: null, cancelledAt: paidAt, endedBy: 'guest' }]
-    expect(await keptPreorder(place)).toEqual(kept)
-  })
-
-  it('is not loaded while it is being paid, and is offered again only if that came to nothing', async () => {
-    isPaying = true
-    expect(await loadPreorder(kept, place)).toMatchObject({ ok: false, code: 'order_being_paid' })
-    expect(made('POST')).toEqual([])
-    isPaying = false
-    sentAhead = [{ orderType: '3', paidAt: null }]
-    expect(await keptPreorder(place)).toEqual(kept)
-    sentAhead = [{ orderType: '3', paidAt }]
-    expect(await keptPreorder(place)).toBeNull()
-  })
-
-  it('is not loaded where it was paid since it was offered', async () => {
-    expect(await keptPreorder(place)).toEqual(kept)
-    sentAhead = [{ orderType: '3', paidAt }]
-    expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
-    expect(made('POST')).toEqual([])
-  })
-
-  it('is loaded once it is known to be given up, and not before', async () => {
-    lost = ['DELETE /weixin/onlineorder/:sellerId/unpay.html']
-    expect(await loadPreorder(kept, place)).toEqual(offline)
-    expect(made('POST')).toEqual([])
-    // It arrived, and only its answer was lost.
-    lost = []
-    sentAhead = [{ orderType: '3', paidAt: null, cancelledAt: paidAt, endedBy: 'guest' }]
-    expect(await keptPreorder(place)).toEqual(kept)
-    expect(await loadPreorder(kept, place)).toEqual({ ok: true, value: 0 })
-    expect(made('POST')).toHaveLength(1)
-  })
-
-  it('gives back its portions before it is ordered at the table', async () => {
-    await loadPreorder(kept, place)
-    const order = calls.mock.calls.map(([path]) => path.split(' ')[0] + path.slice(path.lastIndexOf('/')))
-    expect(order.indexOf('DELETE/unpay.html')).toBeLessThan(order.indexOf('POST/batchorder2.html'))
   })
 })

@@ -3,6 +3,7 @@ import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { dishFate } from '../order/dish-fate.ts'
 import { addLines } from './batch-lines.ts'
+import { partyId } from './table-order.state.ts'
 
 /**
  * The dishes of a round that the store did not take, into the table's cart again. The value = those that cannot be had now
@@ -10,9 +11,9 @@ import { addLines } from './batch-lines.ts'
  */
 export async function putBack(round: OrderedRound, key: string): Promise<CallResult<readonly OrderedDish[]>> {
   const dishes = declinedDishes(round)
-  const added = await addLines(dishes.map(lineOf), key)
+  const added = await addLines({ lines: dishes.map(lineOf), seatingid: partyId() }, key)
   if (!added.ok) return added
-  const left = new Set(added.value.map(({ id }) => id))
+  const left = new Set(added.value.left.map(({ id }) => id))
   return { ok: true, value: dishes.filter(({ orderid }) => left.has(orderid)) }
 }
 

@@ -31,17 +31,18 @@ export function useStoreCalls(): HeardCalls {
   return { calls, refresh }
 }
 
-/** The same key through every try of one wish: a lost answer calls nobody twice. */
+/** The same key and party through every try of one wish: a lost answer calls nobody twice. */
 export async function callStore(
   reason: CallReason,
   words: string,
+  seatingid: string | undefined,
   key: string,
-): Promise<CallResult<{ callId: string; state: 'open' | 'answered' }> | null> {
+): Promise<CallResult<{ callId: string; state: 'open' | 'answered' }>> {
   const { place } = useTableState.getState()
-  if (place === null) return null
+  if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   return call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html',
-    { params: place, body: { reason, words } },
+    { params: place, body: { reason, words, seatingid } },
     { key },
   )
 }

@@ -2,7 +2,17 @@ import type { TableOrder } from '@comanda/contract/table-order/table-order.route
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
 import { hearRefusal, useSeating } from './seating.state.ts'
-import { addDish, flush, forgetTable, joinTable, refreshTable, setDishes, useTableState } from './table-order.state.ts'
+import {
+  addDish,
+  changeLine,
+  clearCart,
+  flush,
+  forgetTable,
+  joinTable,
+  refreshTable,
+  setDishes,
+  useTableState,
+} from './table-order.state.ts'
 
 vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
 vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
@@ -119,6 +129,7 @@ describe('a dish that was tapped', () => {
       await sit('A1', order(seatingId, 7, 30))
       addDish('soup')
       now({ cart: cartOf(31, 'soup'), eventId: 8 })
+      if (seatingId === '') now(order('S2', 8, 31, 'soup'))
       await vi.runAllTimersAsync()
       const sent = written().at(-1)?.[1] as unknown as { body: object } | undefined
       return sent?.body
@@ -127,6 +138,21 @@ describe('a dish that was tapped', () => {
     forgetTable()
     useTableState.setState({ eventId: -1 })
     expect(Object.keys((await meant('')) ?? {})).toEqual(['lines'])
+    // Whoever has opened the table knows its party from then on.
+    expect(useTableState.getState().head?.seatingId).toBe('S2')
+  })
+
+  it('is changed and cleared for the party that it was tapped for, though another is known by then', async () => {
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    changeLine('fish', 2)
+    clearCart()
+    useTableState.setState({ head: null })
+    now({ cart: cartOf(31, 'fish'), eventId: 8 })
+    now(order('S2', 8, 31, 'fish'))
+    now({ cart: cartOf(32), eventId: 9 })
+    await vi.runAllTimersAsync()
+    const asked = calls.mock.calls.flatMap(([path, input]) => (/^(PUT|DELETE)/.test(path) ? [input] : []))
+    expect(asked).toMatchObject([{ body: { seatingid: 'S1' } }, { query: { seatingid: 'S1' } }])
   })
 
   it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {

@@ -146,11 +146,11 @@ export async function refreshTable(): Promise<void> {
 export function addDish(code: string, choice: DishChoice = {}): boolean {
   const item = menuItems.get(code)
   if (item === undefined) return false
-  const { uid, lines, head } = getState()
+  const { uid, lines } = getState()
   const line = lineOf(item, choice, uid)
   const twin = lines.find((other) => isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)))
   if (twin) return changeLine(twin.id, twin.num + line.num)
-  change({ key: intentKey(), op: 'add', line, seatingId: head?.seatingId || undefined })
+  change({ key: intentKey(), op: 'add', line })
   return true
 }
 
@@ -219,8 +219,11 @@ function isMine(line: CartLineWire, uid: string): boolean {
   return line.uid === uid || line.uid === ''
 }
 
+/** The party that sits here, for calls that must not reach another. */
+export const partyId = (): string | undefined => getState().head?.seatingId || undefined
+
 function change(pending: PendingChange): void {
-  show(enqueue(getState().pending, pending))
+  show(enqueue(getState().pending, { ...pending, seatingId: partyId() }))
   // After the tap has been drawn; taps that come faster than that become one change.
   setTimeout(() => void sendChosen())
 }
@@ -271,6 +274,8 @@ async function sendAll(): Promise<void> {
     if (result.ok) {
       // What is taken is drawn; what came too late has left the queue all the same.
       if (!take(result.value)) show()
+      // Whoever has just opened the table asks which party they are, to name it from now on.
+      if (!partyId()) void refreshTable()
     } else {
       // Someone else took the line away first: that is no news worth stopping for, the refreshed cart shows it.
       if (result.code !== 'line_unknown') setState({ problem: result })
@@ -292,26 +297,27 @@ function isAboutPlace({ code }: CallRefusal): boolean {
 
 function sendChange(params: Place, change: PendingChange) {
   const options = { key: change.key }
-  const query = {}
+  const party = change.seatingId && { seatingid: change.seatingId }
+  const at = { params, query: {} }
   switch (change.op) {
     case 'add':
       return call(
         'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        {
-          params,
-          query,
-          body: { lines: [newLineOf(change.line)], ...(change.seatingId && { seatingid: change.seatingId }) },
-        },
+        { ...at, body: { lines: [newLineOf(change.line)], ...party } },
         options,
       )
     case 'change': {
       const { id, num, memo, choice } = change
       const chosen = choice && { standard: choice.standard, menuItem: choice.menuItem }
-      const body = { id, num, ...(memo === undefined ? {} : { memo }), ...chosen }
-      return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params, query, body }, options)
+      const body = { id, num, ...(memo === undefined ? {} : { memo }), ...chosen, ...party }
+      return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { ...at, body }, options)
     }
     case 'clear':
-      return call('DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { params, query }, options)
+      return call(
+        'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
+        { params, query: { ...party } },
+        options,
+      )
   }
 }
 

@@ -60,10 +60,10 @@ function useServedParty() {
   return { serves, served }
 }
 
-/** Whom the first of the dishes that are still on their way was tapped for. */
+/** Whom the first of the changes that are still on their way was tapped for. */
 function partyMeant(): string | undefined {
   const [first] = useTableState.getState().pending
-  return first?.op === 'add' ? first.seatingId : undefined
+  return first?.seatingId
 }
 
 /** The address names the party's table, so that a reload is at home there too. */

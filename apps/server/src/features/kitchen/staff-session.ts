@@ -9,9 +9,6 @@ import { deleteSession, getSessionStaff, getStaff, insertSession, listLivingSess
 
 /** A terminal stays signed in for a week of shifts. */
 export const sessionSeconds = 7 * 24 * 3600
-/** How long another server may go on trusting a session that was ended here. */
-const cacheMs = 5000
-const maxCached = 1000
 
 export interface SignIn {
   readonly sellerId: string
@@ -20,9 +17,12 @@ export interface SignIn {
 }
 
 export interface StaffSessions {
-  /** Those of these tokens whose session has not ended. Never from memory. */
+  /** Those of these tokens whose session has not ended. */
   livingOf(tokens: readonly string[], now: Date): Promise<ReadonlySet<string>>
-  /** The member of staff of a session token; null when it has ended. */
+  /**
+   * The member of staff of a session token; null when it has ended. Never from memory: a phone that was signed out, or a cookie that was
+   * copied from it, is nobody's from that moment on every server. It is one look by key, and guests have no session.
+   */
   staffOf(token: string, now: Date): Promise<StaffMember | null>
   signIn(
     signIn: SignIn,
@@ -35,7 +35,6 @@ export interface StaffSessions {
 
 export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
   const throttle = createSignInThrottle()
-  const cache = new Map<string, { staff: StaffMember; until: number }>()
 
   return {
     async livingOf(tokens, now) {
@@ -49,14 +48,7 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
     async staffOf(token, now) {
       const key = readToken(token)
       if (key === null) return null
-      const cached = cache.get(key.hash)
-      if (cached !== undefined && cached.until > now.getTime()) return cached.staff
-      cache.delete(key.hash)
-      const staff = await getSessionStaff(db.pool, key.sellerId, key.hash, now)
-      if (staff === undefined) return null
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(key.hash, { staff, until: now.getTime() + cacheMs })
-      return staff
+      return (await getSessionStaff(db.pool, key.sellerId, key.hash, now)) ?? null
     },
     async signIn({ sellerId, username, password }, address, now) {
       const who = `${sellerId} ${username} ${address}`
@@ -75,7 +67,6 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
       const key = readToken(token)
       if (key === null) return
       await deleteSession(db.pool, key.sellerId, key.hash)
-      cache.delete(key.hash)
     },
   }
 }

@@ -83,6 +83,10 @@ export interface LiveService {
   useOrders(ask: AskOwner): void
   /** The kitchen room's answer to which staff sessions live, before the first stream opens. */
   useSessions(ask: AskSessions): void
+  /** Hears what other servers of the same database did, in the words in which they tell their streams. One may be lost. */
+  hearOthers(hear: (event: LiveEvent) => void): void
+  /** Listens to other servers from now on; else from the first stream. Settles when it does, or after a second. */
+  listen(): Promise<void>
   /** A staff session has ended: so do the streams that were opened with it. Other servers find it with their next beat. */
   endSession(token: string): void
   /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
@@ -129,8 +133,12 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
   let readMenu: ReadMenuState = () => Promise.resolve(null)
   const staff = createStaffStreams(log)
   const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
-  const lookers = createMenuStreams(menuWatch, lifetimeMs, log)
-  const bus = createBus({ db, log, receive: hub.deliver, recovered: () => void sweep() })
+  let hearOther: (event: LiveEvent) => void = () => undefined
+  const receive = (events: readonly LiveEvent[]) => {
+    for (const event of events) hearOther(event)
+    hub.deliver(events)
+  }
+  const bus = createBus({ db, log, receive, recovered: () => void sweep() })
   let closed = false
   let timers: NodeJS.Timeout[] = []
 
@@ -171,6 +179,10 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       askOwner = ask
     },
     useSessions: staff.useSessions,
+    hearOthers(hear) {
+      hearOther = hear
+    },
+    listen: bus.listen,
     endSession: staff.end,
     record: insertEvents,
     publish,

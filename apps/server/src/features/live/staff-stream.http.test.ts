@@ -89,7 +89,6 @@ describe('a stream that is heard as staff', () => {
       const board = await listen(terminal, kitchen, there)
       await Promise.all([table.waitForMenu(() => true), board.waitForMenu(() => true)])
       await signOut(waiter, waiterOut)
-      ahead += 6000
       await vi.advanceTimersByTimeAsync(15_000)
       await table.ended
       await expect.poll(second.services.live.streamCount).toBe(1)

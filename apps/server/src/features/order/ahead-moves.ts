@@ -49,13 +49,13 @@ export interface AheadMoves {
     place: { readonly sellerId: string; readonly billId: string },
     call: Call,
   ): Promise<Result<AheadCancelled, CancelRefusal>>
-  /** What a guest ordered ahead and did not pay is given up, in the caller's transaction, who publishes the events. */
+  /** What a guest ordered ahead and did not pay is given up, in the caller's transaction, who records the news. */
   dropUnpaidAhead(
     tx: Queryable,
     guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
     orderTypes: readonly number[],
     now: Date,
-  ): Promise<{ readonly count: number; readonly events: readonly LiveEvent[] }>
+  ): Promise<{ readonly count: number; readonly news: readonly NewLiveEvent[] }>
   /** A paid order comes into the kitchen's sight if its time has come, or before it (`early`). The caller records the news. */
   releaseAhead(
     tx: Queryable,
@@ -114,7 +114,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
     async dropUnpaidAhead(tx, guest, orderTypes, now) {
       const ending = { by: 'guest', reason: '', actor: guest.uid, now } as const
       const ended = await endUnpaidOfGuest(tx, ending, guest, orderTypes)
-      return { count: ended.length, events: await live.record(tx, guest.sellerId, endedNews(ended, 'cancelled')) }
+      return { count: ended.length, news: endedNews(ended, 'cancelled') }
     },
     async releaseAhead(tx, order) {
       const row = await releaseBill(tx, order)

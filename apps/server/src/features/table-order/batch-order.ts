@@ -3,14 +3,17 @@ import type { Answer, Input } from '@comanda/contract/route.ts'
 import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
+import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { type ChosenLine, newLines } from '../cart/cart.service.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, isAnother } from './change-cart.ts'
+import { preorderMemo, takePreorder } from './load-preorder.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import { planChanges } from './plan-changes.ts'
 import { openStore } from './store-gate.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
+import type { Plan } from './write-plan.ts'
 
 type Path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
 type BatchBody = Input<(typeof namedRoutes)[Path]>['body']
@@ -25,17 +28,35 @@ export interface BatchOrders {
 export function batchOrders(deps: TableOrderDeps): BatchOrders {
   return {
     async addWhatCan(place, body, call) {
-      let left: readonly LeftOut[] = []
-      const changed = await changeCart(deps, place, call, async (state, menu) => {
-        const store = await openStore(deps, place, state, call.now)
-        if (!store.ok) return store
-        if (menu === null) return refuse('menu_missing')
-        const fit = whatFits(body.lines, state, menu, call)
-        left = fit.left
+      const { sellerId, storeId } = place
+      const preorder =
+        body.preorder === undefined
+          ? undefined
+          : { sellerId, storeId, uid: call.actor, cachedAt: new Date(Date.parse(body.preorder) || 0) }
+      let memo = ''
+      const plan = (state: TableState, menu: TableMenu): Plan => {
+        const { lines, left } = whatFits(body.lines, state, menu, call)
         const cover = body.cover ?? (state.seatingId === null ? dinerCountOr1(undefined) : null)
-        return ok({ lines: fit.lines, cover, billMemo: null, what: 'cart', opens: true })
+        const joined = joinMemos(state.memo, memo)
+        const told = { left, memoLeft: joined === null ? memo : '' }
+        const billMemo = joined === state.memo ? null : joined
+        return { lines, cover, billMemo, what: 'cart', opens: true, told }
+      }
+      const changed = await changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        async decide(state, menu) {
+          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
+          const store = await openStore(deps, place, state, call.now)
+          if (!store.ok) return store
+          if (menu === null) return refuse('menu_missing')
+          const kept = preorder === undefined ? ok('') : await preorderMemo(deps.db.pool, preorder)
+          if (!kept.ok) return kept
+          memo = kept.value
+          return ok(plan(state, menu))
+        },
+        ...(preorder && { along: { act: (tx) => takePreorder(tx, deps.order, preorder, call.now), plan } }),
       })
-      return changed.ok ? ok({ ...changed.value, left: [...left] }) : changed
+      return changed.ok ? ok({ left: [], memoLeft: '', ...changed.value }) : changed
     },
   }
 }

@@ -7,6 +7,6 @@ export function cartUndoHandlers({ tableOrder }: Pick<Services, 'tableOrder'>): 
     'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html': ({ params }, call) =>
       tableOrder.getCleared(params, call),
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html': ({ params, body }, call) =>
-      tableOrder.undoClear(params, body.seq, call),
+      tableOrder.undoClear(params, body, call),
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import type { ClearedCart, cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -7,16 +8,19 @@ import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Call } from '../../http/call.ts'
 import { type ChosenLine, chosenLine } from '../cart/cart.service.ts'
 import { type ClearedRow, findCleared } from './cart-undo.repository.ts'
-import { changeCart } from './change-cart.ts'
+import { type CartWish, changeCart, isAnother } from './change-cart.ts'
 import { enterTable } from './enter-table.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { ChangedCart, TableOrderDeps } from './table-order.service.ts'
+
+type UndoPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html'
+type UndoBody = Input<(typeof cartUndoRoutes)[UndoPath]>['body']
 
 export interface CartUndos {
   /** The clearing that can be undone now; null = none. */
   getCleared(place: TablePlace, call: Call): Promise<Result<{ cleared: ClearedCart | null }, ErrorCode>>
   /** Brings its lines back beside what was chosen since, each still its guest's. */
-  undoClear(place: TablePlace, seq: number, call: Call): Promise<Result<ChangedCart, ErrorCode>>
+  undoClear(place: TablePlace, body: UndoBody, call: Call): Promise<Result<ChangedCart, ErrorCode>>
 }
 
 export function cartUndos(deps: TableOrderDeps): CartUndos {
@@ -30,9 +34,11 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
       const portions = cleared.lines.reduce((sum, { num }) => sum + num, 0)
       return ok({ cleared: { seq: cleared.seq, uid: cleared.uid, portions, leftSeconds: left / 1000 } })
     },
-    undoClear: (place, seq, call) =>
-      changeCart(deps, place, call, async (state, menu) => {
+    undoClear: (place, { seq, seatingid }, call) => {
+      const decide: CartWish['decide'] = async (state, menu) => {
         if (menu === null) return refuse('menu_missing')
+        // Carts are numbered anew by every party: the same number is another one's clearing.
+        if (isAnother(seatingid, state)) return refuse('undo_gone')
         // Read after the cart and written only if that is still the same: a second undo, or a round sent meanwhile, is seen.
         const cleared = await findCleared(deps.db.pool, place)
         if (cleared?.seq !== seq || leftMs(cleared, call.now) === 0) return refuse('undo_gone')
@@ -43,7 +49,9 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
         const full = checkCartLimit(now, lines)
         if (full !== null) return full
         return ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false, undoes: seq })
-      }),
+      }
+      return changeCart(deps, place, call, { seatingid, decide })
+    },
   }
 }
 

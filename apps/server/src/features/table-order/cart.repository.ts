@@ -24,7 +24,7 @@ export const gateSql = (also = '') => `seat_held as (
 const changeCartSql = `
 with ${gateSql()}, taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
-  select $1, $6, $7, $8, 'null' from gate
+  select $1, $6, $7, $8, $16::jsonb from gate
   on conflict do nothing returning 1
 ), seat as (
   update seating s set cart_seq = s.cart_seq + 1, cover = coalesce($12::int, s.cover) from taken
@@ -94,6 +94,8 @@ export interface CartWrite {
   readonly what: 'cart' | 'head' | 'cleared'
   /** The clearing that this brings back. */
   readonly undoes: number | null
+  /** Kept under the key, for whoever repeats it. */
+  readonly answer: unknown
 }
 
 export interface CartWritten {
@@ -123,6 +125,7 @@ export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWr
       write.billMemo,
       write.what,
       write.undoes,
+      JSON.stringify(write.answer),
     ],
   })
   return rows[0]

@@ -2,33 +2,38 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { PoolClient } from 'pg'
+import { decidedInTransaction } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import { type ChosenLine, cartView, chosenLine, newLines } from '../cart/cart.service.ts'
-import { tableChannel } from '../live/live.service.ts'
-import { type CartWritten, keepKey, writeCart } from './cart.repository.ts'
+import { chosenLine, newLines } from '../cart/cart.service.ts'
+import type { LiveEvent, NewLiveEvent } from '../live/live.service.ts'
+import { keepKey } from './cart.repository.ts'
 import { admit, enterTable } from './enter-table.ts'
-import { menuOfTable, type TableMenu } from './menu-of-table.ts'
-import { lineEdit, planChanges, sameLine } from './plan-changes.ts'
-import { tableOfSeating } from './seating.repository.ts'
+import { menuOfTable, portionsOf, type TableMenu } from './menu-of-table.ts'
+import { goneElsewhere } from './party-meant.ts'
+import { lineEdit, planChanges } from './plan-changes.ts'
+import { lockSeating } from './seating.repository.ts'
 import { stillOpen, tries } from './seating.ts'
 import { openStore } from './store-gate.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
-import { servesHere } from './table-door.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from './table-order.service.ts'
 import { stateCart } from './table-view.ts'
+import { type Plan, type Told, type Written, writePlan } from './write-plan.ts'
 
-export interface Plan {
-  readonly lines: readonly ChosenLine[]
-  readonly cover: number | null
-  readonly billMemo: string | null
-  readonly what: 'cart' | 'head' | 'cleared'
-  /** Opens the table when nobody sits there yet. */
-  readonly opens: boolean
-  /** The clearing that this brings back. */
-  readonly undoes?: number
+export interface CartWish {
+  /** The party that this is meant for (`partyMeant`). */
+  readonly seatingid?: string | undefined
+  decide(state: TableState, menu: TableMenu | null): Promise<Result<Plan, ErrorCode>> | Result<Plan, ErrorCode>
+  readonly along?: Along
 }
 
-type Decide = (state: TableState, menu: TableMenu | null) => Promise<Result<Plan, ErrorCode>> | Result<Plan, ErrorCode>
+/** What else a change of the cart does, in its transaction. */
+export interface Along {
+  /** While the party's row is held. A refusal undoes everything. Answers the news. */
+  act(tx: PoolClient): Promise<Result<readonly NewLiveEvent[], ErrorCode>>
+  /** Plans on what there is after that. Asks nobody: it runs inside the transaction. */
+  plan(state: TableState, menu: TableMenu): Plan
+}
 
 /**
  * Changes of the shared cart. Each is decided on what was read and written only if nothing has changed since; a lost
@@ -37,36 +42,42 @@ type Decide = (state: TableState, menu: TableMenu | null) => Promise<Result<Plan
 export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add' | 'change' | 'clear' | 'setHead'> {
   return {
     add: (place, body, call) =>
-      changeCart(deps, place, call, async (state, menu) => {
-        const store = await openStore(deps, place, state, call.now)
-        if (!store.ok) return store
-        const moved = await movedAway(deps, place, state, body.seatingid, call)
-        if (moved !== null) return moved
-        return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
+      changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        async decide(state, menu) {
+          const store = await openStore(deps, place, state, call.now)
+          if (!store.ok) return store
+          return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
+        },
       }),
     change: (place, body, call) =>
-      changeCart(deps, place, call, (state, menu) =>
-        menu === null ? refuse('line_unknown') : planChange(state, menu, body),
-      ),
-    clear: (place, call) =>
-      changeCart(deps, place, call, () =>
-        ok({ lines: [], cover: null, billMemo: null, what: 'cleared', opens: false }),
-      ),
+      changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        decide: (state, menu) => (menu === null ? refuse('line_unknown') : planChange(state, menu, body)),
+      }),
+    clear: (place, seatingid, call) =>
+      changeCart(deps, place, call, {
+        seatingid,
+        decide(state) {
+          const nothing = { lines: [], cover: null, billMemo: null, opens: false } as const
+          // A party that has gone home has no cart; whoever sits here now keeps theirs.
+          return ok({ ...nothing, what: isAnother(seatingid, state) ? 'head' : 'cleared' })
+        },
+      }),
     async setHead(place, body, call) {
       if (body.cover !== undefined && !checkDinerCount(body.cover).ok) return refuse('diner_count')
       const memo = body.billMemo === undefined ? ok(null) : checkMemo(body.billMemo, memoLimits.landing)
       if (!memo.ok) return memo
-      const changed = await changeCart(deps, place, call, async (state, menu) => {
-        // Opening a table is the first step of an order: a store that takes none is refused here as the first dish is.
-        const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
-        if (!store.ok) return store
-        return ok({
-          lines: menu === null ? [] : state.lines.map((line) => chosenLine(line, menu)),
-          cover: body.cover ?? null,
-          billMemo: memo.value,
-          what: 'head',
-          opens: true,
-        })
+      const changed = await changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        async decide(state, menu) {
+          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
+          // Opening a table is the first step of an order: a store that takes none is refused here as the first dish is.
+          const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
+          if (!store.ok) return store
+          const lines = linesOf(state, menu)
+          return ok({ lines, cover: body.cover ?? null, billMemo: memo.value, what: 'head', opens: true })
+        },
       })
       if (!changed.ok) return changed
       const state = await readTable(deps.db.pool, place, call.once)
@@ -79,106 +90,93 @@ export async function changeCart(
   deps: TableOrderDeps,
   place: TablePlace,
   call: Call,
-  decide: Decide,
+  wish: CartWish,
 ): Promise<Result<ChangedCart, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
     const state = await readTable(deps.db.pool, place, call.once, call.actor)
+    // Nothing is decided, and nobody is seated: the change goes after its party, under its key.
+    const moved = await goneElsewhere(deps.db.pool, place, state.seatingId, wish.seatingid, call)
+    if (moved !== null) return moved
     const admitted = await admit(deps, place, state, call)
     if (!admitted.ok) return admitted
     if (admitted.value === 'again') continue
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
-    const decided = await decide(state, menu)
+    const decided = await wish.decide(state, menu)
     const plan = decided.ok ? (stillOpen(state) ?? decided) : decided
-    if (!plan.ok) {
-      // Nothing is decided: the change goes after its party, under its key.
-      if (plan.code === 'table_moved') return plan
-      if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused: plan })) return plan
-      continue
-    }
-    if (state.seatingId === null && plan.value.opens) {
-      const { cover, what } = plan.value
-      const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
-      const currency = menu?.snapshot.currency
-      const entered = await enterTable(deps, place, call, { opens: true, cover, coverElse, currency })
+    if (plan.ok && state.seatingId === null && plan.value.opens) {
+      const { cover } = plan.value
+      const entered = await enterTable(deps, place, call, { opens: true, cover, currency: menu?.snapshot.currency })
       if (!entered.ok) return entered
       continue
     }
-    const written = await writePlan(deps, place, state, menu, plan.value, call)
-    if (written !== undefined) return ok(written)
+    const written = plan.ok ? await write(deps, place, state, menu, plan.value, wish.along, call) : plan
+    if (!written.ok) {
+      if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused: written })) return written
+      continue
+    }
+    if (written.value !== undefined) {
+      deps.live.publish(written.value.events)
+      return ok(written.value.answer)
+    }
     await tries.pause(attempt)
   }
   return refuse('server_busy')
 }
 
-/** A guest is told at the door; a waiter has no seat, so what they tap names the party it is for. */
-async function movedAway(
-  { db }: TableOrderDeps,
+async function write(
+  deps: TableOrderDeps,
   place: TablePlace,
-  { seatingId }: TableState,
-  meantFor: string | undefined,
+  state: TableState,
+  menu: TableMenu | null,
+  plan: Plan,
+  along: Along | undefined,
   call: Call,
-): Promise<Refusal<'table_moved'> | null> {
-  if (meantFor === undefined || meantFor === seatingId || !servesHere(call, place)) return null
-  const at = await tableOfSeating(db.pool, place, meantFor)
-  return at === null || at === place.tableNo ? null : refuse('table_moved', [at], { tableNo: at })
+): Promise<Result<Written | undefined, ErrorCode>> {
+  if (along !== undefined && menu !== null) return writeAlong(deps, place, state, menu, along, call)
+  return ok(await writePlan(deps.db.pool, place, state, menu, plan, call))
+}
+
+/** The party's row is held first, as everywhere; what the other work has changed of the portions left is planned with. */
+async function writeAlong(
+  { db, live }: TableOrderDeps,
+  place: TablePlace,
+  read: TableState,
+  menu: TableMenu,
+  { act, plan }: Along,
+  call: Call,
+): Promise<Result<Written | undefined, ErrorCode>> {
+  const written = await decidedInTransaction<Written | undefined, ErrorCode>(db, async (tx) => {
+    if ((await lockSeating(tx, place)) !== read.seatingId) return ok(undefined)
+    const news = await act(tx)
+    if (!news.ok) return news
+    const state = await readTable(tx, place, call.once, call.actor)
+    const isAsRead = state.stored === null && state.menuVersion === read.menuVersion && stillOpen(state) === null
+    const now = { ...menu, ...portionsOf(state) }
+    const done = isAsRead ? await writePlan(tx, place, state, now, plan(state, now), call) : undefined
+    // Undoes what went along.
+    if (done === undefined) return refuse('server_busy')
+    const recorded: readonly LiveEvent[] = await live.record(tx, place.sellerId, news.value)
+    return ok({ ...done, events: [...done.events, ...recorded] })
+  })
+  return !written.ok && written.code === 'server_busy' ? ok(undefined) : written
 }
 
 /** The same key again: refused as before, or the cart as it is now, which is what a phone that lost the answer needs. */
 function replay(state: TableState, menu: TableMenu | null, call: Call): Result<ChangedCart, ErrorCode> {
   if (state.stored?.hash !== call.once.hash) return refuse('key_reused')
-  const { refused } = (state.stored.answer ?? {}) as { readonly refused?: Refusal<ErrorCode> }
+  const { refused, ...told } = (state.stored.answer ?? {}) as Partial<Told> & { readonly refused?: Refusal<ErrorCode> }
   if (refused !== undefined) return refused
-  return ok({ cart: stateCart(state, menu), eventId: state.eventId })
+  return ok({ cart: stateCart(state, menu), eventId: state.eventId, ...told })
 }
 
-async function writePlan(
-  { db, live }: TableOrderDeps,
-  place: TablePlace,
-  state: TableState,
-  menu: TableMenu | null,
-  plan: Plan,
-  call: Call,
-): Promise<ChangedCart | undefined> {
-  const before = new Map(state.lines.map((line) => [line.id, line]))
-  const after = new Set(plan.lines.map((line) => line.id))
-  const kept = plan.what === 'head' ? [] : plan.lines.filter((line) => !sameLine(line, before.get(line.id)))
-  const gone = plan.what === 'head' ? [] : state.lines.filter((line) => !after.has(line.id)).map((line) => line.id)
-  const untouched = kept.length === 0 && gone.length === 0 && plan.cover === null && plan.billMemo === null
-  if (state.seatingId === null || untouched) {
-    // Done, though there was nothing to do: a copy that comes late must not find something.
-    const isKept = await keepKey(db.pool, place.sellerId, call.once, null)
-    return isKept ? { cart: stateCart(state, menu), eventId: state.eventId } : undefined
-  }
-  const written = await writeCart(db.pool, {
-    place,
-    seatingId: state.seatingId,
-    expectedSeq: state.cartSeq,
-    once: call.once,
-    uid: call.actor,
-    kept: kept.map(keptLine),
-    gone,
-    cover: plan.cover,
-    billMemo: plan.billMemo,
-    what: plan.what,
-    undoes: plan.undoes ?? null,
-  })
-  if (written === undefined) return undefined
-  publish(live, place, plan.what, written, call)
-  const cart = menu === null ? stateCart(state, menu) : cartView(written.seq, plan.lines, menu)
-  return { cart, eventId: written.eventId }
+/** Whether whoever sits here, or nobody, is not the party that is meant, which sits nowhere any more (`goneElsewhere`). */
+export function isAnother(meant: string | undefined, { seatingId }: TableState): boolean {
+  return meant !== undefined && meant !== seatingId
 }
 
-function publish(
-  live: TableOrderDeps['live'],
-  { sellerId, storeId, tableNo }: TablePlace,
-  what: Plan['what'],
-  { seq, eventId }: CartWritten,
-  call: Call,
-): void {
-  const data = { seq, uid: call.actor, what }
-  live.publish([{ sellerId, channel: tableChannel(storeId, tableNo), seq: eventId, type: 'fresh_order', data }])
-}
+const linesOf = (state: TableState, menu: TableMenu | null) =>
+  menu === null ? [] : state.lines.map((line) => chosenLine(line, menu))
 
 function planAdd(state: TableState, menu: TableMenu, body: AddBody, call: Call): Result<Plan, ErrorCode> {
   const added = newLines(body.lines, menu, call)
@@ -196,8 +194,4 @@ function planChange(state: TableState, menu: TableMenu, body: ChangeBody): Resul
   if (!to.ok) return to
   const lines = planChanges(state.lines, menu, [{ op: 'change', id: body.id, to: to.value }])
   return lines.ok ? ok({ lines: lines.value, cover: null, billMemo: null, what: 'cart', opens: false }) : lines
-}
-
-function keptLine({ id, uid, code, shownNames, standard, num, addItems, memo, shownPrice }: ChosenLine) {
-  return { id, uid, code, names: shownNames, standard: standard ?? '', num, addItems, memo, shownPrice }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { TableEvents } from '@comanda/contract/live/live.events.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import { constraintOf } from '../../db/database-error.ts'
@@ -133,6 +134,18 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
           if (accept) await forgetTries(tx, place, uid)
         },
       ),
+  }
+}
+
+/**
+ * A table that was re-keyed on another server is known here by its new code at once: the old one, on a photograph, opens nothing for
+ * the seconds that tables are kept in memory. What is lost on the way those seconds mend.
+ */
+export function forgetRekeyed({ store }: Pick<TableOrderDeps, 'store'>): (event: LiveEvent) => void {
+  return ({ sellerId, channel, type, data }) => {
+    // What a re-key tells its phones, and a move too (`seatingNews`).
+    const isMoved = type === 'seating' && (data as TableEvents['seating'] | undefined)?.what === 'moved'
+    if (isMoved) store.forget(sellerId, channel.split('_')[1] ?? '')
   }
 }
 

@@ -25,17 +25,21 @@ export async function menuOfTable(
   const loaded = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
   if (loaded === null) return null
   const config = (await store.getStore(sellerId, storeId))?.config ?? {}
-  const left = new Map(Object.entries(state.left))
-  const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)
   return {
     version: state.menuVersion,
     snapshot: loaded.snapshot,
-    soldOut: new Set([...state.soldOut, ...usedUp]),
-    left,
+    ...portionsOf(state),
     hidden: hiddenHere(loaded, config, place.tableNo),
     mustOrder: 'mustOrder' in config ? mustOrderDishes(loaded, config, { tableno: place.tableNo, language }) : [],
     language,
   }
+}
+
+/** What is sold out and what is left of the limited dishes. */
+export function portionsOf(state: Pick<TableState, 'soldOut' | 'left'>): Pick<TableMenu, 'soldOut' | 'left'> {
+  const left = new Map(Object.entries(state.left))
+  const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)
+  return { soldOut: new Set([...state.soldOut, ...usedUp]), left }
 }
 
 const nothing: ReadonlySet<string> = new Set()

@@ -56,6 +56,36 @@ export async function deleteCachedOrder(db: Queryable, { sellerId, storeId, uid 
   return rowCount === 1
 }
 
+/** The pre-order of that moment (to the millisecond, as phones know it) is kept no longer; false = it was not. */
+export async function takeCachedOrder(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+  cachedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from cached_order where seller_id = $1 and store_id = $2 and uid = $3
+       and date_trunc('milliseconds', cached_at) = $4 and cached_at > now() - interval '24 hours'`,
+    [sellerId, storeId, uid, cachedAt],
+  )
+  return rowCount === 1
+}
+
+/** Whether this guest has paid an order of such a type, sent ahead, since then. */
+export async function hasPaidAhead(
+  db: Queryable,
+  { sellerId, storeId, uid }: AtStore,
+  orderTypes: readonly number[],
+  since: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+     where p.seller_id = $1 and p.store_id = $2 and p.uid = $3 and p.order_type = any($4::int[]) and b.paid_at >= $5
+     limit 1`,
+    [sellerId, storeId, uid, orderTypes, since],
+  )
+  return rowCount === 1
+}
+
 export interface LastPayRow {
   readonly paidAt: Date
   readonly billId: string

@@ -130,10 +130,10 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
       let events: readonly LiveEvent[] = []
       const dropped = await once(db, call.once, place.sellerId, async (tx) => {
         const ahead = await order.dropUnpaidAhead(tx, guest, clearedTypes[scene], call.now)
-        events = ahead.events
         const left = await listUnpaid(tx, guest, orderTypes[scene])
         // Who clears it orders the same elsewhere: what is being paid would be made twice.
         if (left.some((row) => row.isPaying && isCleared(row.orderType, scene))) return refuse('order_being_paid')
+        events = await live.record(tx, place.sellerId, ahead.news)
         return ok({ cleared: ahead.count, owed: left.length })
       })
       if (dropped.ok) live.publish(events)

@@ -9,6 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../live/live.service.ts'
 import { newNumber } from '../order/order.service.ts'
 import { enterTable } from './enter-table.ts'
+import { goneElsewhere } from './party-meant.ts'
 import { guestState, lockSeating } from './seating.repository.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
 import { opensTables } from './store-gate.ts'
@@ -60,7 +61,7 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
   }
 
   return {
-    async callStore(place, { reason, words }, call) {
+    async callStore(place, { reason, words, seatingid }, call) {
       const { sellerId, storeId, tableNo } = place
       const said = checkMemo(words, memoLimits.landing)
       if (!said.ok) return said
@@ -68,12 +69,15 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       if (!rules.ok) return rules
       const { callReasons, currency } = rules.value.settings
       if (!callReasons.includes(reason)) return refuse('call_not_offered')
+      const moved = await goneElsewhere(db.pool, place, null, seatingid, call)
+      if (moved !== null) return moved
       // Who calls before the first dish opens the table, so that the staff see whose call it is.
-      const entered = await openTable(deps, place, currency.code, call)
+      const opening = { opens: seatingid === undefined, currency: currency.code }
+      const entered = await openTable(deps, place, opening, call)
       if (!entered.ok) return entered
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
-        if (seatingId === null) return refuse('seating_closed')
+        if (seatingId === null || (seatingid ?? seatingId) !== seatingId) return refuse('seating_closed')
         // Asked again under its lock: between sitting down and calling another party may have come.
         const state = await guestState(tx, { sellerId, seatingId, uid: call.actor })
         if (state !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
@@ -117,11 +121,11 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
 async function openTable(
   deps: TableOrderDeps,
   place: TablePlace,
-  currency: string,
+  { opens, currency }: { readonly opens: boolean; readonly currency: string },
   call: Call,
 ): Promise<Result<'in' | 'free', ErrorCode>> {
   const entered = await enterTable(deps, place, call, { opens: false })
-  if (!entered.ok || entered.value === 'in') return entered
+  if (!entered.ok || entered.value === 'in' || !opens) return entered
   const store = await opensTables(deps, place, call.now)
   return store.ok ? enterTable(deps, place, call, { opens: true, currency }) : store
 }

@@ -17,7 +17,7 @@ import type { StyleService } from '../style/style.service.ts'
 import { type BatchOrders, batchOrders } from './batch-order.ts'
 import { type CartUndos, cartUndos } from './cart-undo.ts'
 import { cartChanges } from './change-cart.ts'
-import { type FloorChanges, floorChanges } from './floor.ts'
+import { type FloorChanges, floorChanges, forgetRekeyed } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
 import { closeForgotten } from './forgotten-seating.ts'
 import { hearings } from './hear-table.ts'
@@ -30,6 +30,7 @@ import { type StoreCalls, storeCalls } from './store-call.ts'
 import { pauseStore } from './store-pause.ts'
 import type { TablePlace } from './table.repository.ts'
 import { getTableOrder } from './table-view.ts'
+import type { Told } from './write-plan.ts'
 
 export interface TableOrderDeps {
   readonly db: Database
@@ -55,7 +56,7 @@ export type ChangeBody = At<`PUT ${OrderPath}`>['body']
 export type HeadBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html'>['body']
 export type SendBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html'>['body']
 
-export interface ChangedCart {
+export interface ChangedCart extends Partial<Told> {
   readonly cart: Cart
   readonly eventId: number
 }
@@ -68,7 +69,8 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
   change(place: TablePlace, body: ChangeBody, call: Call): Answer<ChangedCart>
-  clear(place: TablePlace, call: Call): Answer<ChangedCart>
+  /** `seatingid`: the party that is meant. */
+  clear(place: TablePlace, seatingid: string | undefined, call: Call): Answer<ChangedCart>
   setHead(place: TablePlace, body: HeadBody, call: Call): Answer<{ cover: number; billMemo: string }>
   /** Sends a round; the answer is polled by its message id. */
   send(place: TablePlace, body: SendBody, call: Call): Answer<SentAnswer>
@@ -92,6 +94,7 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
 export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): TableOrderService {
   const deps: TableOrderDeps = { ...given, turns: createTurns() }
   deps.live.useTables(hearings(deps))
+  deps.live.hearOthers(forgetRekeyed(deps))
   return {
     get: (place, head, call) => getTableOrder(deps, place, head, call),
     ...cartChanges(deps),

@@ -273,7 +273,6 @@ describe("a waiter's phone at a table", () => {
     const waiter = await waiterAt(cookie)
     await waiter.add([makeLine()])
     await house.db.pool.query(`delete from staff_session where username = 'waiter'`)
-    offset += 6000
     expect(await waiter.add([makeLine({ code: 'R03' })])).toMatchObject({ status: 401, code: 'not_signed_in' })
     const { cookies } = await ask('DELETE', loginAt, { cookie })
     expect([cookies.staff, cookies.serving]).toEqual(['', ''])

@@ -1,14 +1,15 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
 import { clipMemo, memoLength, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
 import { callStore, useStoreCalls } from '../store-calls.ts'
+import { partyId } from '../table-order.state.ts'
+import { useAskOnce } from '../wish-key.ts'
 import styles from './call-sheet.module.css'
 
 export interface CallSheetProps {
@@ -123,25 +124,20 @@ function OwnWords({ waiting, onSend }: { waiting: boolean; onSend: (words: strin
   )
 }
 
-/** One wish keeps its key until it is decided. */
 function useRing(refresh: () => Promise<void>) {
   const text = useText()
-  const keys = useRef(new Map<string, string>())
+  const askOnce = useAskOnce()
   const [ringing, setRinging] = useState<CallReason>()
   const [problem, setProblem] = useState('')
   async function ring(reason: CallReason, words: string): Promise<boolean> {
     if (ringing !== undefined) return false
-    const wish = `${reason} ${words}`
-    const key = keys.current.get(wish) ?? intentKey()
-    keys.current.set(wish, key)
+    const party = partyId()
     setRinging(reason)
-    const result = await callStore(reason, words, key)
+    const result = await askOnce(`${reason} ${party} ${words}`, (key) => callStore(reason, words, party, key))
     setRinging(undefined)
-    const done = result?.ok === true
-    if (done) keys.current.delete(wish)
-    setProblem(done ? '' : (result?.ok === false && result.message) || text('call.failed'))
+    setProblem(result.ok ? '' : result.message || text('call.failed'))
     await refresh()
-    return done
+    return result.ok
   }
   return { ring, ringing, problem }
 }

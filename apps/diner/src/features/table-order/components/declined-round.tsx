@@ -1,9 +1,8 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { type Text, useText } from '../../../i18n/text.ts'
@@ -11,6 +10,7 @@ import { ownReason } from '../../order/dish-fate.ts'
 import { dishName } from '../../order/dish-line.ts'
 import { declinedDishes, putBack } from '../put-back.ts'
 import { tellProblem, useParty } from '../table-order.state.ts'
+import { useAskOnce } from '../wish-key.ts'
 import styles from './declined-round.module.css'
 
 /** Why the store did not take a round, said once, and the way on: its dishes in the cart again. */
@@ -42,19 +42,17 @@ export function DeclinedRound({ round }: { round: OrderedRound }) {
   )
 }
 
-/** The same wish keeps its key through every try, so that a lost answer puts nothing back twice. */
 function usePutBack(round: OrderedRound) {
   const text = useText()
   const { language } = usePage()
   const pathOf = useAppPath()
   const navigate = useNavigate()
-  const key = useRef('')
+  const askOnce = useAskOnce()
   const [waiting, setWaiting] = useState(false)
   async function back(): Promise<void> {
     if (waiting) return
     setWaiting(true)
-    key.current ||= intentKey()
-    const result = await putBack(round, key.current)
+    const result = await askOnce('', (key) => putBack(round, key))
     setWaiting(false)
     if (!result.ok) return tellProblem(result.code, result.message || text('order.putBackFailed'))
     if (result.value.length > 0) {

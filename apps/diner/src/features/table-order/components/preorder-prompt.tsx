@@ -5,8 +5,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { type KeptPreorder, keptPreorder, loadPreorder } from '../preorder.ts'
 import { useSeating } from '../seating.state.ts'
-import { tellProblem, useParty } from '../table-order.state.ts'
+import { refreshTable, tellProblem, useParty } from '../table-order.state.ts'
 import { useMenuPath } from '../use-menu-path.ts'
+import { useAskOnce } from '../wish-key.ts'
 
 /** What was put together ahead (spec 1 §4): asked about once, when the guest has come to sit at the table. */
 export function PreorderPrompt() {
@@ -15,15 +16,22 @@ export function PreorderPrompt() {
   const menu = useMenuPath()
   const { place } = useParty()
   const { preorder, forget } = usePreorder()
+  const askOnce = useAskOnce()
   const [loading, setLoading] = useState(false)
   async function load(kept: KeptPreorder): Promise<void> {
     if (loading || place === null) return
     setLoading(true)
-    const result = await loadPreorder(kept, place)
+    const result = await askOnce(kept.cachedAt, (key) => loadPreorder(kept, place, key))
     setLoading(false)
+    if (result.ok || result.code === 'preorder_gone' || result.code === 'already_paid') forget()
     if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))
-    forget()
-    if (result.value > 0) tellProblem('dish_gone', text('preorder.left', { n: result.value }))
+    const { left, memoLeft } = result.value
+    const news = [
+      memoLeft === '' ? '' : text('preorder.memoLeft', { memo: memoLeft }),
+      left > 0 ? text('preorder.left', { n: left }) : '',
+    ].filter((words) => words !== '')
+    if (news.length > 0) tellProblem(left > 0 ? 'dish_gone' : 'memo_too_long', news.join('\n'))
+    void refreshTable()
     void navigate(menu)
   }
   if (preorder === null) return null

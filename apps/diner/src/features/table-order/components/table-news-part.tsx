@@ -1,4 +1,3 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
@@ -13,7 +12,8 @@ import { onLive } from '../../live/live.state.ts'
 import { useBillParty } from '../bill-party.ts'
 import type { Person } from '../party.ts'
 import { useStoreCalls } from '../store-calls.ts'
-import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
+import { cartTaker, partyId, tellProblem, useParty } from '../table-order.state.ts'
+import { useAskOnce } from '../wish-key.ts'
 import styles from './table-news-part.module.css'
 
 /** The cart somebody cleared, with the way back; and the staff's answer to a call. */
@@ -65,7 +65,7 @@ function useCleared() {
   const read = useRef(0)
   const shown = useRef(false)
   shown.current = cleared !== null
-  const key = useRef(intentKey())
+  const askOnce = useAskOnce()
   const ask = useCallback(async () => {
     if (place === null) return
     const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html', { params: place })
@@ -96,10 +96,13 @@ function useCleared() {
     if (cleared === null || place === null) return
     setWaiting(true)
     const take = cartTaker()
-    const result = await call(
-      'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
-      { params: place, query: {}, body: { seq: cleared.seq } },
-      { key: `${key.current}-${cleared.seq}` },
+    const body = { seq: cleared.seq, seatingid: partyId() }
+    const result = await askOnce(JSON.stringify(body), (key) =>
+      call(
+        'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
+        { params: place, query: {}, body },
+        { key },
+      ),
     )
     setWaiting(false)
     if (result.ok) {

@@ -1,0 +1,47 @@
+import type { StorePause } from '@comanda/contract/menu/menu.schema.ts'
+import { warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useEffect } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { call } from '../../../platform/client.ts'
+import { clockOf } from '../../order/clock.ts'
+import { hearMenuState, menuClassShown } from '../menu.state.ts'
+
+/** Where this phone's clock is wrong, or nobody answers, the store is asked again after so long. */
+const againMs = 20_000
+
+/** Why no orders are taken and until when. A pause that is lifted is told by the stream; that its time is over the store is asked. */
+export function PauseNote({ until, reason }: StorePause) {
+  const text = useText()
+  const { store } = usePage()
+  usePauseEnd(until)
+  return (
+    <div role="status">
+      <Note tone="warn" icon={warning}>
+        {text('pause.note', { reason, until: clockOf(until, store?.timeZone ?? 'UTC') })}
+      </Note>
+    </div>
+  )
+}
+
+function usePauseEnd(until: string): void {
+  const page = usePage()
+  useEffect(() => {
+    const storeId = page.store?.id
+    if (storeId === undefined) return
+    let timer: ReturnType<typeof setTimeout>
+    async function ask(at: string) {
+      timer = setTimeout(() => void ask(at), againMs)
+      if (document.hidden) return
+      const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
+        params: { sellerId: page.sellerId, storeId: at },
+        query: { menuclass: menuClassShown(page) },
+      })
+      if (state.ok) void hearMenuState(page, state.value)
+    }
+    // A moment later: the end itself still belongs to the pause.
+    timer = setTimeout(() => void ask(storeId), Math.max(1000, Date.parse(until) - Date.now() + 500))
+    return () => clearTimeout(timer)
+  }, [page, until])
+}

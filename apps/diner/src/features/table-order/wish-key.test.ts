@@ -1,0 +1,38 @@
+import type { CallResult } from '@comanda/client/call-result.ts'
+import { describe, expect, it } from 'vitest'
+import { makeAskOnce } from './wish-key.ts'
+
+const refused = (code: string) => ({ ok: false, code, values: [], message: '' }) as CallResult<string>
+const done: CallResult<string> = { ok: true, value: 'done' }
+
+/** The keys under which a wish was asked, one answer after another. */
+async function keysOf(answers: readonly CallResult<string>[], about: (n: number) => string = () => 'a') {
+  const askOnce = makeAskOnce()
+  const keys: string[] = []
+  for (const [n, answer] of answers.entries()) {
+    await askOnce(about(n), async (key) => {
+      keys.push(key)
+      return answer
+    })
+  }
+  return keys
+}
+
+describe('the key of a wish', () => {
+  it.each(['offline', 'timed_out', 'server_busy'])('is kept through "%s", which decided nothing', async (code) => {
+    const [first, second] = await keysOf([refused(code), done])
+    expect(second).toBe(first)
+  })
+
+  it.each(['store_paused', 'bill_being_paid'])('is another after "%s": what it is about may be over', async (code) => {
+    const [first, second] = await keysOf([refused(code), done])
+    expect(second).not.toBe(first)
+  })
+
+  it('is another after a yes, and for another wish', async () => {
+    const [first, again] = await keysOf([done, done])
+    expect(again).not.toBe(first)
+    const [one, other] = await keysOf([refused('offline'), done], String)
+    expect(other).not.toBe(one)
+  })
+})

@@ -1,0 +1,19 @@
+/**
+ * Loaded before a server of a test (`node --import`): every connection of that server says the cart's statements without what holds
+ * companions apart, the condition on the cart's number. Whoever looks for lost changes must find them there.
+ */
+import pg from 'pg'
+
+const condition = '($5::bigint is null or s.cart_seq = $5)'
+const client = pg.Client.prototype as { query(...args: unknown[]): unknown }
+const { query } = client
+
+client.query = function (this: unknown, ...args: unknown[]) {
+  const [config, ...rest] = args
+  const { text } = (config ?? {}) as { readonly text?: unknown }
+  const isGated = typeof text === 'string' && text.includes(condition)
+  const said = isGated
+    ? { ...(config as object), text: text.replace(condition, '($5::bigint is null or true)') }
+    : config
+  return query.apply(this, [said, ...rest])
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiAnswer } from '@comanda/contract/api.ts'
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
+import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/phone.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+type Loaded = ApiAnswer<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'>
+type Kept = NonNullable<ApiAnswer<'GET /weixin/onlineorder/:sellerId/preorder.html'>['preorder']>
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+})
+afterEach(() => query(`update store set paused_until = null, pause_reason = ''; delete from dish_stock`))
+afterAll(() => house.close())
+
+const query = (sql: string) => house.db.pool.query(sql)
+const keptPath = '/weixin/onlineorder/demo/preorder.html?storeid=101'
+
+/** A guest who has sent a pre-order ahead, without paying it, and has come to a table since. */
+async function guestWithPreorder(memo = '不要花生') {
+  const tableNo = await house.freshTable()
+  const guest = await house.asGuestAt('101', tableNo)
+  const ahead = makeAheadPhone(house, guest)
+  const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
+  const lines = [makeLine({ num: 2 })]
+  // The full hour after the next.
+  const hour = 3_600_000
+  const takeAt = new Date(Math.ceil(house.now().getTime() / hour + 1) * hour).toISOString()
+  const sent = await ahead.ordered({ orderType: '3', takeAt, orderDetail: lines, orderAmount: 2 * lotusRoot })
+  await phone.call('POST', '/weixin/storeorder/demo/101/cacheorder.html', { body: { lines, memo } })
+  return { phone, ahead, sent, guest, kept: (await keptOf(phone)) as Kept }
+}
+
+const keptOf = async (phone: Phone) => (await phone.call<{ preorder: Kept | null }>('GET', keptPath)).value.preorder
+const load = (phone: Phone, { lines, cachedAt }: Kept, key: string = randomUUID()): Promise<Reply<Loaded>> =>
+  phone.call('POST', `${phone.base}/batchorder2.html`, { body: { lines, preorder: cachedAt }, key })
+const stateOf = async (ahead: AheadPhone, { outtradeno }: { outtradeno: string }) => (await ahead.one(outtradeno)).state
+const cartOf = async (phone: Phone) =>
+  (await phone.cart()).value.cart.lines.map(({ code, num }: { code: string; num: number }) => [code, num])
+const pause = () => query(`update store set paused_until = now() + interval '3 days', pause_reason = 'full'`)
+
+describe('a pre-order that is loaded at a table', () => {
+  it('is in the cart with its memo, kept no longer, and what was sent ahead of it is given up, in one step', async () => {
+    await query(`insert into dish_stock (seller_id, store_id, code, remaining, since)
+      values ('demo', '101', 'L05', 2, now() - interval '2 days')`)
+    const { phone, ahead, sent, kept } = await guestWithPreorder()
+    // Its own two portions are all there are.
+    const loaded = await load(phone, kept)
+    expect(loaded).toMatchObject({ code: null, value: { left: [], memoLeft: '' } })
+    expect(await cartOf(phone)).toEqual([['L05', 2]])
+    expect((await phone.cart()).value.billMemo).toBe('不要花生')
+    expect(await keptOf(phone)).toBeNull()
+    expect(await stateOf(ahead, sent)).toBe('cancelled')
+  })
+
+  it('loses nothing while the store takes no orders, and is loaded when it does', async () => {
+    const { phone, ahead, sent, kept } = await guestWithPreorder()
+    await pause()
+    expect(await load(phone, kept)).toMatchObject({ code: 'store_paused' })
+    expect(await keptOf(phone)).toEqual(kept)
+    expect(await stateOf(ahead, sent)).toBe('unpaid')
+    await query(`update store set paused_until = null`)
+    expect(await load(phone, kept)).toMatchObject({ code: null })
+    expect(await cartOf(phone)).toEqual([['L05', 2]])
+    expect(await stateOf(ahead, sent)).toBe('cancelled')
+  })
+
+  it('loses nothing while a companion pays', async () => {
+    const { phone, ahead, sent, kept } = await guestWithPreorder()
+    await phone.add([makeLine({ code: 'R03' })])
+    await phone.send()
+    const billId = (await phone.cart()).value.outtradeno
+    await query(`update bill set state = 'paying' where bill_id = '${billId}'`)
+    expect(await load(phone, kept)).toMatchObject({ code: 'bill_being_paid' })
+    expect(await keptOf(phone)).toEqual(kept)
+    expect(await stateOf(ahead, sent)).toBe('unpaid')
+    await query(`update bill set state = 'open' where bill_id = '${billId}'`)
+    expect(await load(phone, kept)).toMatchObject({ code: null })
+    expect(await cartOf(phone)).toEqual([['L05', 2]])
+  })
+
+  it('stays as it is while it is being paid itself, and once it is paid', async () => {
+    const { phone, ahead, sent, kept } = await guestWithPreorder()
+    const paying = await preorder(ahead, sent.outtradeno, { fee: sent.amount, businessType: 'XMDOrder' })
+    expect(await load(phone, kept)).toMatchObject({ code: 'order_being_paid' })
+    await house.press(paying.value.payUrl)
+    await phone.call('GET', paying.value.payData.checkPayUrl)
+    expect(await load(phone, kept)).toMatchObject({ code: 'already_paid' })
+    expect(await keptOf(phone)).toEqual(kept)
+    expect((await phone.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
+  })
+
+  it('is answered again as it was when its answer was lost, and is not loaded a second time by another wish', async () => {
+    const { phone, kept } = await guestWithPreorder('不'.repeat(60))
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo: '靠窗' } })
+    await query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'R03')`)
+    const lines = [...kept.lines, makeLine({ code: 'R03' })] as Kept['lines']
+    const key = randomUUID()
+    const first = await load(phone, { ...kept, lines }, key)
+    expect(first.value).toMatchObject({ left: [{ code: 'R03', problem: 'sold_out' }], memoLeft: '不'.repeat(60) })
+    expect(await load(phone, { ...kept, lines }, key)).toEqual(first)
+    expect(await load(phone, kept)).toMatchObject({ code: 'preorder_gone' })
+    expect(await cartOf(phone)).toEqual([['L05', 2]])
+    expect((await phone.cart()).value.billMemo).toBe('靠窗')
+    await query('delete from saleout')
+  })
+
+  it('is said to the kitchen beside what a companion has said', async () => {
+    const { phone, kept } = await guestWithPreorder()
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo: '靠窗' } })
+    await load(phone, kept)
+    expect((await phone.cart()).value.billMemo).toBe('靠窗 / 不要花生')
+  })
+
+  it('is in one cart, however many screens load it at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { phone, kept, guest } = await guestWithPreorder()
+      const phones = [phone, phone, phone]
+      const loaded = await Promise.all(phones.map((one) => load(one, kept)))
+      expect(loaded.map(({ code }) => code).sort()).toEqual([null, 'preorder_gone', 'preorder_gone'].sort())
+      expect(await cartOf(phone)).toEqual([['L05', 2]])
+      expect(guest.uid).toBe(phone.uid)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let servers: TwoServers
+beforeAll(async () => {
+  servers = await startTwoServers()
+  // As a server does when it starts.
+  await servers.second.services.live.listen()
+})
+afterAll(() => servers.close())
+
+describe('what the staff do on one server', () => {
+  it('shuts a photographed code out on the other at once, not when its memory of the tables has grown old', async () => {
+    const { house, second } = servers
+    const tableNo = await servers.freshTable()
+    const thief = makePhone(second.app, await second.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    const waiter = await house.asStaff('waiter')
+    expect((await thief.cart()).code).toBeNull()
+    const rekeyed = await house.app.inject({
+      method: 'POST',
+      url: `/console/api/demo/101/tables/${tableNo}/rekey`,
+      headers: { cookie: waiter.cookie, 'idempotency-key': randomUUID() },
+      payload: {},
+    })
+    expect(rekeyed.statusCode).toBe(200)
+    await expect.poll(async () => (await thief.cart()).code, { timeout: 1000 }).toBe('table_code_needed')
+    expect(await thief.add([makeLine()])).toMatchObject({ code: 'table_code_needed' })
+  })
+
+  it('ends a waiter’s sign-in on both: a copy of its cookies writes nothing more', async () => {
+    const { house, second } = servers
+    const tableNo = await servers.freshTable()
+    const { cookie } = await house.asWaiter()
+    const copy = makePhone(second.app, { cookie, uid: '' }, { storeId: '101', tableNo })
+    expect((await copy.add([makeLine()])).code).toBeNull()
+    await house.app.inject({
+      method: 'DELETE',
+      url: '/weixin/storeorder/demo/101/00/waiterlogin.html',
+      headers: { cookie, 'idempotency-key': randomUUID() },
+    })
+    expect(await copy.add([makeLine()])).toMatchObject({ code: 'not_signed_in' })
+    expect(await copy.cart()).toMatchObject({ code: 'not_signed_in' })
+  })
+})

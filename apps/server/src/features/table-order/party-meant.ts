@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Call } from '../../http/call.ts'
+import { guestState, tableOfSeating } from './seating.repository.ts'
+import type { TablePlace } from './table.repository.ts'
+import { servesHere } from './table-door.ts'
+
+/**
+ * A phone that missed a move (no network, a lost event) still writes to the table that its party has left, where nobody sits now or
+ * somebody else: `table_moved` with the table to go to. Null = here, gone home, or not this guest's party, who is told nothing of it.
+ * A waiter's phone, which has no seat, may name any party.
+ */
+export async function goneElsewhere(
+  db: Queryable,
+  place: TablePlace,
+  here: string | null,
+  meant: string | undefined,
+  call: Call,
+): Promise<Refusal<'table_moved'> | null> {
+  if (meant === undefined || meant === '' || meant === here) return null
+  const at = await tableOfSeating(db, place, meant)
+  if (at === null || at === place.tableNo) return null
+  const { sellerId } = place
+  const isIn =
+    servesHere(call, place) || (await guestState(db, { sellerId, seatingId: meant, uid: call.actor })) === 'in'
+  return isIn ? refuse('table_moved', [at], { tableNo: at }) : null
+}
