@@ -120,7 +120,7 @@ export function writeAheadScript(codes: readonly string[]): PgbenchScript {
     ...[given('type', 'smallint', '1'), menuClass, one.version, one.original, one.count, one.amount, `0::bigint`],
     ...[`''::text`, one.lines, one.codes, one.portions, one.language, given('currency', 'text', 'CNY'), '0'],
     ...[`''::text`, 'null::timestamptz', now, now, one.day, `('h' || :unique)`, `(${now} + interval '1 hour')`],
-    ...['null::int', 'null::text', answer, 'null::smallint'],
+    ...['null::int', 'null::text', answer, 'null::smallint', `''::text`, 'null::jsonb'],
   ]
   const read = [one.seller, one.store, one.scope, key, menuClass, one.guest]
   return script.write('ahead', [

@@ -94,6 +94,20 @@ export async function configureDoor(
   await expect.poll(known, { timeout: 10_000 }).toBe(door.onlineFlag)
 }
 
+/** In which hours a store brings orders, by its own clock; none = whenever it is open. It is read with every order. */
+export async function setSendTime(
+  stage: Stage,
+  storeId: string,
+  sendTime: readonly { startTime: string; endTime: string }[],
+): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(`update takeout_setup set send_time = $2 where seller_id = 'demo' and store_id = $1`, [
+      storeId,
+      JSON.stringify(sendTime),
+    ]),
+  )
+}
+
 /** A store's hours and zone, as its phones hear of them (storeinfo.html). */
 export async function setStoreClock(
   stage: Stage,

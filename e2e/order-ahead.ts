@@ -9,17 +9,32 @@ import type { Stage } from './stage.ts'
 /** A dish of the demo's tea shop that is chosen without a question: 9.00. */
 export const cookies = { code: 'B02', name: 'Sea salt cookies', price: 900 } as const
 
+/** A dish of the restaurant, store 101: 26.00. */
+export const lotus = { code: 'L05', price: 2600 } as const
+
 /** What a phone sends once its cart is put together, for journeys that begin afterwards. */
-export async function orderAhead(stage: Stage, page: Page, num = 2): Promise<Submitted> {
-  const line = { id: randomUUID().replaceAll('-', ''), code: cookies.code, num, price: cookies.price }
+export async function orderAhead(
+  stage: Stage,
+  page: Page,
+  num = 2,
+  { storeId, dish } = { storeId: '102', dish: cookies as { readonly code: string; readonly price: number } },
+): Promise<Submitted> {
+  const line = { id: randomUUID().replaceAll('-', ''), code: dish.code, num, price: dish.price }
   return posted(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {
-    storefrontid: '102',
+    storefrontid: storeId,
     orderType: '1',
     orderNum: num,
-    orderAmount: num * cookies.price,
+    orderAmount: num * dish.price,
     orderDetail: [line],
     language: 'en-us',
   })
+}
+
+/** Takes an order back that no cook has begun, as its guest. */
+export async function takeBack(stage: Stage, page: Page, { outtradeno }: Pick<Submitted, 'outtradeno'>): Promise<void> {
+  const path = `/weixin/onlineorder/demo/order.html?outtradeno=${outtradeno}`
+  const headers = { 'idempotency-key': randomUUID(), origin: stage.url }
+  expect((await page.request.delete(stage.url + path, { headers })).ok()).toBe(true)
 }
 
 /** From an order's checkout by the wallet to where its guest is led then: the order, or that a pre-order stands. */

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
 const measuring = ['first-order', 'kitchen-says', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
 
-/** One for each type of order, and the network off at submit: in Firefox too, where FIREFOX_PATH names one. */
-const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre-order'].map(
+/** One for each type of order, the network off at submit, and the clock of a store: in Firefox too, where FIREFOX_PATH names one. */
+const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre-order', 'store-clock'].map(
   (name) => `e2e/journeys/${name}.journey.ts`,
 )
 

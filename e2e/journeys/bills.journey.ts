@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { publishMenu } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
-import { cookies, orderAhead, payAhead, teaKitchen } from '../order-ahead.ts'
+import { cookies, lotus, orderAhead, payAhead, takeBack, teaKitchen } from '../order-ahead.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -101,6 +101,27 @@ describe('the bills of who orders ahead', () => {
       await bob.page.getByRole('heading', { name: bob.text('ahead.unknownTitle') }).waitFor()
     }
     expect(bob.faults).toEqual([])
+  })
+
+  it('are told store by store, and twenty at a time', async () => {
+    const carl = await newGuest(stage, 'en')
+    const list = new AheadPage(carl.page, carl.text)
+    await carl.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
+    const elsewhere = await orderAhead(stage, carl.page, 1, { storeId: '101', dish: lotus })
+    // A guest holds three unpaid ones at most.
+    for (let n = 0; n < 20; n += 1) await takeBack(stage, carl.page, await orderAhead(stage, carl.page, 1))
+    await carl.page.goto(stage.url + bills)
+    await expect.poll(() => list.cards.count()).toBe(20)
+    await list.more.click()
+    await expect.poll(() => list.cards.count()).toBe(21)
+    await expect.poll(() => list.more.count()).toBe(0)
+    const stores = carl.page.getByRole('group', { name: carl.text('ahead.storeLabel') })
+    await stores.getByRole('radio', { name: 'Red Hearth, Riverside' }).check()
+    await expect.poll(() => list.cards.count()).toBe(1)
+    await list.stateOf(elsewhere.pickupNo, 'unpaid').waitFor()
+    await stores.getByRole('radio', { name: carl.text('ahead.allStores') }).check()
+    await expect.poll(() => list.cards.count()).toBeGreaterThan(1)
+    expect(carl.faults).toEqual([])
   })
 
   it('reads well with big text', async () => {

@@ -76,7 +76,7 @@ describe('choosing where to order', () => {
       expect(await lin.home.shownBanner()).toBe(0)
     })
 
-    it('is as far down as it was when one comes back by the tab', async () => {
+    it('is as far down as it was when one comes back, by the tab and by a page that is made anew', async () => {
       const lin = await arrive('zh')
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.closePopup()
@@ -88,6 +88,10 @@ describe('choosing where to order', () => {
       await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(0)
       await lin.home.tab('Home').click()
       await lin.page.waitForURL('**/index/home**')
+      await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(300)
+      await lin.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+      await lin.menu.categories.waitFor()
+      await lin.page.goto(`${stage.url}/s/demo/index/home`)
       await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(300)
     })
 

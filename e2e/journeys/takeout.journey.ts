@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { errorSentence } from '@comanda/contract/errors.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
+import { setSendTime } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
-import { payAhead } from '../order-ahead.ts'
+import { payAhead, takeBack } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { DeliveryPage } from '../pages/delivery.page.ts'
+import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
@@ -99,6 +103,10 @@ describe('a guest has tea brought home', () => {
     await delivery.row.click()
     await delivery.dialog.getByText('（5 公里）').waitFor()
     await delivery.change()
+    // One is the default: the other is none any more.
+    await delivery.makeDefault('上海市人民广场')
+    await delivery.makeDefault(home.address)
+    await expect.poll(() => delivery.panel.getByText(guest.text('takeout.isDefault'), { exact: true }).count()).toBe(1)
     const question = await delivery.askDelete('上海市人民广场')
     await question.getByRole('button', { name: guest.text('takeout.delete') }).click()
     await delivery.entry('上海市人民广场').waitFor({ state: 'detached' })
@@ -107,6 +115,27 @@ describe('a guest has tea brought home', () => {
     await delivery.here.click()
     await delivery.dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => aheadCart.submit.isDisabled()).toBe(false)
+  })
+
+  it('reads in which hours the shop brings, and is asked for a time of them where it does not bring now', async () => {
+    const { page, aheadCart, text } = guest
+    const time = new TakeTimePage(page, text)
+    const hours = [{ startTime: clockIn(3), endTime: clockIn(4) }]
+    await setSendTime(stage, '102', hours)
+    await page.reload()
+    await page.getByText(text('takeout.hours', { hours: openingHoursText(hours) })).waitFor()
+    await alive(page)
+    await aheadCart.submit.click()
+    const sheet = time.sheet('2')
+    await sheet
+      .getByRole('alert')
+      .getByText(errorSentence('not_send_time', 'zh', [openingHoursText(hours)]))
+      .waitFor()
+    expect(await sheet.getByText(text('takeTime.soon'), { exact: true }).count()).toBe(0)
+    await setSendTime(stage, '102', [])
+    await page.reload()
+    await expect.poll(() => delivery.row.textContent()).toContain(home.address)
+    await alive(page)
   })
 
   it('submits, pays dishes and delivery, and follows the rider to the door', async () => {
@@ -125,6 +154,15 @@ describe('a guest has tea brought home', () => {
     await delivery.dispatch('assigned').waitFor()
     const call = page.getByRole('link', { name: text('dispatch.callNamed', { name: '小李' }) })
     expect(await call.getAttribute('href')).toBe('tel:13900000088')
+    // Taken back elsewhere: nobody waits here for a rider who does not come.
+    await takeBack(stage, page, { outtradeno })
+    await page.getByText(text('ahead.ended', { reason: 'guest' })).waitFor()
+    await expect.poll(() => delivery.code.count()).toBe(0)
+    await page
+      .getByRole('link', { name: text('dispatch.toOrder') })
+      .last()
+      .click()
+    await page.waitForURL(`**/s/demo/order/${outtradeno}**`)
     expect(faults).toEqual([])
   })
 
@@ -142,6 +180,12 @@ describe('a guest has tea brought home', () => {
     expect(await smallTargets(yuki.page)).toEqual([])
   })
 })
+
+/** `HH:00` at the shop, so many hours from now. */
+function clockIn(hours: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' })
+  return `${format.format(Date.now() + hours * 3_600_000)}:00`
+}
 
 /** The store's counter, which sends riders. */
 async function openCounter(stage: Stage): Promise<Page> {

@@ -64,6 +64,13 @@ export class DeliveryPage {
     return this.panel.getByRole('listitem').filter({ hasText: address })
   }
 
+  async makeDefault(address: string): Promise<void> {
+    await this.entry(address)
+      .getByRole('button', { name: this.text('takeout.makeDefaultOf', { where: address }) })
+      .click()
+    await this.entry(address).getByText(this.text('takeout.isDefault'), { exact: true }).waitFor()
+  }
+
   async askDelete(address: string): Promise<Locator> {
     await this.entry(address)
       .getByRole('button', { name: this.text('takeout.deleteOf', { where: address }) })

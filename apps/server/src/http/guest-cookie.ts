@@ -3,10 +3,12 @@ import type { Guest, TableGrant } from './call.ts'
 
 /**
  * The guest cookie holds the guest's id and the tables whose code was scanned, signed, so that an order needs no
- * query to know who sends it. Kept for 120 minutes and renewed while in use (spec 1 §6); who has ordered ahead is kept until
- * that is over, or they could not collect what they have paid.
+ * query to know who sends it. Kept for 120 minutes and renewed while in use (spec 1 §6); who has ordered ahead or saved an
+ * address is kept for longer (docs/decisions/0024).
  */
 export const guestMinutes = 120
+/** How long who has left something with us that only they may see again is known by their phone: orders, an address book. */
+export const entrustedMs = 30 * 24 * 3_600_000
 const maxGrants = 8
 /** However long a party stays: after so many hours the code on the table has to be scanned again. */
 const longestGrantHours = 12

@@ -97,6 +97,17 @@ describe('addresses of guests', () => {
   })
 })
 
+describe('copies of pre-orders', () => {
+  it('are forgotten after a day, when nobody can load them any more', async () => {
+    await db.pool.query(`
+      insert into cached_order (seller_id, store_id, uid, request, cached_at) values
+        ('s', '1', 'old', '{}', now() - interval '25 hours'), ('s', '1', 'fresh', '{}', now() - interval '23 hours')`)
+    await run()
+    const { rows } = await db.pool.query('select uid from cached_order')
+    expect(rows).toEqual([{ uid: 'fresh' }])
+  })
+})
+
 describe('phones of guests', () => {
   it('are forgotten two days after they were verified, and so are the codes and counts of their messages', async () => {
     await db.pool.query(`

@@ -14,6 +14,8 @@ const kept = [
   ['idempotency', 48],
   ['live_event', 24],
   ['store_request', 48],
+  // spec 1 §9: a pre-order is loaded at the table for a day.
+  ['cached_order', 24],
   // Nobody can read a guest's address book once their phone has forgotten who they are.
   ['takeout_address', 30 * 24],
   // Verified phones of guests who have gone home; what their bills say of them (`☎ …5678`) stays.

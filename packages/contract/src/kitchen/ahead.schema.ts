@@ -13,6 +13,8 @@ export const ticketDelivery = z.object({
   /** Metres; null = nobody knows. `about` = measured by no maps service. */
   distance: z.number().int().nullable(),
   about: z.boolean(),
+  /** The store brings with riders of its own; false = a courier service is called. */
+  deliverySelf: z.boolean(),
   state: dispatchState,
   rider: z.object({ name: z.string(), tel: z.string() }).nullable(),
   /** Why it could not be handed over. */

@@ -26,7 +26,7 @@ export const aheadState = z.enum([
 ])
 export type AheadState = z.output<typeof aheadState>
 
-/** spec 1 §3 Order payload, spec 3 §3 Group-buy order payload. `takeAt`, `shippingId`, `msgid`, `language` and `voucher` are ours. */
+/** spec 1 §3 Order payload, spec 3 §3 Group-buy order payload. `takeAt`, `shippingId`, `distributionCharge`, `msgid`, `language` and `voucher` are ours. */
 export const orderPayload = z.object({
   msgid: clientId.optional(),
   storefrontid: storeId,
@@ -35,6 +35,8 @@ export const orderPayload = z.object({
   orderNum: z.number().int().min(0).max(99_999).optional(),
   /** What the guest saw for the dishes, without the distribution charge; when it differs the order is refused with price_changed. */
   orderAmount: amount.optional(),
+  /** What the guest saw for the bringing of a takeout; when it differs the order is refused with price_changed. */
+  distributionCharge: amount.optional(),
   orderDetail: z.array(newLine).max(60),
   /** '' = none; a table for a table-based pick-up (`type@table`). */
   tableNo: z.union([z.literal(''), tableNo]).default(''),

@@ -10,9 +10,10 @@ export const store = z.object({
   originalName: z.string(),
   telephone: z.string(),
   address: z.string(),
+  /** Degrees, WGS 84, as phones tell them; null = nobody has placed it. */
   gdLat: z.number().nullable(),
   gdLng: z.number().nullable(),
-  /** Metres; 9999999 = unknown. */
+  /** Metres; 9999999 = unknown, 99999 in a list that was asked for without a place. */
   distance: z.number(),
   businessTime: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   isBusiness: z.boolean(),

@@ -105,6 +105,8 @@ export const dispatchDetail = z.object({
   outtradeno: z.string(),
   storeId: z.string(),
   state: dispatchState,
+  /** Whether anybody brings it at all: `over` = cancelled, refused, or handed over in whatever way. */
+  order: z.enum(['unpaid', 'running', 'over']),
   rider: z.object({ name: z.string(), tel: z.string() }).nullable(),
   /** Why it could not be handed over. */
   reason: z.string(),

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import cases from '../../cases/pickup-order/take-time.json' with { type: 'json' }
 import { localMinutes } from '../time/local-time.ts'
 import { isOpen } from '../time/opening-hours.ts'
-import { isOfferedTime, nextOffered, offeredTimes, type TakeTimeSettings, takeTimeDefaults } from './take-time.ts'
+import {
+  isOfferedTime,
+  minutesToSpare,
+  nextOffered,
+  offeredTimes,
+  type TakeTimeSettings,
+  takeTimeDefaults,
+} from './take-time.ts'
 
 interface Case {
   what: string
@@ -15,6 +22,8 @@ interface Case {
   days?: number
   step?: number
   last?: number
+  /** What is ordered now, as soon as possible, is had with the doors open. Left out = it is. */
+  soon?: boolean
   first: string[]
   count: number
   final?: string
@@ -41,6 +50,8 @@ describe('the times that are offered', () => {
     expect(times.at(-1)?.at).toBe(one.final === undefined ? undefined : Date.parse(one.final))
     expect(times).toHaveLength(one.count)
     expect(times.filter(({ clock }) => one.noClock?.includes(clock))).toEqual([])
+    const ready = Math.ceil(settings.earliest / minuteMs) * minuteMs
+    expect(minutesToSpare(ready, now, settings) >= 0).toBe(one.soon ?? true)
     for (const at of one.taken ?? []) expect([at, isOfferedTime(Date.parse(at), now, settings)]).toEqual([at, true])
     for (const at of one.refused ?? []) expect([at, isOfferedTime(Date.parse(at), now, settings)]).toEqual([at, false])
   })

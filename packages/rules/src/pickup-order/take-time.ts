@@ -77,12 +77,23 @@ export function nextOffered(wanted: number, now: number, settings: TakeTimeSetti
   return next.length > 0 ? next : times.slice(-count)
 }
 
+/**
+ * Whether what is had at `at` (ms) is had while the doors are open today: for how many minutes more they are, a whole day where they
+ * never close; -1 = not at all. For an order that is wanted as soon as possible, whose time nobody chooses.
+ */
+export function minutesToSpare(at: number, now: number, settings: Omit<TakeTimeSettings, 'earliest'>): number {
+  const offer = offerOf(now, settings)
+  return offer.at(at) === null ? -1 : offer.left(at)
+}
+
 interface Offer {
   /** The time at this instant, where it is within reach and within hours; nothing about the step or how soon it is. */
   at(at: number): OfferedTime | null
+  /** Minutes from this instant to the closing one; -1 = closed. */
+  left(at: number): number
 }
 
-function offerOf(now: number, { zone, hours, lastMinutes, days }: TakeTimeSettings): Offer {
+function offerOf(now: number, { zone, hours, lastMinutes, days }: Omit<TakeTimeSettings, 'earliest'>): Offer {
   const left = minutesLeft(...hours)
   const earlierSame = repeatsOf(zone)
   const today = calendarDay(localTime(now, zone))
@@ -91,15 +102,18 @@ function offerOf(now: number, { zone, hours, lastMinutes, days }: TakeTimeSettin
   /** The last minute after midnight that still belongs to tonight. */
   const tonight = (left[dayMinutes - 1] ?? -1) > 0 ? Math.min(left[0] ?? -1, dayStartsAt - 1) : -1
 
+  const leftAt = (at: number) => left[localMinutes(at, zone)] ?? -1
+
   /** In an hour that comes twice a store that closes in it closes the first time: nobody stands there the second time. */
   const hasClosedSince = (before: number, at: number): boolean => {
     for (let minute = before; minute < at; minute += minuteMs) {
-      if ((left[localMinutes(minute, zone)] ?? -1) < 0) return true
+      if (leftAt(minute) < 0) return true
     }
     return false
   }
 
   return {
+    left: leftAt,
     at(at) {
       const local = localTime(at, zone)
       const minutes = local.hour * 60 + local.minute

@@ -1,5 +1,7 @@
-/** Metres; for a store or a guest whose place is not known (spec 1 §3). */
+/** Metres; of a store or an address that is on no map (spec 1 §3). */
 export const unknownDistance = 9_999_999
+/** What stands in a list where the guest has not said where they are (spec 1 §3): no distance to be told. */
+export const noGuestDistance = 99_999
 
 const earthRadius = 6_378_137
 

@@ -12,8 +12,10 @@ export type AheadOrderBody = ApiSending<'POST /weixin/onlineorder/:sellerId/orde
 /** What goes with the dishes. */
 export interface AheadWishes {
   readonly takeAt: string | null
-  /** Of a takeout. */
-  readonly delivery?: { readonly shippingId: string | undefined; readonly distance: number } | undefined
+  /** Of a takeout. `charge` = what its guest is shown for the bringing; null = not known. */
+  readonly delivery?:
+    | { readonly shippingId: string | undefined; readonly distance: number; readonly charge: number | null }
+    | undefined
   /** Of a pre-order: how many come. */
   readonly cover?: number | undefined
 }
@@ -40,7 +42,8 @@ export function bodyOf(
     orderScene: orderSceneOf(orderType),
     language: orderLanguage(language),
     takeAt,
-    ...(delivery?.shippingId === undefined ? {} : delivery),
+    ...(delivery?.shippingId !== undefined && { shippingId: delivery.shippingId, distance: delivery.distance }),
+    ...(typeof delivery?.charge === 'number' && { distributionCharge: delivery.charge }),
     ...(cover === undefined ? {} : { cover }),
     menuClass: ordering?.menuClass ?? 0,
   }

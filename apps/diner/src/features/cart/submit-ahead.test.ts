@@ -123,6 +123,38 @@ describe('an order ahead', () => {
     expect([orders().length, tab.state().arrived?.outtradeno, tab.count()]).toEqual([1, 'P1', 0])
   })
 
+  it('to be delivered says what its guest was shown for that, and tells what it costs now where that is another', async () => {
+    const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
+    phone.setOnline(false)
+    const tab = await openTab(makePage({ ordering }))
+    const { useDeliveryState } = await import('../takeout/delivery.state.ts')
+    tab.add()
+    const delivery = { shippingId: 'S1', distance: 1200, charge: 500 }
+    // Pressed in a cellar: the charge goes with it, whatever the phone learns until it is sent.
+    await tab.submitAhead({ takeAt: null, delivery })
+    const now = {
+      distributionCharge: 900,
+      sendRule: 0,
+      sendAmount: 0,
+      sendDistance: 0,
+      sendTime: [],
+      deliverySelf: true,
+    }
+    call.mockImplementation(async (path: string) => {
+      if (path.includes('takeoutsetup')) return { ok: true, value: now }
+      if (path.startsWith('GET')) return { ok: true, value: { version: 1, codes: [], left: {} } }
+      const details = { amount: 1800, distributionCharge: 900 }
+      return { ok: false, code: 'price_changed', values: [], message: 'Prices have changed', details }
+    })
+    phone.setOnline(true)
+    tab.goOnline()
+    await settle()
+    expect(orders()[0]?.[1].body).toMatchObject({ shippingId: 'S1', distance: 1200, distributionCharge: 500 })
+    expect(tab.state()).toMatchObject({ phase: 'idle', notSent: { kind: 'refused', charge: { from: 500, to: 900 } } })
+    // The next press is about the new figure.
+    expect(useDeliveryState.getState().rules?.distributionCharge).toBe(900)
+  })
+
   it('that is pressed before the page has opened the sending is sent when it has, once', async () => {
     answers = [
       { ok: true, value: taken },

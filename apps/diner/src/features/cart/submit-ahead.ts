@@ -12,7 +12,7 @@ import { whenIdle } from '../../app/when-idle.ts'
 import { call } from '../../platform/client.ts'
 import { chooseTakeTime } from '../pickup-order/take-time.state.ts'
 import { type CartDifference, cartDifferences } from '../table-order/cart-difference.ts'
-import { ensureShipping, forgetShipping } from '../takeout/delivery.ts'
+import { ensureShipping, forgetShipping, loadRules, openDelivery } from '../takeout/delivery.ts'
 import { type AheadOrderBody, type AheadWishes, bodyOf, placeOf, wordsOf } from './ahead-body.ts'
 import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
 import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from './device-cart.state.ts'
@@ -29,6 +29,8 @@ export type AheadNotSent =
       /** The store's own; '' where only the differences say it. */
       readonly sentence: string
       readonly differences: readonly CartDifference[]
+      /** The bringing costs something else than its guest was shown. */
+      readonly charge?: { readonly from: number; readonly to: number } | undefined
     }
 
 interface Submission {
@@ -250,22 +252,11 @@ async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResul
 function arrive(arrived: Submitted, intent: AheadIntent): void {
   const { body } = intent
   unanswered = null
-  keepSentPreorder(body)
+  // The time was for this order alone.
+  if (page !== null)
+    chooseTakeTime({ sellerId: page.sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
   release({ ...idle, arrived }, { ...intent, arrived })
   takeOutSent(body.orderDetail)
-}
-
-/** Not paid it can be loaded at the table (spec 1 §4); the time was for this order alone. */
-function keepSentPreorder({ storefrontid: storeId, orderType, orderDetail, memo }: AheadOrderBody): void {
-  if (page === null) return
-  const { sellerId } = page
-  chooseTakeTime({ sellerId, storeId, orderType }, null)
-  if (orderType !== '3') return
-  const params = { sellerId, storeId }
-  void call('POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html', {
-    params,
-    body: { lines: orderDetail, memo },
-  })
 }
 
 /** The guest has been led to it. */
@@ -281,8 +272,18 @@ async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
   const place = page && placeOf(page)
   // Asked for again, it tells where the order goes again.
   if (result.code === 'shipping_needed' && place !== null) forgetShipping(place)
+  const charge = chargeSaid(result, intent)
+  if (charge !== undefined && place !== null) {
+    openDelivery(place, Date.now())
+    await loadRules(place)
+  }
   const differences = cartDifferences(intent.seen, useDeviceCart.getState().lines)
-  release({ ...idle, notSent: { kind: 'refused', code: result.code, sentence: result.message, differences } })
+  release({ ...idle, notSent: { kind: 'refused', code: result.code, sentence: result.message, differences, charge } })
+}
+
+function chargeSaid({ code, details }: CallRefusal, { body: { distributionCharge: from } }: AheadIntent) {
+  const to = code === 'price_changed' ? details?.distributionCharge : undefined
+  return typeof to === 'number' && from !== undefined && to !== from ? { from, to } : undefined
 }
 
 /** `kept` = what of it another page has to know. */

@@ -26,11 +26,11 @@ export function useSubmit(): Submit {
   const isTakeout = orderType === '2'
   useAsked()
   function send(): void {
-    const { shippingId, distance } = delivery
+    const { shippingId, distance, charge } = delivery
     const { cover } = useDeviceCart.getState().kept
     void submitAhead({
       takeAt: time.takeAt,
-      ...(isTakeout ? { delivery: { shippingId, distance } } : {}),
+      ...(isTakeout ? { delivery: { shippingId, distance, charge } } : {}),
       ...(orderType === '3' ? { cover } : {}),
     })
   }
@@ -49,6 +49,7 @@ export function useSubmit(): Submit {
 /** What a guest can answer of a refusal. */
 const answers: Readonly<Record<string, (words: string) => void>> = {
   take_time: openTakeTime,
+  not_send_time: openTakeTime,
   shipping_needed: openAddress,
 }
 

@@ -1,5 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aheadKey, chooseOrder, chosenOrder, hasKeptDishes, type OrderChoice, orderPath } from './order-choice.ts'
+import {
+  aheadKey,
+  chooseOrder,
+  chosenOrder,
+  hasKeptDishes,
+  noteOrder,
+  type OrderChoice,
+  orderPath,
+} from './order-choice.ts'
 
 const kept = new Map<string, string>()
 const pickUp: OrderChoice = { orderType: '1', storeId: '102', menuClass: 1, tableNo: '' }
@@ -67,4 +75,18 @@ it('knows whether a change would clear dishes', () => {
   keep('cart.0', { at: now - 1439 * 60_000, lines: [{}] })
   expect(hasKeptDishes('demo', '102', now)).toBe(true)
   expect(hasKeptDishes('demo', '101', now)).toBe(false)
+})
+
+it('notes what a link opened as chosen last, unless that would clear dishes of another store without a word', () => {
+  const elsewhere: OrderChoice = { ...pickUp, storeId: '103' }
+  const now = 1_000_000
+  noteOrder('demo', pickUp, now)
+  noteOrder('demo', elsewhere, now)
+  expect(chosenOrder('demo')).toEqual(elsewhere)
+  const cart = aheadKey('demo', '103', 'cart.1')
+  kept.set(cart, JSON.stringify({ at: now, lines: [{ id: 'x' }] }))
+  noteOrder('demo', pickUp, now)
+  expect([chosenOrder('demo'), kept.has(cart)]).toEqual([elsewhere, true])
+  noteOrder('demo', { ...elsewhere, orderType: '3', menuClass: 0 }, now)
+  expect([chosenOrder('demo')?.orderType, kept.has(cart)]).toEqual(['3', true])
 })

@@ -29,6 +29,16 @@ export function chooseOrder(sellerId: string, choice: OrderChoice): void {
 }
 
 /**
+ * A page of it was opened, by a link too: it is what was chosen last. Where that would clear dishes that are chosen at another store
+ * nothing is changed: the list asks first, and until then each store keeps its own.
+ */
+export function noteOrder(sellerId: string, choice: OrderChoice, now: number): void {
+  const before = chosenOrder(sellerId)
+  const isOther = before !== null && before.storeId !== choice.storeId
+  if (!isOther || !hasKeptDishes(sellerId, before.storeId, now)) chooseOrder(sellerId, choice)
+}
+
+/**
  * Where something is kept that goes when the guest changes the store: the device cart is `aheadKey(seller, store, 'cart.0')`,
  * one for each menu class. An order that was submitted and waits for the network is no such thing: keep it elsewhere.
  */

@@ -287,11 +287,13 @@ describe('an order that a voucher pays', () => {
     expect(html).not.toContain('not redeemed in time')
   })
 
-  it('is not the same as a pick-up at a table that money pays, which is collected as ever', () => {
-    const html = shown(makeUnpaidOrder({ tableNo: 'A1' }))
-    expect(html).toContain('href="/check/xmd/AHEAD0001/1?storeid=102"')
-    expect(html).toContain('Pick-up number')
-    expect(shown(makeAheadOrder({ tableNo: 'A1' }))).toContain('Code for collecting')
+  it('is brought as a pick-up at a table that money pays is: neither is called to the counter', () => {
+    const unpaid = shown(makeUnpaidOrder({ tableNo: 'A1' }))
+    expect(unpaid).toContain('href="/check/xmd/AHEAD0001/1?storeid=102"')
+    expect(unpaid).toContain('Brought to table A1')
+    const ready = shown(makeAheadOrder({ tableNo: 'A1', state: 'ready' }))
+    expect(ready).toContain('Number 0047 is ready and on its way to table A1.')
+    for (const html of [unpaid, ready]) expect(html).not.toMatch(/Pick-up number|collect/)
   })
 
   it('is called by its number in every language', () => {

@@ -19,13 +19,12 @@ export function isOff({ state }: Pick<Standing, 'state'>): boolean {
   return state === 'cancelled' || state === 'refused'
 }
 
-/** The kind of an order in the words of the language files. What a voucher pays is brought to its table: nobody collects it. */
+/** The kind of an order in the words of the language files. A pick-up begun at a table is brought there: nobody collects it. */
 export function typeWord({
   orderType,
   tableNo,
-  voucher,
-}: Pick<AheadOrder, 'orderType' | 'tableNo' | 'voucher'>): 'pickup' | 'table' | 'takeout' | 'preorder' {
-  if (orderType === '1') return tableNo === '' || voucher === null ? 'pickup' : 'table'
+}: Pick<AheadOrder, 'orderType' | 'tableNo'>): 'pickup' | 'table' | 'takeout' | 'preorder' {
+  if (orderType === '1') return tableNo === '' ? 'pickup' : 'table'
   return orderType === '2' ? 'takeout' : 'preorder'
 }
 

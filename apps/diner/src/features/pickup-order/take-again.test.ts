@@ -1,7 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readCart } from '../cart/kept-cart.ts'
-import { takeAgain } from './take-again.ts'
+import { aheadCartPath, tableAgain, takeAgain } from './take-again.ts'
 
 const choice = { orderType: '1', storeId: '102', menuClass: 0, tableNo: '' } as const
 const place = { sellerId: 'demo', storeId: '102', menuClass: 0 }
@@ -62,4 +62,16 @@ it('clears what was chosen at another store, and keeps an order that is too long
 it('says so where the phone keeps nothing', () => {
   vi.stubGlobal('localStorage', makeStorage(true))
   expect(takeAgain('demo', choice, [line('a')], at)).toBe('lost')
+})
+
+it('goes to the table it went to while its guest sits there, and only then', () => {
+  const order = { orderType: '1', storeId: '102', tableNo: 'A1' } as const
+  const at = (store: string, table: string) =>
+    ({ store: { id: store }, table: { tableno: table }, ordering: null }) as Parameters<typeof tableAgain>[1]
+  expect(tableAgain(order, at('102', 'A1'))).toBe('A1')
+  expect(aheadCartPath({ ...choice, tableNo: 'A1' })).toBe('/cart?storeid=102&ordertype=1@A1')
+  expect(tableAgain(order, at('102', 'A2'))).toBe('')
+  expect(tableAgain(order, at('101', 'A1'))).toBe('')
+  expect(tableAgain(order, { store: null, table: null, ordering: null })).toBe('')
+  expect(aheadCartPath(choice)).toBe('/cart?storeid=102&ordertype=1')
 })

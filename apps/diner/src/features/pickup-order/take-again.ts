@@ -1,5 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Language } from '@comanda/contract/errors.ts'
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { orderingPart, type Page } from '../../app/page-input.ts'
 import { emptyCart, type KeptLine, readCart, writeCart } from '../cart/kept-cart.ts'
 import { shownCart } from '../table-order/cart-queue.ts'
 import { chooseOrder, type OrderChoice } from './order-choice.ts'
@@ -28,6 +30,15 @@ export function takeAgain(
 }
 
 /** The cart of a choice. */
-export function aheadCartPath({ storeId, orderType }: Pick<OrderChoice, 'storeId' | 'orderType'>): string {
-  return `/cart?storeid=${storeId}&ordertype=${orderType}`
+export function aheadCartPath(choice: Omit<OrderChoice, 'menuClass'>): string {
+  return `/cart?storeid=${choice.storeId}${orderingPart(choice)}`
+}
+
+/** The table of an order of before, while its guest is there again; elsewhere nothing is brought to it. */
+export function tableAgain(
+  { orderType, storeId, tableNo }: Pick<AheadOrder, 'orderType' | 'storeId' | 'tableNo'>,
+  { store, table, ordering }: Pick<Page, 'store' | 'table' | 'ordering'>,
+): string {
+  const here = ordering?.tableNo || table?.tableno
+  return orderType === '1' && store?.id === storeId && tableNo === here ? tableNo : ''
 }

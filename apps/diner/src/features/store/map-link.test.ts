@@ -17,6 +17,8 @@ it('carries the place and the name, whatever stands in the name', () => {
   const url = new URL(link?.url ?? '')
   expect(url.searchParams.get('position')).toBe('120.2103,30.2084')
   expect(url.searchParams.get('name')).toBe('红炉 & Co')
+  // What a phone measures, not AMap's own GCJ-02: the pin is at the door and not some streets away.
+  expect(url.searchParams.get('coordinate')).toBe('wgs84')
   expect(mapLink({ gdLat: 1.28, gdLng: 103.86, name: 'x' })?.url).toContain('mlat=1.28&mlon=103.86')
 })
 

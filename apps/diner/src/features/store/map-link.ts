@@ -6,15 +6,18 @@ export interface MapLink {
   readonly host: string
 }
 
-/** Degrees north and east within which AMap has streets; a store's coordinates are AMap's (`gdLat`, `gdLng`). */
+/** Degrees north and east within which AMap has streets. */
 const amap = { south: 18, north: 54, west: 73, east: 135 }
 
-/** A store on a map, outside this app: on AMap where it has streets, else on OpenStreetMap. Null where nobody has placed it. */
+/**
+ * A store on a map, outside this app: on AMap where it has streets, else on OpenStreetMap. Null where nobody has placed it. Places are
+ * WGS 84 (docs/decisions/0018); AMap takes them for its own GCJ-02, up to 700 m beside, unless it is told so.
+ */
 export function mapLink({ gdLat, gdLng, name }: Pick<Store, 'gdLat' | 'gdLng' | 'name'>): MapLink | null {
   if (gdLat === null || gdLng === null) return null
   const isOnAmap = gdLat > amap.south && gdLat < amap.north && gdLng > amap.west && gdLng < amap.east
   if (isOnAmap && !isBesideChina(gdLat, gdLng)) {
-    const query = new URLSearchParams({ position: `${gdLng},${gdLat}`, name, callnative: '1' })
+    const query = new URLSearchParams({ position: `${gdLng},${gdLat}`, name, coordinate: 'wgs84', callnative: '1' })
     return { url: `https://uri.amap.com/marker?${query}`, host: 'amap.com' }
   }
   const at = `${gdLat}/${gdLng}`

@@ -17,8 +17,8 @@ const wishKey = 'comanda.wantsDistance'
 export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Locating; ask: () => void } {
   const [spot, setSpot] = useState<Spot>()
   const [state, setState] = useState<Locating>('idle')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
   const ask = useCallback(() => {
     remember(wishKey, true)
     if (!('geolocation' in navigator)) {
@@ -26,20 +26,12 @@ export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Lo
       return
     }
     setState('asking')
-    timer.current = setTimeout(() => setState('failed'), timeOutMs)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        clearTimeout(timer.current)
-        setSpot({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) })
-        setState('found')
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        clearTimeout(timer.current)
-        if (code === PERMISSION_DENIED) remember(wishKey, undefined)
-        setState('failed')
-      },
-      { timeout: timeOutMs, maximumAge: 60_000 },
-    )
+    stop.current()
+    stop.current = locate(navigator.geolocation, (answer) => {
+      if (answer === 'refused') remember(wishKey, undefined)
+      if (typeof answer === 'object') setSpot(answer)
+      setState(typeof answer === 'object' ? 'found' : 'failed')
+    })
   }, [])
   useEffect(() => {
     if (!byItself || recall(wishKey) !== true) return
@@ -50,6 +42,31 @@ export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Lo
     }
   }, [ask, byItself])
   return { spot, state, ask }
+}
+
+/**
+ * Asks the phone once where it is: a place, `refused` by its owner, or `silent` where it cannot say or has not said within 5 s (what comes
+ * later is told all the same). Returns what ends the waiting.
+ */
+export function locate(
+  geolocation: Pick<Geolocation, 'getCurrentPosition'>,
+  tell: (answer: Spot | 'refused' | 'silent') => void,
+): () => void {
+  let isOver = false
+  const timer = setTimeout(() => tell('silent'), timeOutMs)
+  const end = (answer: Spot | 'refused' | 'silent') => {
+    clearTimeout(timer)
+    if (!isOver) tell(answer)
+  }
+  geolocation.getCurrentPosition(
+    ({ coords }) => end({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
+    ({ code, PERMISSION_DENIED }) => end(code === PERMISSION_DENIED ? 'refused' : 'silent'),
+    { timeout: timeOutMs, maximumAge: 60_000 },
+  )
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 /** Whether the phone would tell without asking its owner. Older Safari does not say: then it is not asked. */

@@ -48,7 +48,7 @@ export function Page() {
           <Block key={keyOf(block)} block={block} link={link} framed={isOwnGround} />
         ))}
       </Main>
-      <WayDialog asked={asked} onClose={() => ask(undefined)} />
+      <WayDialog asked={asked} onClose={() => ask(undefined)} onSay={say} />
       {style.popup && <PopupBanner popup={style.popup} onAsk={ask} onSay={say} />}
       <Toast>{said}</Toast>
     </PageFrame>

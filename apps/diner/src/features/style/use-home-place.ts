@@ -1,16 +1,28 @@
 import { useLayoutEffect } from 'react'
+import { recall, remember } from '../../platform/memory.ts'
 
-/** How far each seller's home page was scrolled when it was left. */
-const places = new Map<string, number>()
+/** In this tab, so that it also outlives a page that the server makes anew: another store, another kind of order. */
+const placeKey = (sellerId: string) => `comanda.homePlace.${sellerId}`
 
 /** Saves the scroll position and restores it, whichever way one comes back (spec 1 §2 Home). */
 export function useHomePlace(sellerId: string): void {
   useLayoutEffect(() => {
-    // The first screen of a document is put in its place by the browser.
+    const kept = recall(placeKey(sellerId), 'sessionStorage')
+    const before = typeof kept === 'number' ? kept : 0
+    // The first screen of a document may have been put in its place by the browser, or moved by its guest already.
     const isFirstScreen = document.documentElement.dataset.ready === undefined
-    if (!isFirstScreen) window.scrollTo(0, places.get(sellerId) ?? 0)
-    const keep = () => places.set(sellerId, window.scrollY)
-    window.addEventListener('scroll', keep, { passive: true })
-    return () => window.removeEventListener('scroll', keep)
+    if (!isFirstScreen || window.scrollY === 0) window.scrollTo(0, before)
+    let place = before
+    const follow = () => {
+      place = window.scrollY
+    }
+    const keep = () => remember(placeKey(sellerId), place, 'sessionStorage')
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('pagehide', keep)
+    }
   }, [sellerId])
 }

@@ -13,11 +13,19 @@ export function usePopup(): { open: boolean; close: () => void } {
   const key = `comanda.popup.${sellerId}.${style.version}`
   useEffect(() => {
     if (isSeated) return
-    let timer = setTimeout(function show() {
-      if (document.hidden || document.querySelector('dialog[open]')) timer = setTimeout(show, popupAfterMs)
-      else if (isFirstThisVisit(key)) setOpen(true)
-    }, popupAfterMs)
-    return () => clearTimeout(timer)
+    return whenClear(
+      () => !document.hidden && document.querySelector('dialog[open]') === null,
+      () => isFirstThisVisit(key) && setOpen(true),
+    )
   }, [isSeated, key])
   return { open, close: useCallback(() => setOpen(false), []) }
+}
+
+/** Shows after 600 ms, and while something is in the way looks again as late. Returns what takes it back. */
+export function whenClear(isClear: () => boolean, show: () => void): () => void {
+  let timer = setTimeout(function look() {
+    if (isClear()) show()
+    else timer = setTimeout(look, popupAfterMs)
+  }, popupAfterMs)
+  return () => clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Address, checkDelivery, type DeliveryState, noDelivery } from './delivery.state.ts'
 
-const rules = { distributionCharge: 500, sendRule: 5000, sendAmount: 2000, sendDistance: 3000 }
+const rules = { distributionCharge: 500, sendRule: 5000, sendAmount: 2000, sendDistance: 3000, sendTime: [] }
 const address: Address = {
   id: 'a1',
   username: 'Anna',

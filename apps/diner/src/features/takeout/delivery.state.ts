@@ -6,7 +6,10 @@ import { usePage } from '../../app/page-input.ts'
 import { missingFields, type Recipient } from './recipient.ts'
 
 /** What a store says of its deliveries; money in the minor unit, distance in metres. */
-export type DeliveryRules = Pick<TakeoutSetup, 'distributionCharge' | 'sendRule' | 'sendAmount' | 'sendDistance'>
+export type DeliveryRules = Pick<
+  TakeoutSetup,
+  'distributionCharge' | 'sendRule' | 'sendAmount' | 'sendDistance' | 'sendTime'
+>
 
 /** An entry of the guest's address book that was chosen for this order. */
 export interface Address extends Recipient {

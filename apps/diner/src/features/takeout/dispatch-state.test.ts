@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOrderNumber } from '../pickup-order/order-path.ts'
-import { isOver, roadSteps, telLink } from './dispatch-state.ts'
+import { isBrought, isOver, roadSteps, telLink } from './dispatch-state.ts'
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
 const steps = [
@@ -38,8 +38,22 @@ describe('the way of a delivery', () => {
   })
 
   it('is over when it is delivered or has failed', () => {
-    expect(isOver({ state: 'delivered' }) && isOver({ state: 'failed' })).toBe(true)
-    expect(isOver({ state: 'arrived' })).toBe(false)
+    const order = 'running'
+    expect(isOver({ state: 'delivered', order }) && isOver({ state: 'failed', order })).toBe(true)
+    expect(isOver({ state: 'arrived', order })).toBe(false)
+  })
+})
+
+describe('a delivery that nobody brings', () => {
+  it('is over with its order, and is not looked at as a way', () => {
+    expect(isOver({ state: 'waiting', order: 'over' })).toBe(true)
+    expect(isBrought({ state: 'assigned', order: 'over' })).toBe(false)
+    expect(isBrought({ state: 'delivered', order: 'over' })).toBe(true)
+  })
+
+  it('is asked after further while it is not paid', () => {
+    expect(isOver({ state: 'waiting', order: 'unpaid' })).toBe(false)
+    expect(isBrought({ state: 'waiting', order: 'unpaid' })).toBe(false)
   })
 })
 

@@ -11,8 +11,13 @@ export interface RoadStep {
 }
 
 /** Whether anything may still happen. */
-export function isOver({ state }: Pick<DispatchDetail, 'state'>): boolean {
-  return state === 'delivered' || state === 'failed'
+export function isOver({ state, order }: Pick<DispatchDetail, 'state' | 'order'>): boolean {
+  return order === 'over' || state === 'delivered' || state === 'failed'
+}
+
+/** Whether there is a way to look at. Not of what is unpaid or given up, or changed hands without a rider's word. */
+export function isBrought({ state, order }: Pick<DispatchDetail, 'state' | 'order'>): boolean {
+  return order === 'running' || state === 'delivered' || state === 'failed'
 }
 
 /** The whole way with the times that are known. Of one that failed as far as it came. */

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
+import { aheadKeys } from '../pickup-order/ahead.queries.ts'
 import { isOrderNumber } from '../pickup-order/order-path.ts'
 import { RefusedError } from '../table-order/ordered-bill.queries.ts'
 import { isOver } from './dispatch-state.ts'
@@ -30,10 +31,19 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
     retry: false,
   })
   // What could not be handed over may be tried again.
-  const storeId = dispatch.data && dispatch.data.state !== 'delivered' ? dispatch.data.storeId : undefined
+  const storeId = dispatch.data && dispatch.data.order !== 'over' ? dispatch.data.storeId : undefined
+  const standing = dispatch.data?.order
+  useEffect(() => {
+    // The order itself says why it ended, also where the stream was not heard.
+    if (standing !== undefined && standing !== 'running')
+      void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+  }, [queries, sellerId, standing])
   useEffect(() => {
     if (storeId === undefined) return
-    const again = () => void queries.invalidateQueries({ queryKey: ['dispatch', sellerId, outtradeno] })
+    const again = () => {
+      void queries.invalidateQueries({ queryKey: ['dispatch', sellerId, outtradeno] })
+      void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+    }
     const stream = openLiveStream({
       url: `/channel/weborder_v2/${sellerId}_${storeId}_${outtradeno}`,
       types: ['order_state', 'dispatch', 'resync'],

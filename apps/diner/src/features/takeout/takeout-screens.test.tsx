@@ -1,28 +1,42 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { DispatchDetail, ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { bringPart } from '../../app/later-part.tsx'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
+import { aheadKeys } from '../pickup-order/ahead.queries.ts'
+import { makeAheadOrder, makeUnpaidOrder } from '../pickup-order/test-order.fixture.ts'
 import { AddressFacts } from './components/address-dialog.tsx'
 import { AddressForm, RecipientFields } from './components/address-form.tsx'
 import { AddressHistory } from './components/address-history.tsx'
 import { DeleteDialog } from './components/delete-dialog.tsx'
-import { Dispatch } from './components/dispatch-screen.tsx'
+import { Dispatch, DispatchScreen } from './components/dispatch-screen.tsx'
 import { FeeLines } from './components/fee-lines.tsx'
+import { notBroughtPart } from './components/not-brought-part.ts'
 import { type Address, checkDelivery, noDelivery } from './delivery.state.ts'
 
 const style = { currency: { code: 'CNY', fixNum: 2, showZero: false }, layout: 'LR' }
 const store = { id: '102', name: 'Moss & Leaf', telephone: '021-5555', timeZone: 'Asia/Shanghai' }
 
-function show(part: ReactNode, language: 'zh' | 'en' | 'ja' = 'en'): string {
+// Node has no words to fetch: they are all in the text of `show`.
+vi.mock('../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+
+function show(
+  part: ReactNode,
+  language: 'zh' | 'en' | 'ja' = 'en',
+  fill: (queries: QueryClient) => void = () => undefined,
+): string {
+  const queries = new QueryClient()
+  fill(queries)
   const text = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
   const page = { sellerId: 'demo', language, style, store, table: null, ordering: null } as unknown as Page
   const html = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <StaticRouter location="/cart">
         <PageContext value={page}>
           <TextContext value={text}>{part}</TextContext>
@@ -50,9 +64,16 @@ const entry: ShippingInfo = {
 const nothing = () => undefined
 
 describe('the fee and the minimum in the cart', () => {
-  const rules = { distributionCharge: 500, sendRule: 5000, sendAmount: 2000, sendDistance: 3000 }
+  const rules = { distributionCharge: 500, sendRule: 5000, sendAmount: 2000, sendDistance: 3000, sendTime: [] }
   const fee = (amount: number, language?: 'zh' | 'en' | 'ja') =>
     show(<FeeLines rules={rules} check={checkDelivery({ ...noDelivery, rules }, amount)} />, language)
+
+  it('say in which hours orders are brought, where the store has such hours', () => {
+    const sendTime = [{ startTime: '17:00', endTime: '21:00' }]
+    const html = show(<FeeLines rules={{ ...rules, sendTime }} check={checkDelivery({ ...noDelivery, rules }, 4000)} />)
+    expect(html).toContain('Delivery hours: 17:00–21:00')
+    expect(fee(4000)).not.toContain('Delivery hours')
+  })
 
   it('say the minimum order and what is missing, in the spec’s words', () => {
     const html = fee(800)
@@ -156,6 +177,7 @@ describe('where the rider is', () => {
     outtradeno: '2026112100001',
     storeId: '102',
     state: 'on_the_way',
+    order: 'running',
     rider: { name: 'Li', tel: '138 0000 0002' },
     reason: '',
     contact: 'Anna',
@@ -189,6 +211,32 @@ describe('where the rider is', () => {
   it('is told by the clock of its own store where the page is another store’s', () => {
     const elsewhere = { ...detail, storeId: '105' }
     expect(show(<Dispatch dispatch={elsewhere} zone="Asia/Tokyo" />)).toContain('>13:20<')
+  })
+
+  const asked = (changed: Partial<DispatchDetail>, order: AheadOrder) =>
+    show(<DispatchScreen outtradeno={detail.outtradeno} />, 'en', (queries) => {
+      queries.setQueryData(['dispatch', 'demo', detail.outtradeno], { ...detail, ...changed })
+      queries.setQueryData(aheadKeys.one('demo', detail.outtradeno), { order, aheadMs: 0 })
+    })
+
+  it('is no question any more once the order has ended: nobody waits for a rider who does not come', async () => {
+    await bringPart(notBroughtPart, 'en')
+    const order = makeAheadOrder({ orderType: '2', state: 'refused', endedBy: 'store', cancelReason: 'No rice left' })
+    const html = asked({ state: 'waiting', rider: null, order: 'over' }, order)
+    for (const said of ['The store could not take this order', 'No rice left', 'goes back the way you paid'])
+      expect(html).toContain(said)
+    expect(html).toContain(`href="/order/${order.outtradeno}?storeid=102"`)
+    expect(html).not.toMatch(/Waiting for a rider|No rider yet|Code for the rider/)
+  })
+
+  it('is not asked before it is paid, and is told as ever while it runs', async () => {
+    await bringPart(notBroughtPart, 'en')
+    const unpaid = asked({ state: 'waiting', rider: null, order: 'unpaid' }, makeUnpaidOrder({ orderType: '2' }))
+    expect(unpaid).toContain('Waiting for payment')
+    expect(unpaid).not.toContain('Waiting for a rider')
+    expect(asked({ state: 'waiting', rider: null }, makeAheadOrder({ orderType: '2' }))).toContain(
+      'Waiting for a rider',
+    )
   })
 
   it('has no call without a number and no code once it is over', () => {

@@ -102,6 +102,7 @@ export interface DeliveryRow {
   readonly memo: string | null
   readonly distance: number | null
   readonly about: boolean | null
+  readonly deliverySelf: boolean
   readonly state: DispatchState | null
   readonly riderName: string | null
   readonly riderTel: string | null

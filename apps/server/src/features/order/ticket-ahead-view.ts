@@ -41,6 +41,7 @@ function deliveryView(row: DeliveryRow): TicketDelivery {
     memo: row.memo ?? '',
     distance: row.distance,
     about: row.about ?? false,
+    deliverySelf: row.deliverySelf,
     state: row.state ?? 'waiting',
     rider: row.riderName ? { name: row.riderName, tel: row.riderTel ?? '' } : null,
     reason: row.reason ?? '',

@@ -75,11 +75,11 @@ const pickups = timeCases.filter((one) => {
 })
 
 describe('the times of a pick-up', () => {
-  it.each(pickups)('$what', async ({ zone, hours, readyIn, first, count, final, taken, refused, ...one }) => {
+  it.each(pickups)('$what', async ({ zone, hours, readyIn, soon, first, count, final, taken, refused, ...one }) => {
     now = new Date(one.now)
     await setStore({ zone, hours: hours.join(','), config: { readyMinutes: readyIn } })
     const answer = await house.app.inject({ url: `/weixin/onlineorder/demo/${storeId}/taketimes.html?ordertype=1` })
-    const { days, timeZone } = answer.json().resultObject as TakeTimes
+    const { days, timeZone, readyBy } = answer.json().resultObject as TakeTimes
     const times = days.flatMap((day) => day.times)
     expect(timeZone).toBe(zone)
     // Whoever orders must find the doors open besides.
@@ -87,6 +87,11 @@ describe('the times of a pick-up', () => {
     expect(times).toHaveLength(open ? count : 0)
     expect(times.at(-1)).toBe(open && final !== undefined ? new Date(final).toISOString() : undefined)
     expect(days[0]?.day.slice(5)).toBe(open ? first[0]?.slice(0, 5) : undefined)
+    // As soon as possible, where it is ready before the doors close.
+    const ready = new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + readyIn * 60_000)
+    expect(readyBy).toBe(open && soon !== false ? ready.toISOString() : null)
+    const late = count > 0 ? 'take_time' : 'store_closed'
+    expect(await submit({})).toBe(open ? (soon === false ? late : null) : 'store_closed')
     for (const takeAt of taken ?? [])
       expect([takeAt, await submit({ takeAt })]).toEqual([takeAt, open ? null : 'store_closed'])
     for (const takeAt of refused ?? [])

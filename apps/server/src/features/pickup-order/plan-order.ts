@@ -143,9 +143,12 @@ async function planSending(
     ...{ sellerId, storeId, amount, uid: call.actor, now: call.now },
     shippingId: body.shippingId ?? null,
     currency: menu.snapshot.currency,
-    at: body.takeAt === null ? undefined : new Date(body.takeAt),
+    at: body.takeAt === null ? null : new Date(body.takeAt),
   })
   if (!sending.ok) return sending
   const { shippingId, distance, distributionCharge } = sending.value
+  if ((body.distributionCharge ?? distributionCharge) !== distributionCharge) {
+    return refuse('price_changed', [], { amount, distributionCharge })
+  }
   return ok({ shippingId, distance, charge: distributionCharge })
 }

@@ -8,6 +8,7 @@ import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../http/call.ts'
+import { entrustedMs } from '../../http/guest-cookie.ts'
 import { menuChannel } from '../live/live.service.ts'
 import { newNumber, sentLine } from '../order/order.service.ts'
 import { type AheadStore, findAheadStore, type StorePlace } from './ahead-store.ts'
@@ -52,12 +53,10 @@ export async function submitOrder(
   return refuse('server_busy')
 }
 
-/** For a day after it is wanted: who comes late, or has something to complain of, still finds it. */
-const keptAfterMs = 24 * 3_600_000
-
-/** A phone forgets who its guest is after two hours; not with an order for tonight or tomorrow. */
+/** A phone forgets who its guest is after two hours: not with an order to collect, to complain of, or to order again next week. */
 function kept<C extends ErrorCode>(answer: Result<Submitted, C>, call: Call): Result<Submitted, C> {
-  if (answer.ok) call.keepGuest(new Date(Date.parse(answer.value.readyAt) + keptAfterMs))
+  // From when it is wanted, where that is another day.
+  if (answer.ok) call.keepGuest(new Date(Math.max(call.now.getTime(), Date.parse(answer.value.readyAt)) + entrustedMs))
   return answer
 }
 
@@ -100,6 +99,7 @@ function orderWrite(
     shippingId: sending?.shippingId ?? null,
     unpaidNo,
     voucher: body.voucher ?? '',
+    cached: body.orderType === '3' ? body.orderDetail : null,
     answer: {
       outtradeno: billId,
       amount: priced.amount + charge,

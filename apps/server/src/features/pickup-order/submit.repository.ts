@@ -1,3 +1,4 @@
+import type { OrderPayload } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
@@ -63,7 +64,8 @@ export async function readStore(
  * guest orders in, $21 currency, $22 diner count, $23 table of a table-based pick-up, $24 when it is wanted (null = as soon as
  * possible), $25 when it will be ready, $26 when the kitchen sees it, $27 the business day it is for, $28 hand-over code, $29 to be
  * paid before, $30 metres, $31 shipping id, $32 the answer without its number, $33 which of its
- * guest's unpaid orders it is (null = nobody counts), $34 whose voucher it is to be paid with ('' = with money).
+ * guest's unpaid orders it is (null = nobody counts), $34 whose voucher it is to be paid with ('' = with money), $35 the lines as its
+ * guest wrote them (JSON), where they are loaded at the table while it is not paid (spec 1 §4); null = they are not.
  *
  * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
  * sees it. Locks in the order of the house: portions by code, ticket number, menu channel; the number's row is one for a whole
@@ -121,6 +123,10 @@ with limited as (
          case when $14::bigint + $15::bigint > 0 then $33::smallint end, $34
   from ticket
   returning pickup_no
+), cached as (
+  insert into cached_order (seller_id, store_id, uid, request)
+  select $1, $2, $6, jsonb_build_object('lines', $35::jsonb, 'memo', $16::text) from ahead where $35::jsonb is not null
+  on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
 ), ${eventSql('menu_news', {
   from: '(select 1 from ahead where exists (select 1 from counted)) as fewer',
   sellerId: '$1',
@@ -162,6 +168,8 @@ export interface OrderWrite {
   readonly shippingId: string | null
   readonly unpaidNo: number | null
   readonly voucher: VoucherPlatform | ''
+  /** Of a pre-order. */
+  readonly cached: OrderPayload['orderDetail'] | null
   readonly answer: object
 }
 
@@ -220,6 +228,7 @@ async function submit(db: Queryable, write: OrderWrite): Promise<OrderWritten | 
       JSON.stringify(write.answer),
       write.unpaidNo,
       write.voucher,
+      write.cached === null ? null : JSON.stringify(write.cached),
     ],
   })
   return rows[0]

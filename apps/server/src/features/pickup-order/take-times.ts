@@ -14,6 +14,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
 import { type AheadStore, checkAhead, checkOffered, findAheadStore, type StorePlace } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
+import { type HouseHours, refuseSoon, type SoonRefusal, spareMinutes } from './soon-time.ts'
 
 const minuteMs = 60_000
 
@@ -59,18 +60,25 @@ export interface Timing {
   readonly payBefore: Date
 }
 
-/** `takeAt` null = as soon as possible, which a pre-order never is. Refused with the next times that are offered. */
+/**
+ * `takeAt` null = as soon as possible, which a pre-order never is, and no order that the doors, or the hours of delivery, are closed
+ * to by the time it is ready (spec 1 §4). Refused with the next times that are offered; `store_closed` where there are none.
+ */
 export async function timeOrder(
   deps: PickupOrderDeps,
   house: AheadStore,
   { orderType, takeAt, effort, now }: { orderType: AheadType; takeAt: Date | null; effort: Effort; now: Date },
-): Promise<Result<Timing, 'take_time'>> {
+): Promise<Result<Timing, SoonRefusal>> {
   const { payMinutes, holdMinutes } = house.settings
-  const payIn = (beginBy: number | null) => new Date(payBefore(now.getTime(), { payMinutes, beginBy }))
-  if (takeAt === null && orderType !== '3') {
-    return ok({ readyBy: new Date(effort.readyAt), releaseAt: now, payBefore: payIn(null) })
-  }
+  const payIn = (beginBy: number) => new Date(payBefore(now.getTime(), { payMinutes, beginBy }))
   const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
+  if (takeAt === null && orderType !== '3') {
+    const spare = spareMinutes(effort, now.getTime(), settings)
+    if (spare.least < 0) return refuseSoon(house, settings, spare, now.getTime())
+    // It is begun when it is paid, and promised anew from then on.
+    const beginBy = now.getTime() + spare.least * minuteMs
+    return ok({ readyBy: new Date(effort.readyAt), releaseAt: now, payBefore: payIn(beginBy) })
+  }
   const wanted = takeAt?.getTime() ?? now.getTime()
   if (takeAt === null || !isOfferedTime(wanted, now.getTime(), settings)) {
     return refuse('take_time', [], { times: nextOffered(wanted, now.getTime(), settings).map(instantOf) })
@@ -112,10 +120,11 @@ export async function listTakeTimes(
   const effort = await effortOf(deps, house, { orderType, portions, distance, begunAt })
   const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
   const isTaken = checkAhead(orderType, house, deps.store.isOpen(store, now)) === null
+  const isSoon = pause === null && orderType !== '3' && spareMinutes(effort, now.getTime(), settings).least >= 0
   return ok({
     orderType,
     timeZone: store.timeZone,
-    readyBy: isTaken && pause === null && orderType !== '3' ? new Date(effort.readyAt).toISOString() : null,
+    readyBy: isTaken && isSoon ? new Date(effort.readyAt).toISOString() : null,
     days: isTaken ? byDay(offeredThisMinute(now.getTime(), settings)) : [],
   })
 }
@@ -125,7 +134,7 @@ async function takeTimeSettings(
   { store: { sellerId, storeId, businessTime, timeZone } }: AheadStore,
   orderType: AheadType,
   earliest: number,
-): Promise<TakeTimeSettings> {
+): Promise<HouseHours> {
   const setup = orderType === '2' ? await takeout.getSetup({ sellerId, storeId }) : null
   const sendTime = setup?.ok ? setup.value.sendTime : []
   return { ...takeTimeDefaults[orderType], zone: timeZone, hours: [businessTime, sendTime], earliest }

@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/contract/errors.ts'
-import { byDistance, distanceBetween, isPlace, type Place, unknownDistance } from '@comanda/rules/store/distance.ts'
+import { byDistance, distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
 import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
 import { okEnvelope } from '../../http/envelope.ts'
 import { type QuickBytes, quickBytes } from '../../http/quick-bytes.ts'
@@ -82,7 +82,7 @@ function sharedBytes(
 ): QuickBytes {
   const known = fresh.get(pieces)
   if (known !== undefined) return known
-  const plain = join(pieces.map(({ head }) => ({ head, metres: unknownDistance })))
+  const plain = join(pieces.map(({ head }) => ({ head, metres: noGuestDistance })))
   const before = shared.get(type)
   const bytes = before?.plain.equals(plain) ? before : quickBytes(plain, true)
   shared.set(type, bytes)

@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { Store, StoreInfo, TableStatus } from '@comanda/contract/store/store.schema.ts'
 import { languages, textIn } from '@comanda/rules/menu/localize.ts'
-import { distanceBetween, type Place } from '@comanda/rules/store/distance.ts'
+import { distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
 
@@ -18,7 +18,7 @@ export function storeView(store: StoreRecord, language: Language, open: boolean,
     address: textIn(store.address, language, original),
     gdLat: store.gdLat,
     gdLng: store.gdLng,
-    distance: distanceBetween(from, placeOf(store)),
+    distance: isPlace(from) ? distanceBetween(from, placeOf(store)) : noGuestDistance,
     businessTime: store.businessTime.map(({ startTime, endTime }) => ({ startTime, endTime })),
     isBusiness: open,
     isEnable: store.isEnable,

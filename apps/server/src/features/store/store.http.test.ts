@@ -51,7 +51,7 @@ describe('storeinfo.html', () => {
       status: 1,
       timeZone: 'Asia/Shanghai',
       menuVersion: 1,
-      distance: 9999999,
+      distance: 99999,
     })
   })
 
@@ -113,7 +113,7 @@ describe('storeinfo.html with a place', () => {
   it('says how far away the store is', async () => {
     const { body } = await get(`${stores}/102/storeinfo.html?lat=30.2408&lng=120.1551`)
     expect(body.resultObject.distance).toBe(0)
-    expect((await get(`${stores}/102/storeinfo.html?lat=30.2408`)).body.resultObject.distance).toBe(9999999)
+    expect((await get(`${stores}/102/storeinfo.html?lat=30.2408`)).body.resultObject.distance).toBe(99999)
   })
 })
 
@@ -121,6 +121,8 @@ describe('stores.html', () => {
   it("lists all of the seller's stores and nobody else's", async () => {
     const { body } = await get(`${stores}/101/stores.html`)
     expect(body.resultObject.map((store: { id: string }) => store.id)).toEqual(['101', '102', '103', '104', '105'])
+    // spec 1 §3: what stands there while nobody has said where they are.
+    expect(body.resultObject.map((store: { distance: number }) => store.distance)).toEqual(Array(5).fill(99_999))
   })
 
   it('puts the nearest first, with whole metres', async () => {

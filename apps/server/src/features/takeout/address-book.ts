@@ -5,6 +5,7 @@ import { checkRecipient } from '@comanda/rules/takeout/recipient.ts'
 import { constraintOf } from '../../db/database-error.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
+import { entrustedMs } from '../../http/guest-cookie.ts'
 import { aboutMetres } from '../../providers/maps/maps.ts'
 import { type AddressRow, clearDefault, deleteAddresses, listAddresses, saveAddresses } from './address.repository.ts'
 import { pointOf } from './map-place.ts'
@@ -41,13 +42,14 @@ export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>): A
           if (book.length > bookMax) return refuse('shipping_full', [bookMax])
           return ok(book.map((row) => addressView(row, null)))
         })
-      try {
-        return await saved()
-      } catch (error) {
+      const result = await saved().catch((error: unknown) => {
         // Another tab has made its entry the default at the same moment: that one is there now, and steps back.
         if (constraintOf(error) === 'takeout_address_default') return saved()
         throw error
-      }
+      })
+      // As long as an entry is kept that nobody uses, its guest can find it.
+      if (result.ok) call.keepGuest(new Date(call.now.getTime() + entrustedMs))
+      return result
     },
     async remove(sellerId, ids, call) {
       const owner = { sellerId, uid: call.actor }

@@ -20,8 +20,8 @@ export interface SendingQuestion {
   /** The menu's, for the amounts in the sentence. */
   readonly currency: string
   readonly now: Date
-  /** When it is to be brought; left out = now. */
-  readonly at?: Date | undefined
+  /** When it is to be brought; null = as soon as possible: whether that is in the hours of delivery is asked once it is known when. */
+  readonly at: Date | null
 }
 
 export interface Sending {
@@ -47,12 +47,12 @@ const shippingHours = 24
 
 /** One statement, by the pool or in the caller's transaction. */
 export const checkSending: CheckSending = async (db, question) => {
-  const { now, at = now, amount, currency } = question
+  const { now, at, amount, currency } = question
   const oldest = new Date(now.getTime() - shippingHours * 3_600_000)
   const found = await findSending(db, { ...question, oldest })
   if (found === null || found.shippingId === null) return refuse('shipping_needed')
   const { shippingId, distance, about, timeZone, setup } = found
-  if (!isSendTime(setup, localMinutes(at.getTime(), timeZone))) {
+  if (at !== null && !isSendTime(setup, localMinutes(at.getTime(), timeZone))) {
     return refuse('not_send_time', [openingHoursText(setup.sendTime)], { sendTime: setup.sendTime })
   }
   const checked = checkSend(money(amount), distance ?? unknownDistance, setup)

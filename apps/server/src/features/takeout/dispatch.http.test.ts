@@ -40,6 +40,19 @@ describe('a delivery', () => {
       ...{ about: true, distributionCharge: 600, deliverySelf: true },
     })
   })
+  it('says whether its order is to be brought at all', async () => {
+    const guest = house.asGuest()
+    const orderOf = async (outtradeno: string) => (await look(guest, outtradeno)).value.order
+    const outtradeno = await house.order(guest)
+    expect(await orderOf(outtradeno)).toBe('running')
+    expect(await orderOf(await house.order(guest, { paid: false }))).toBe('unpaid')
+    await move(outtradeno, { state: 'on_the_way', rider })
+    expect((await move(outtradeno, { state: 'delivered' })).value.order).toBe('over')
+    expect(await orderOf(outtradeno)).toBe('over')
+    const refused = await house.order(guest, { ready: false })
+    await house.db.pool.query('update pickup_order set cancelled_at = now() where bill_id = $1', [refused])
+    expect(await orderOf(refused)).toBe('over')
+  })
   it('goes its way by the staff, step by step, and the guest hears each', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)

@@ -26,6 +26,8 @@ export interface DispatchRow {
   readonly steps: readonly { readonly state: DispatchState; readonly at: string }[]
   /** Paid, and neither given up nor handed over otherwise. */
   readonly running: boolean
+  /** Given up, or handed over. */
+  readonly ended: boolean
   /** The kitchen has made it. */
   readonly ready: boolean
   /** The ticket's. */
@@ -41,6 +43,7 @@ const select = `select p.bill_id as outtradeno, p.store_id as "storeId", p.uid, 
     coalesce((select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.moved_at) order by e.step_no)
       from takeout_dispatch_step e where e.seller_id = p.seller_id and e.bill_id = p.bill_id), '[]') as steps,
     b.state = 'paid' and p.cancelled_at is null and p.handed_over_at is null as running,
+    b.state = 'void' or p.cancelled_at is not null or p.handed_over_at is not null as ended,
     p.ready_at is not null as ready,
     (select r.round_id from round r where r.seller_id = p.seller_id and r.bill_id = p.bill_id order by r.round_no limit 1)
       as "roundId"

@@ -43,7 +43,8 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
       ...{ state: move.state, reason: move.reason, now: call.now, by: call.actor },
     })
     const steps = [...row.steps, { state: move.state, at: call.now.toISOString() }]
-    const moved = { ...row, ...decided.value, state: move.state, reason: move.reason, steps }
+    const done = move.state === 'delivered' ? { running: false, ended: true } : {}
+    const moved = { ...row, ...decided.value, ...done, state: move.state, reason: move.reason, steps }
     return ok({ detail: detailView(moved), news: newsOf(storeId, outtradeno, move.state, roundId) })
   }
 
@@ -131,6 +132,7 @@ function detailView(row: DispatchRow): DispatchDetail {
     outtradeno: row.outtradeno,
     storeId: row.storeId,
     state: row.state,
+    order: row.running ? 'running' : row.ended ? 'over' : 'unpaid',
     rider: riderName === '' ? null : { name: riderName, tel: riderTel },
     reason: row.reason,
     contact: row.contact,

@@ -168,7 +168,7 @@ describe('whether an order may be brought', () => {
     const shipped = await bend(way, () => house.ship(guest))
     const question = {
       ...{ sellerId: 'demo', storeId: '102', shippingId: shipped.value.shippingId, uid: guest.uid },
-      ...{ amount: 4000, currency: 'CNY', now: house.clock.now },
+      ...{ amount: 4000, currency: 'CNY', now: house.clock.now, at: null },
       ...change,
     }
     return house.services.takeout.checkSending(house.db.pool, question)
@@ -207,7 +207,7 @@ describe('whether an order may be brought', () => {
     await limit(2000)
     const question = { sellerId: 'demo', storeId: '102', uid: guest.uid, amount: 4000, currency: 'CNY' }
     const later = await house.services.takeout
-      .checkSending(house.db.pool, { ...question, shippingId: value.shippingId, now: house.clock.now })
+      .checkSending(house.db.pool, { ...question, shippingId: value.shippingId, now: house.clock.now, at: null })
       .finally(() => limit(5000))
     expect(later).toMatchObject({ ok: false, code: 'too_far_to_send', values: [2] })
   })
@@ -218,10 +218,13 @@ describe('whether an order may be brought', () => {
       ])
     await hours('[{"startTime": "17:00", "endTime": "21:00"}]')
     // 04:00 UTC is noon in Hangzhou, 10:00 UTC is six in the evening.
-    const noon = await ask()
+    const noon = await ask({ at: house.clock.now })
     const evening = await ask({ at: new Date('2026-11-21T10:00:00Z') })
+    // As soon as possible: the submit knows when that is (pickup-order/soon-time.ts).
+    const soon = await ask()
     await hours('[]')
     expect(noon).toMatchObject({ ok: false, code: 'not_send_time', values: ['17:00–21:00'] })
     expect(evening).toMatchObject({ ok: true })
+    expect(soon).toMatchObject({ ok: true })
   })
 })

@@ -91,6 +91,25 @@ describe('the address book', () => {
     expect(known?.distance).toBeLessThan(3000)
   })
 
+  it('is still its guest’s on the same phone some weeks later, and nobody’s on a phone that saved nothing', async () => {
+    const payload = [recipient]
+    const saved = await house.app.inject({
+      method: 'POST',
+      url: book,
+      headers: { cookie: house.asGuest().cookie },
+      payload,
+    })
+    const kept = saved.cookies.find(({ name }) => name === 'guest')
+    const { now } = house.clock
+    house.clock.now = new Date(now.getTime() + 29 * 24 * 3_600_000)
+    const read = (cookie: string) => house.call<ShippingInfo[]>({ cookie }, 'GET', book)
+    const later = await read(`guest=${kept?.value}`)
+    const other = await read(house.asGuest().cookie)
+    house.clock.now = now
+    expect(later.value).toMatchObject([{ username: '王小姐' }])
+    expect(other.value).toEqual([])
+  })
+
   it.each([
     ['no recipient', { username: ' ' }, 'recipient_needed'],
     ['no telephone', { tel: '' }, 'shipping_tel_needed'],

@@ -138,6 +138,13 @@ describe('a ticket of an order ahead', () => {
     )
   })
 
+  test('of a delivery says whether our own rider takes it, or a courier service is to be called', () => {
+    const read = (deliverySelf: boolean) =>
+      words(slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ deliverySelf }) })))
+    expect(read(true)).toContain('Our own rider · No rider yet')
+    expect(read(false)).toContain('Courier service · No rider yet')
+  })
+
   test('is paid: no dish of it is left out from here', () => {
     expect(slip(makeAheadTicket())).not.toContain('Cannot make')
     expect(slip({ ...makeAheadTicket(), ahead: null } as never)).toContain('Cannot make')
@@ -209,7 +216,10 @@ describe('what lies ready', () => {
     expect(words(delivered({}))).toMatch(/No rider yet.*Give to a rider.*Not ready after all/)
     expect(words(delivered({ state: 'assigned', rider }))).toMatch(/Waiting for the rider.*On the way.*Another rider/)
     const out = words(delivered({ state: 'on_the_way', rider }))
-    expect(out).toMatch(/On the way.*Delivered.*Not delivered/)
+    expect(out).toMatch(/On the way.*Delivered.*At the door.*Not delivered/)
+    const atDoor = delivered({ state: 'arrived', rider })
+    expect(words(atDoor)).toMatch(/At the door.*Delivered.*Not delivered/)
+    expect(atDoor).not.toMatch(/<button[^>]*>At the door/)
     expect(out).not.toContain('Not ready after all')
     expect(words(delivered({ state: 'failed', rider, reason: 'nobody there' }))).toMatch(
       /nobody there.*Give to a rider.*Hand over/,

@@ -6,7 +6,7 @@ import { kilometres } from './ahead-words.ts'
 /** Where it goes and who brings it: on the slip, on the shelf and on paper. */
 export function DeliveryWords({ delivery }: { readonly delivery: TicketDelivery }) {
   const t = useText()
-  const { recipient, tel, address, houseNo, memo, distance, about, state, rider, reason } = delivery
+  const { recipient, tel, address, houseNo, memo, distance, about, deliverySelf, state, rider, reason } = delivery
   return (
     <div className={css.delivery}>
       <p>
@@ -20,7 +20,7 @@ export function DeliveryWords({ delivery }: { readonly delivery: TicketDelivery 
       </p>
       {memo === '' ? null : <p>{t('ahead.toRider', { memo })}</p>}
       <p>
-        <b>{t('ahead.dispatch', { state })}</b>
+        {t('ahead.broughtBy', { own: String(deliverySelf) })} · <b>{t('ahead.dispatch', { state })}</b>
         {rider === null ? null : ` · ${t('ahead.rider', { name: rider.name })}`}
         {rider === null || rider.tel === '' ? '' : ` · ${t('ahead.tel', { tel: rider.tel })}`}
         {reason === '' ? '' : ` · ${reason}`}

@@ -121,6 +121,15 @@ function DispatchButtons({ ticket, actions, onAsk, state }: DispatchProps) {
           {t('ahead.assignOther')}
         </button>
       ) : null}
+      {state === 'on_the_way' ? (
+        <button
+          type="button"
+          disabled={actions.busy}
+          onClick={() => actions.dispatch.mutate({ ticket, state: 'arrived' })}
+        >
+          {t('ahead.atDoor')}
+        </button>
+      ) : null}
       {isOut ? (
         <button type="button" disabled={actions.busy} onClick={() => onAsk('failed', ticket)}>
           {t('ahead.failed')}

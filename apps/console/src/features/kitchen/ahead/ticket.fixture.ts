@@ -16,7 +16,7 @@ export function at(clock: string, daysLater = 0): string {
 export function makeDelivery(overrides: Partial<TicketDelivery> = {}): TicketDelivery {
   return {
     ...{ recipient: 'Ms Wang', tel: '138****5678', address: '8 River Road', houseNo: '301', memo: 'Leave at the door' },
-    ...{ distance: 1200, about: false, state: 'waiting', rider: null, reason: '' },
+    ...{ distance: 1200, about: false, deliverySelf: true, state: 'waiting', rider: null, reason: '' },
     ...overrides,
   }
 }

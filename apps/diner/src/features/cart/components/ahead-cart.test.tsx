@@ -12,7 +12,7 @@ import { keepCartBy } from '../cart-actions.ts'
 import { deviceCart, openDeviceCart, pricesReady, useDeviceCart } from '../device-cart.state.ts'
 import { cake, makePage, makePhone, tea } from '../phone.fixture.ts'
 import { setOpened } from '../shut.state.ts'
-import { useSubmission } from '../submit-ahead.ts'
+import { type AheadNotSent, useSubmission } from '../submit-ahead.ts'
 import { AheadCart } from './ahead-cart.tsx'
 
 // Drawn on a server a store shows what it begins with; here it shows what it holds.
@@ -124,6 +124,14 @@ describe('the cart of what is ordered ahead', () => {
     for (const words of [sentence, '¥16.00', '¥18.00']) expect(html).toContain(words)
   })
 
+  it('tells what the delivery costs now, where that is not what it cost', () => {
+    deviceCart.addDish('tea')
+    const charge = { from: 500, to: 900 }
+    const notSent = { kind: 'refused', code: 'price_changed', sentence: 'Prices have changed', differences: [], charge }
+    useSubmission.setState({ notSent: notSent as AheadNotSent })
+    expect(show()).toMatch(/Delivery fee.*<s[^>]*>¥5\.00<\/s>.*¥9\.00/s)
+  })
+
   it('says why nothing is ordered here now, beside a submit that cannot be pressed', () => {
     const shut = { ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } } as const
     expect(show(shut)).toContain('Outlet is Closed')
@@ -158,7 +166,7 @@ describe('the cart of what is ordered ahead', () => {
   it('cannot be submitted for a delivery that is too little, and counts its fee', () => {
     deviceCart.addDish('tea')
     const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' } } as const
-    const rules = { distributionCharge: 500, sendRule: 0, sendAmount: 4000, sendDistance: 0 }
+    const rules = { distributionCharge: 500, sendRule: 0, sendAmount: 4000, sendDistance: 0, sendTime: [] }
     useDeliveryState.setState({ of: 'demo.102', rules, refusal: '', address: null, shipping: null })
     expect(button(show(takeout), 'Submit order ·\u00a01')).toContain('disabled')
     deviceCart.addDish('cake')

@@ -57,7 +57,9 @@ function WhyNot({ notSent, lines }: { notSent: AheadNotSent; lines: readonly Car
   const text = useText()
   if (notSent.kind === 'refused') {
     const said = notSent.sentence || text(notSent.code === 'changed' ? 'aheadCart.changed' : 'aheadCart.failed')
-    return <NotSentCard sentence={said} differences={notSent.differences} />
+    const { differences, charge } = notSent
+    const delivery = charge && { lineId: '', name: text('aheadCart.delivery'), kind: 'price' as const, ...charge }
+    return <NotSentCard sentence={said} differences={delivery ? [...differences, delivery] : differences} />
   }
   const out = lines.find(({ problem }) => problem === 'sold_out')
   // What is expired is said beside the button that takes it out.

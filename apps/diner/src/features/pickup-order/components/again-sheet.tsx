@@ -14,7 +14,7 @@ import { Amount } from '../../style/money.tsx'
 import { askOrder, whyNothing } from '../ahead.queries.ts'
 import { type AgainPlan, askTodaysMenu, planAgain } from '../order-again.ts'
 import { chosenOrder, hasKeptDishes, orderPath } from '../order-choice.ts'
-import { aheadCartPath, takeAgain } from '../take-again.ts'
+import { aheadCartPath, tableAgain, takeAgain } from '../take-again.ts'
 import { AgainChanges } from './again-changes.tsx'
 import styles from './again-sheet.module.css'
 
@@ -60,7 +60,12 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
         )}
         {plan.data && <Told plan={plan.data} />}
       </div>
-      {plan.data && plan.data.lines.length > 0 && <OtherStore storeId={order.storeId} />}
+      {plan.data && plan.data.lines.length > 0 && (
+        <>
+          <OtherStore storeId={order.storeId} />
+          <OtherPlace order={order} />
+        </>
+      )}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {text('ahead.againStopped', { why: problem })}
@@ -85,6 +90,20 @@ function OtherStore({ storeId }: { storeId: string }) {
   )
 }
 
+/** Brought to a table then, collected now: never without a word. */
+function OtherPlace({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const page = usePage()
+  if (order.orderType !== '1' || order.tableNo === tableAgain(order, page)) return null
+  return (
+    <div className={styles.sum}>
+      <Note tone="warn" icon={info}>
+        {text('ahead.againNoTable', { table: order.tableNo })}
+      </Note>
+    </div>
+  )
+}
+
 function Told({ plan }: { plan: AgainPlan }) {
   const text = useText()
   return (
@@ -102,10 +121,11 @@ function Told({ plan }: { plan: AgainPlan }) {
 
 /** Into the cart and there; with nothing to put in, to the menu. The page is made anew: another store has another menu. */
 function useTake(order: AheadOrder, onTaken: () => void) {
-  const { sellerId, style, language } = usePage()
+  const page = usePage()
+  const { sellerId, style, language } = page
   const [problem, setProblem] = useState<'full' | 'lost'>()
   const menuClass = menuClassOf(order.orderType, style.picupMenu)
-  const choice = { orderType: order.orderType, storeId: order.storeId, menuClass, tableNo: '' }
+  const choice = { orderType: order.orderType, storeId: order.storeId, menuClass, tableNo: tableAgain(order, page) }
   function go(lines: AgainPlan['lines']): void {
     const end = takeAgain(sellerId, choice, lines, { language, now: Date.now() })
     setProblem(end === 'taken' || lines.length === 0 ? undefined : end)

@@ -10,6 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useDeliveryState } from '../../takeout/delivery.state.ts'
 import { chooseTakeTime, hasTimes, type TakeTimePlace, useTakeTimeState } from '../take-time.state.ts'
 import { takeTimeText } from '../take-time-text.ts'
 import { type Draft, TakeTimeChoice } from './take-time-choice.tsx'
@@ -82,6 +83,7 @@ function isOffered({ takeAt }: NonNullable<Draft>, { readyBy, days }: TakeTimes)
 function NoTimes({ times }: Pick<TakeTimeSheetProps, 'times'>) {
   const text = useText()
   const { store } = usePage()
+  const sendTime = useDeliveryState(({ rules }) => rules?.sendTime)
   if (times.data === undefined && !times.error) {
     return (
       <div className={styles.loading}>
@@ -103,11 +105,14 @@ function NoTimes({ times }: Pick<TakeTimeSheetProps, 'times'>) {
     )
   }
   const hours = store ? openingHoursText(store.businessTime) : ''
-  const isShut = times.data.orderType !== '3' && hours !== ''
+  const { orderType } = times.data
+  const isShut = orderType !== '3' && hours !== ''
+  const sendHours = orderType === '2' ? openingHoursText(sendTime ?? []) : ''
+  const shutText = isShut ? text('takeTime.shutText', { hours }) : text('takeTime.noneText')
   return (
     <Blank
       title={text('takeTime.noneTitle')}
-      text={isShut ? text('takeTime.shutText', { hours }) : text('takeTime.noneText')}
+      text={sendHours === '' ? shutText : text('takeTime.sendText', { hours: sendHours })}
       action={
         store && store.telephone !== '' ? (
           <a className={buttonClass()} href={`tel:${store.telephone.replace(/[^+0-9]/g, '')}`}>

@@ -45,6 +45,7 @@ export function HomeLink({ item, className, onAsk, onSay, onTap, children }: Hom
       className={className}
       onClick={() => {
         onTap?.()
+        if (target.kind === 'wxminip' && needsAsking(target, table !== null)) return onAsk(item)
         if (target.kind !== 'wxminip' || !openMiniProgramPage(target.path)) onSay(text(why))
       }}
     >

@@ -16,7 +16,11 @@ function show(linkType: HomeItem['linkType'], link: string, table: Page['table']
     <StaticRouter location="/index/home">
       <PageContext value={page}>
         <TextContext value={text}>
-          <WayDialog asked={{ title: {}, picture: '', linkType, link }} onClose={() => undefined} />
+          <WayDialog
+            asked={{ title: {}, picture: '', linkType, link }}
+            onClose={() => undefined}
+            onSay={() => undefined}
+          />
         </TextContext>
       </PageContext>
     </StaticRouter>,
@@ -40,6 +44,13 @@ describe('what is asked before a banner is followed', () => {
     expect(html).toContain('You are at table A1. Order now?')
     expect(html).toMatch(/_primary[^>]*href="\/index\/order\?storeid=101&tableno=A1"[^>]*>Order at the table/)
     expect(html).toMatch(/href="\/storelist\/picup\/1\?storeid=101&tableno=A1"[^>]*>Continue/)
+  })
+
+  it('asks whoever sits at a table before a mini-program opens as well', () => {
+    const html = show('wxminip', '/pages/shop', atTable)
+    expect(html).toContain('You are at table A1. Order now?')
+    expect(html).toMatch(/<button[^>]*>Continue/)
+    expect(html).toContain('Order at the table')
   })
 
   it('says both to whoever sits at a table and would leave', () => {

@@ -3,21 +3,34 @@ import { Dialog } from '@comanda/ui/dialog.tsx'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { openMiniProgramPage } from '../../../platform/mini-program.ts'
 import { blockTarget } from '../block-link.ts'
 import type { HomeItem } from './banner-carousel.tsx'
 import { PlainLink } from './plain-link.tsx'
 import styles from './way-dialog.module.css'
 
+export interface WayDialogProps {
+  asked: HomeItem | undefined
+  onClose: () => void
+  /** Why it leads nowhere here. */
+  onSay: (words: string) => void
+}
+
 /** Asked before a banner is followed: by whoever sits at a table, and before another site (spec 1 §2 Home). */
-export function WayDialog({ asked, onClose }: { asked: HomeItem | undefined; onClose: () => void }) {
+export function WayDialog({ asked, onClose, onSay }: WayDialogProps) {
   const text = useText()
   const { table } = usePage()
   const target = asked && blockTarget(asked.linkType, asked.link)
   const way = target?.kind === 'inner' || target?.kind === 'outside' ? target : undefined
+  const program = target?.kind === 'wxminip' ? target : undefined
+  function openProgram(path: string): void {
+    onClose()
+    if (!openMiniProgramPage(path)) onSay(text('home.onlyWechat'))
+  }
   const host = way?.kind === 'outside' ? way.host : ''
   return (
     <Dialog
-      open={way !== undefined}
+      open={way !== undefined || program !== undefined}
       onClose={onClose}
       kind="box"
       title={table ? text('home.askTitle', { table: table.tablename }) : text('home.leaveTitle', { host })}
@@ -28,6 +41,11 @@ export function WayDialog({ asked, onClose }: { asked: HomeItem | undefined; onC
             <PlainLink target={way} className={buttonClass({ kind: table ? 'plain' : 'primary' })} onClick={onClose}>
               {host === '' ? text('home.goOn') : text('home.openSite', { host })}
             </PlainLink>
+          )}
+          {program && (
+            <Button kind="plain" onClick={() => openProgram(program.path)}>
+              {text('home.goOn')}
+            </Button>
           )}
           {table ? <DineIn /> : <Button onClick={onClose}>{text('home.stay')}</Button>}
         </>

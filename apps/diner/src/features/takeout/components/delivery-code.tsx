@@ -3,7 +3,7 @@ import { whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { CodePicture } from '../../pickup-order/components/code-picture.tsx'
 import { useHandOverCode } from '../../pickup-order/hand-over-code.queries.ts'
 
-/** What the rider scans at the door; the number will do as well. */
+/** What the rider scans at the door. Its number hands nothing over: a delivery leaves by its rider's word. */
 export function DeliveryCode({ storeId, outtradeno }: { storeId: string; outtradeno: string }) {
   const text = useText()
   const code = useHandOverCode({ storeId, outtradeno })
@@ -11,11 +11,7 @@ export function DeliveryCode({ storeId, outtradeno }: { storeId: string; outtrad
   if (data !== undefined) {
     const { source, number } = data
     return (
-      <CodePicture
-        source={source}
-        alt={text('dispatch.codePicture', { number })}
-        words={text('dispatch.codeText', { number })}
-      />
+      <CodePicture source={source} alt={text('dispatch.codePicture', { number })} words={text('dispatch.codeText')} />
     )
   }
   const failed = whyNothing(code) !== null

@@ -9,18 +9,20 @@ import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { Link } from 'react-router'
+import { LaterPart } from '../../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { useAheadOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { aheadOrderPath, isOrderNumber } from '../../pickup-order/order-path.ts'
 import { useDispatch } from '../dispatch.queries.ts'
-import { isOver, telLink } from '../dispatch-state.ts'
+import { isBrought, isOver, telLink } from '../dispatch-state.ts'
 import { DeliveryCode } from './delivery-code.tsx'
 import { DispatchFailed, DispatchUnknown } from './dispatch-failed.tsx'
 import { DispatchRoad } from './dispatch-road.tsx'
 import styles from './dispatch-screen.module.css'
 import { DispatchWhere } from './dispatch-where.tsx'
+import { notBroughtPart } from './not-brought-part.ts'
 import { RiderCard } from './rider-card.tsx'
 
 /** How far the rider is, how to reach them, and the code they scan at the door. */
@@ -30,7 +32,8 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   const nothing = whyNothing({ data: dispatch, ...asked })
   const order = useAheadOrder(outtradeno).data?.order
   const isKnown = isOrderNumber(outtradeno)
-  const title = dispatch ? text('dispatch.state', { state: dispatch.state }) : text('title.dispatch')
+  const isGone = dispatch !== undefined && !isBrought(dispatch)
+  const title = dispatch && !isGone ? text('dispatch.state', { state: dispatch.state }) : text('title.dispatch')
   return (
     <Page>
       <TopBar
@@ -39,8 +42,9 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
         lead={<BackToOrder to={outtradeno} />}
       />
       <Main>
-        <LiveRegion>{dispatch ? title : ''}</LiveRegion>
-        {dispatch && <Dispatch dispatch={dispatch} zone={order?.timeZone} />}
+        <LiveRegion>{dispatch && !isGone ? title : ''}</LiveRegion>
+        {dispatch && !isGone && <Dispatch dispatch={dispatch} zone={order?.timeZone} />}
+        {isGone && order && <LaterPart part={notBroughtPart} props={{ order }} />}
         {nothing && <DispatchFailed error={nothing} onRetry={() => void refetch()} />}
         {!isKnown && <DispatchUnknown />}
         {isKnown && isPending && !nothing && (

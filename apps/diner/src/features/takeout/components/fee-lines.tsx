@@ -1,3 +1,4 @@
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { Card } from '@comanda/ui/card.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { Leader } from '@comanda/ui/leader.tsx'
@@ -11,6 +12,8 @@ import styles from './fee-lines.module.css'
 export function FeeLines({ rules, check }: { rules: DeliveryRules; check: DeliveryCheck }) {
   const text = useText()
   const moneyText = useMoneyText()
+  // What a phone has kept from before may lack them.
+  const hours = openingHoursText(rules.sendTime ?? [])
   const written = (amount: number) => moneyText(amount, { showZero: true })
   return (
     <>
@@ -25,6 +28,7 @@ export function FeeLines({ rules, check }: { rules: DeliveryRules; check: Delive
               {text('takeout.freeFrom', { amount: written(rules.sendRule), more: written(check.freeAfter) })}
             </p>
           )}
+          {hours !== '' && <p className={styles.hint}>{text('takeout.hours', { hours })}</p>}
         </div>
       </Card>
       <div aria-live="polite" className={styles.told}>

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whenClear } from './use-popup.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('comes after 600 ms: neither with the page nor when its guest has begun to read', () => {
+  const show = vi.fn()
+  whenClear(() => true, show)
+  vi.advanceTimersByTime(599)
+  expect(show).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(show).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  expect(show).toHaveBeenCalledTimes(1)
+})
+
+it('waits for what is open, and comes once that has gone', () => {
+  const show = vi.fn()
+  let isClear = false
+  whenClear(() => isClear, show)
+  vi.advanceTimersByTime(3000)
+  expect(show).not.toHaveBeenCalled()
+  isClear = true
+  vi.advanceTimersByTime(600)
+  expect(show).toHaveBeenCalledTimes(1)
+})
+
+it('does not come to who has left', () => {
+  const show = vi.fn()
+  const leave = whenClear(() => false, show)
+  vi.advanceTimersByTime(700)
+  leave()
+  vi.advanceTimersByTime(3000)
+  expect([show.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+})
