@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { beatMs } from '@comanda/contract/live/beat.ts'
 import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -105,8 +106,6 @@ export interface LiveService {
   closeAll(): Promise<void>
 }
 
-/** Under the 20 s of silence after which a phone calls back (spec 1 §9), and most proxies' 30 to 60 s. */
-const heartbeatMs = 15_000
 /** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
 const sweepMs = 5000
 /** A stream lives once to twice as long, so that not all come back together. */
@@ -146,7 +145,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
       void staff.check()
     }
-    timers = [setInterval(beat, heartbeatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
+    timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
   }
 
   function publish(events: readonly LiveEvent[]): void {
