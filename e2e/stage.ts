@@ -36,6 +36,8 @@ export interface Network {
   cut(): Promise<void>
   /** What is asked arrives, and no answer comes back. */
   loseAnswers(): void
+  /** What is open leads nowhere from now on, and nobody says so; what is opened anew passes. */
+  forget(): void
   mend(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
         reach: (link) => link.replace(url, `http://127.0.0.1:${proxy.port}`),
         cut: () => proxy.cut(),
         loseAnswers: () => proxy.loseAnswers(),
+        forget: () => proxy.forget(),
         mend: () => proxy.mend(),
       }
     },

@@ -54,6 +54,33 @@ export function widerThanPhone(page: Page): Promise<string[]> {
   })
 }
 
+/** On a wide screen: what of the page lies beside a column of 480 px in its middle, or that the whole does not fill it evenly. */
+export function besideColumn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frames = 'header, main, footer, nav'
+    const parts = [...document.querySelectorAll(frames)].filter(
+      (one) => !one.parentElement?.closest(frames) && !one.closest('dialog') && one.getBoundingClientRect().width > 1,
+    )
+    const middle = document.documentElement.clientWidth / 2
+    // The ground of the tab bar goes on to the edges; its tabs do not.
+    const isTabBar = (one: Element) => one.tagName === 'NAV' && one.getBoundingClientRect().width > 482
+    const seen = parts.flatMap((one) => (isTabBar(one) ? [...one.querySelectorAll('a')] : [one]))
+    const boxes = seen.map((one) => ({ name: `${one.tagName} ${one.className}`, ...sides(one) }))
+    const said = boxes
+      .filter(({ left, right }) => left < middle - 241 || right > middle + 241)
+      .map(({ name, left, right }) => `${name} from ${left} to ${right}`)
+    const left = Math.min(...boxes.map((box) => box.left))
+    const right = Math.max(...boxes.map((box) => box.right))
+    const isEven = Math.abs(left + right - 2 * middle) <= 2 && right - left > 400
+    return isEven ? said : [...said, `all of it from ${left} to ${right}, the middle is ${middle}`]
+
+    function sides(one: Element): { left: number; right: number } {
+      const { left, right } = one.getBoundingClientRect()
+      return { left: Math.round(left), right: Math.round(right) }
+    }
+  })
+}
+
 /** A finger on the page, `from` px below its top, moved by so many px (up is negative), held and taken away: no fling. */
 export async function swipe(page: Page, by: number, from = 500): Promise<void> {
   const session = await page.context().newCDPSession(page)

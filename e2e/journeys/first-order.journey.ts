@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
-import { openStage, type Phone, type Stage } from '../stage.ts'
+import { type Network, openStage, type Phone, type Stage } from '../stage.ts'
 import { nextAnswer, nextSight, nextTap } from '../stopwatch.ts'
 
 /**
@@ -12,16 +12,20 @@ describe('a first order at one table', () => {
   let stage: Stage
   let lin: Guest
   let anna: Guest
+  /** Anna's alone. */
+  let network: Network
   let kitchen: Phone & { terminal: TerminalPage }
   const table = { tableNo: 'A1' }
 
   beforeAll(async () => {
     stage = await openStage({ withMotion: true })
+    network = await stage.network()
     ;[kitchen, lin, anna] = await Promise.all([
       openTerminal(stage),
       seatGuest(stage, 'zh', table),
-      seatGuest(stage, 'en', table),
+      newGuest(stage, 'en'),
     ])
+    await anna.page.goto(network.reach(stage.tableLink('101', table.tableNo)))
   })
   afterAll(() => stage?.close())
 
@@ -34,7 +38,8 @@ describe('a first order at one table', () => {
     await expect.poll(() => anna.menu.dish('Osmanthus lotus root').textContent()).toContain('26')
   })
 
-  it('shows one guest what the other adds, before they have looked up', async () => {
+  /** From one guest's tap to the other's screen, in milliseconds. */
+  async function seenAfterTap(): Promise<number> {
     const [tapped, answered, seen] = [
       nextTap(lin.page),
       nextAnswer(lin.page, '/A1/order.html'),
@@ -44,12 +49,22 @@ describe('a first order at one table', () => {
       }),
     ]
     await lin.menu.add('桂花糖藕')
-    const sinceTap = (await seen) - (await tapped)
-    const sinceAnswer = (await seen) - (await answered)
+    const [sinceTap, sinceAnswer] = [(await seen) - (await tapped), (await seen) - (await answered)]
     console.log(
       `a dish: ${sinceTap.toFixed(0)} ms from tap to the other screen, ${sinceAnswer.toFixed(0)} after the answer`,
     )
-    expect(sinceTap).toBeLessThan(1000)
+    return sinceTap
+  }
+
+  it('shows one guest what the other adds, before they have looked up', async () => {
+    const waits = [await seenAfterTap()]
+    while (waits.length < 7) {
+      await lin.menu.oneLess('桂花糖藕')
+      await expect.poll(() => anna.menu.portions('Osmanthus lotus root').count()).toBe(0)
+      waits.push(await seenAfterTap())
+    }
+    const median = waits.sort((one, other) => one - other)[3]
+    expect(median).toBeLessThan(300)
     await lin.menu.add('椒盐大虾')
     await anna.menu.add('Peanuts in aged vinegar')
     await expect.poll(() => lin.menu.portions('老醋花生').textContent()).toBe('1')
@@ -57,7 +72,7 @@ describe('a first order at one table', () => {
   })
 
   it('keeps what a guest adds without a network, and counts it once', async () => {
-    await anna.context.setOffline(true)
+    await network.cut()
     await anna.menu.add('Steamed rice')
     await anna.menu.add('Steamed rice')
     await expect.poll(() => anna.menu.portions('Steamed rice').textContent()).toBe('2')
@@ -66,7 +81,7 @@ describe('a first order at one table', () => {
     await expect.poll(() => lin.menu.portions('桂花糖藕').textContent()).toBe('2')
     await expect.poll(() => lin.menu.portions('米饭').count()).toBe(0)
 
-    await anna.context.setOffline(false)
+    await network.mend()
     await expect.poll(() => lin.menu.portions('米饭').textContent(), { timeout: 10_000 }).toBe('2')
     await expect.poll(() => anna.menu.portions('Osmanthus lotus root').textContent(), { timeout: 10_000 }).toBe('2')
     await lin.menu.openCart()
@@ -91,7 +106,7 @@ describe('a first order at one table', () => {
   })
 
   it('tells both phones how far the kitchen is', async () => {
-    await anna.page.goto(`${stage.url}/s/demo/index/order?storeid=101&tableno=A1`)
+    await anna.page.goto(`${network.reach(stage.url)}/s/demo/index/order?storeid=101&tableno=A1`)
     await anna.page.getByRole('link', { name: anna.text('landing.progress') }).click()
     await anna.sent.dish('Salt and pepper prawns', 'received').waitFor()
     const ticket = kitchen.terminal.ticket('A1', 1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Guest, seatGuest } from '../guest.ts'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -98,5 +98,27 @@ describe('answers that are lost on the way', () => {
     await terminal.ticket('A11', 2).waitFor()
     const rounds = page.getByRole('article').filter({ hasText: 'A11' })
     await expect.poll(() => rounds.count()).toBe(2)
+  })
+
+  it('hears of the table again when its stream leads nowhere and nobody has told it so', async () => {
+    const network = await stage.network()
+    const anna = await newGuest(stage, 'zh')
+    await anna.page.clock.install()
+    await anna.page.goto(network.reach(stage.tableLink('101', 'A11')))
+    await anna.landing.openMenu()
+    const lin = await seatGuest(stage, 'zh', { tableNo: 'A11' })
+    await lin.landing.openMenu()
+    await lin.menu.add('米饭')
+    await anna.menu.portions('米饭').waitFor()
+    network.forget()
+    const opened = anna.page.waitForResponse((answer) => answer.url().includes('/channel/'))
+    await lin.menu.add('桂花糖藕')
+    // Two beats that do not come, and the calls that hung meanwhile given up.
+    for (let seconds = 0; seconds < 80; seconds += 10) await anna.page.clock.fastForward(10_000)
+    await opened
+    await anna.menu.portions('桂花糖藕').waitFor()
+    await lin.menu.add('老醋花生')
+    await anna.menu.portions('老醋花生').waitFor({ timeout: 3000 })
+    expect([...anna.faults, ...lin.faults]).toEqual([])
   })
 })

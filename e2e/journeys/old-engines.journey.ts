@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seatGuest } from '../guest.ts'
+import { configureStore } from '../database.ts'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
+import { TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
 
-/** Old Android web-views stop at Chromium 90, old iPhones at Safari 15.4. */
-const assets = fileURLToPath(new URL('../../apps/diner/dist/client/assets/', import.meta.url))
+/** Old Android web-views stop at Chromium 90, old iPhones at Safari 15.4; a kitchen's tablet is often as old. */
+const builds = ['diner/dist/client', 'console/dist'].map((dist) =>
+  fileURLToPath(new URL(`../../apps/${dist}/assets/`, import.meta.url)),
+)
 
-/** Calls that one of the two lacks. `at`, `findLast` and `hasOwn` are brought along (platform/old-engines.ts). */
+/** Calls that one of the two lacks. `at`, `findLast` and `hasOwn` are brought along (packages/ui/src/old-engines.ts). */
 const newCalls: readonly RegExp[] = [
   /\bstructuredClone\(/,
   /\.(findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(/,
@@ -19,6 +26,7 @@ const newCalls: readonly RegExp[] = [
   /\bIntl\.(Segmenter|DurationFormat)\b/,
   /\b(URL|URLSearchParams)\.canParse\(/,
   /\.(intersection|symmetricDifference|isSubsetOf)\(/,
+  /\.(values|keys|entries)\(\)\.(map|filter|some|every|find|reduce|toArray|take|drop|flatMap|forEach)\(/,
   /\(\?<[=!]/,
 ]
 
@@ -33,15 +41,19 @@ const newRules: readonly RegExp[] = [
   /\btranslate:|\bscale:|\brotate:/,
 ]
 
-const filesOf = (ending: string) => readdirSync(assets).filter((name) => name.endsWith(ending))
-const textOf = (name: string) => readFileSync(`${assets}${name}`, 'utf8')
+const filesOf = (ending: string) =>
+  builds.flatMap((build) =>
+    readdirSync(build)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => build + name),
+  )
 
 /** Which file says what it must not. */
 function offences(ending: string, patterns: readonly RegExp[], clean = (text: string) => text): string[] {
-  return filesOf(ending).flatMap((name) =>
+  return filesOf(ending).flatMap((path) =>
     patterns.flatMap((pattern) => {
-      const found = pattern.exec(clean(textOf(name)))
-      return found === null ? [] : [`${name}: ${found[0]}`]
+      const found = pattern.exec(clean(readFileSync(path, 'utf8')))
+      return found === null ? [] : [`${path}: ${found[0]}`]
     }),
   )
 }
@@ -49,6 +61,26 @@ function offences(ending: string, patterns: readonly RegExp[], clean = (text: st
 /** Without what stands in `@supports`: that is the newer way beside the older one. */
 function withoutSupports(css: string): string {
   return css.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+}
+
+/** The pages of this browser never hear of what came after Chromium 90. */
+async function age(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const gone: readonly [object, readonly string[]][] = [
+      [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+      [String.prototype, ['at', 'isWellFormed']],
+      [Object, ['hasOwn', 'groupBy']],
+      [AbortSignal, ['timeout', 'any']],
+      [window, ['structuredClone', 'requestIdleCallback', 'scheduler', 'navigation', 'cookieStore']],
+      [crypto, ['randomUUID']],
+    ]
+    for (const [owner, names] of gone) {
+      for (const name of names) {
+        for (let at: object | null = owner; at !== null; at = Object.getPrototypeOf(at))
+          Reflect.deleteProperty(at, name)
+      }
+    }
+  })
 }
 
 describe('an old phone', () => {
@@ -70,43 +102,103 @@ describe('an old phone', () => {
     expect(offences('.css', [units], withoutSupports)).toEqual([])
   })
 
-  it('orders and takes back, though its engine has never heard of the newest calls', async () => {
-    const guest = await seatGuest(stage, 'en', { tableNo: 'A7' })
-    await guest.context.addInitScript(() => {
-      const gone: readonly [object, readonly string[]][] = [
-        [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
-        [String.prototype, ['at', 'isWellFormed']],
-        [Object, ['hasOwn', 'groupBy']],
-        [AbortSignal, ['timeout', 'any']],
-        [window, ['structuredClone', 'requestIdleCallback', 'scheduler', 'navigation', 'cookieStore']],
-        [crypto, ['randomUUID']],
-      ]
-      for (const [owner, names] of gone) {
-        for (const name of names) {
-          for (let at: object | null = owner; at !== null; at = Object.getPrototypeOf(at))
-            Reflect.deleteProperty(at, name)
-        }
-      }
+  describe('whose engine has never heard of the newest calls', () => {
+    let guest: Guest
+    beforeAll(async () => {
+      guest = await newGuest(stage, 'en')
+      await age(guest.context)
     })
-    const { page, text, faults } = guest
-    await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A7`)
-    await page.waitForSelector('html[data-ready]')
-    const plus = page
-      .locator('main [role=listitem]')
-      .getByRole('button', { name: /^One .+ more$/, disabled: false })
-      .first()
-    await plus.click()
-    // Later than a second tap that asks for the number.
-    await page.waitForTimeout(800)
-    await plus.click()
-    const tray = (n: number) => page.getByRole('button', { name: text('menu.cartWith', { n }), exact: true })
-    await tray(2).waitFor()
-    await page
-      .locator('main [role=listitem]')
-      .getByRole('button', { name: /^One .+ less$/, disabled: false })
-      .first()
-      .click()
-    await tray(1).waitFor()
-    expect(faults).toEqual([])
+
+    it('reads the landing page of its table', async () => {
+      // Where a picture on the awning leads is decided while the page is drawn.
+      await configureStore(stage, '101', { adList: [{ picture: '/pictures/crab.webp', link: '/index/home' }] })
+      await guest.page.goto(stage.tableLink('101', 'A7'))
+      await guest.landing.heading.waitFor()
+      await alive(guest.page)
+      await expect.poll(() => guest.landing.toMenu.isVisible()).toBe(true)
+      expect(guest.faults).toEqual([])
+    })
+
+    it('orders and takes back', async () => {
+      const { page, text, faults } = guest
+      await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A7`)
+      await page.waitForSelector('html[data-ready]')
+      const plus = page
+        .locator('main [role=listitem]')
+        .getByRole('button', { name: /^One .+ more$/, disabled: false })
+        .first()
+      await plus.click()
+      // Later than a second tap that asks for the number.
+      await page.waitForTimeout(800)
+      await plus.click()
+      const tray = (n: number) => page.getByRole('button', { name: text('menu.cartWith', { n }), exact: true })
+      await tray(2).waitFor()
+      await page
+        .locator('main [role=listitem]')
+        .getByRole('button', { name: /^One .+ less$/, disabled: false })
+        .first()
+        .click()
+      await tray(1).waitFor()
+      expect(faults).toEqual([])
+    })
+
+    it('searches, in kana with a long vowel too', async () => {
+      await guest.search.open()
+      await guest.search.type('ラーメン')
+      await guest.search.sheet.getByText(guest.text('search.noneText')).waitFor()
+      await guest.page.keyboard.press('Escape')
+      await guest.search.sheet.waitFor({ state: 'hidden' })
+      expect(guest.faults).toEqual([])
+    })
+
+    it('sends, pays and reads the receipt', async () => {
+      await guest.menu.openCart()
+      await guest.cart.sendOf(1).click()
+      await guest.sent.title.waitFor()
+      await guest.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A7`)
+      await guest.checkout.pay.click()
+      await guest.wallet.pay.click()
+      await guest.checkout.stamp.waitFor()
+      expect(guest.faults).toEqual([])
+    })
+
+    it.each([
+      ...['/index/home?storeid=101&tableno=A7', '/index/order?storeid=101&tableno=A7', '/index/bill?storeid=101'],
+      ...['/index/mine?storeid=101', '/storelist/all/1?storeid=101', '/orderLR?storeid=102&ordertype=1'],
+      ...['/orderTB?storeid=102&ordertype=2', '/cart?storeid=102&ordertype=1', '/login?storeid=101'],
+    ])('opens %s', async (address) => {
+      await guest.page.goto(`${stage.url}/s/demo${address}`)
+      await guest.page.getByRole('heading').first().waitFor()
+      await alive(guest.page)
+      await guest.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+      await expect.poll(() => guest.page.getByText(guest.text('app.faultTitle')).count()).toBe(0)
+      expect(guest.faults).toEqual([])
+    })
+
+    it('is a kitchen’s tablet too, on which a round is cooked', async () => {
+      const cook = await seatGuest(stage, 'en', { tableNo: 'A8' })
+      await cook.landing.openMenu()
+      await cook.menu.add('Steamed rice')
+      await cook.menu.openCart()
+      await cook.cart.send.click()
+      await cook.sent.title.waitFor()
+      const tablet = await stage.phone({ viewport: { width: 1024, height: 768 }, isMobile: false, locale: 'en-GB' })
+      await age(tablet.context)
+      const text = textsOf('console', 'en')
+      const terminal = new TerminalPage(tablet.page, text)
+      await tablet.page.goto(`${stage.url}/console/terminal?store=101`)
+      await terminal.signIn('kitchen', 'comanda-kitchen')
+      const ticket = terminal.ticket('A8', 1)
+      await terminal.start(ticket)
+      await terminal.finish(ticket)
+      for (const view of ['floor.tables', 'kitchen.dishes']) {
+        await tablet.page
+          .getByRole('button', { name: text(view) })
+          .first()
+          .click()
+      }
+      await tablet.page.getByRole('dialog', { name: text('kitchen.dishes') }).waitFor()
+      expect(tablet.faults).toEqual([])
+    })
   })
 })

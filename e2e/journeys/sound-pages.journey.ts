@@ -5,7 +5,7 @@ import { alive } from '../pages/alive.ts'
 import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
-import { smallTargets, widerThanPhone } from '../touch.ts'
+import { besideColumn, smallTargets, widerThanPhone } from '../touch.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -194,5 +194,34 @@ it('a cook can use them on a phone with big text: nothing stands beside the page
   await terminal.start(ticket)
   await ticket.getByRole('button', { name: textsOf('console', 'en')('kitchen.allDone') }).waitFor()
   expect.soft(await widerThanPhone(page)).toEqual([])
+  expect.soft(faults).toEqual([])
+})
+
+it('a wide screen has every page in one narrow column in its middle', async () => {
+  const guest = await newGuest(stage, 'zh', { viewport: { width: 1280, height: 800 }, isMobile: false })
+  const { page, menu, faults } = guest
+  await page.goto(stage.tableLink('101', 'A11'))
+  const at = 'storeid=101&tableno=A11'
+  for (const path of [
+    '/index/order',
+    '/index/home',
+    '/orderLR',
+    '/orderTB',
+    '/cart',
+    '/check/hmd/0/1',
+    '/index/bill',
+  ]) {
+    await page.goto(`${stage.url}/s/demo${path}?${at}`)
+    await page.getByRole('heading').first().waitFor()
+    await alive(page)
+    expect.soft({ path, beside: await besideColumn(page) }).toEqual({ path, beside: [] })
+    if (path === '/orderLR') {
+      await menu.add('桂花糖藕')
+      await menu.openCart()
+      await guest.cart.send.click()
+      await guest.sent.title.waitFor()
+      expect.soft({ path: 'sent', beside: await besideColumn(page) }).toEqual({ path: 'sent', beside: [] })
+    }
+  }
   expect.soft(faults).toEqual([])
 })

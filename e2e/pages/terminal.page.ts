@@ -95,11 +95,12 @@ export class TerminalPage {
   }
 }
 
-/** The window of a store's kitchen, signed in. */
+/** The window of a store's kitchen, signed in. `before` runs in each of its pages before the page's own scripts. */
 export async function openTerminal(
   stage: Stage,
   storeId = '101',
   options: BrowserContextOptions = {},
+  before?: () => void,
 ): Promise<Phone & { terminal: TerminalPage }> {
   const window = await stage.phone({
     viewport: { width: 1280, height: 800 },
@@ -109,6 +110,7 @@ export async function openTerminal(
     ...options,
   })
   const terminal = new TerminalPage(window.page, textsOf('console', 'zh'))
+  if (before !== undefined) await window.context.addInitScript(before)
   await window.page.goto(`${stage.url}/console/terminal?store=${storeId}`)
   await terminal.signIn('kitchen', 'comanda-kitchen')
   return { ...window, terminal }

@@ -1,5 +1,5 @@
 // Before everything that may call it.
-import './platform/old-engines.ts'
+import '@comanda/ui/old-engines.ts'
 import '@comanda/ui/tokens.css'
 import '@comanda/ui/brand.css'
 import '@comanda/ui/base.css'

@@ -1,3 +1,4 @@
+import { beatMs, beatType } from '@comanda/contract/live/beat.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EventStream, openLiveStream, silenceMs } from './live-stream.ts'
 
@@ -13,6 +14,10 @@ class FakeStream implements EventStream {
   }
   close(): void {
     this.readyState = 2
+  }
+  open(): void {
+    this.readyState = 1
+    this.tell('open')
   }
   tell(type: string, data: unknown = {}, lastEventId = ''): void {
     this.listeners.get(type)?.({ data: JSON.stringify(data), lastEventId })
@@ -39,6 +44,9 @@ function listen() {
   })
   return { streams, onEvent, onDoubt, live }
 }
+
+/** Two beats and what they may be late, at the latest. */
+const deafMs = 2 * beatMs + 10_000
 
 describe('the live stream', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -67,6 +75,54 @@ describe('the live stream', () => {
     streams[0]?.tell('error')
     vi.advanceTimersByTime(1000)
     expect(streams[1]?.url).toBe('/channel?lastEventId=42')
+  })
+
+  it('opens anew after the last event it heard when the beats no longer come, though it looks open', () => {
+    const { streams, onDoubt } = listen()
+    streams[0]?.open()
+    streams[0]?.tell('fresh_order', {}, '42')
+    for (let beat = 0; beat < 10; beat += 1) {
+      vi.advanceTimersByTime(beatMs)
+      streams[0]?.tell(beatType)
+    }
+    vi.advanceTimersByTime(deafMs - 1)
+    expect(streams).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(streams[0]?.readyState).toBe(2)
+    expect(streams[1]?.url).toBe('/channel?lastEventId=42')
+    onDoubt.mockClear()
+    streams[1]?.open()
+    expect(onDoubt).toHaveBeenCalledWith('reopened')
+  })
+
+  it('opens anew too where an answer to the opening never comes', () => {
+    const { streams } = listen()
+    vi.advanceTimersByTime(3 * deafMs)
+    expect(streams).toHaveLength(4)
+  })
+
+  it('goes on calling back after 20 s without news while it beats', () => {
+    const { streams, onDoubt } = listen()
+    streams[0]?.open()
+    for (let beat = 0; beat < 4; beat += 1) {
+      vi.advanceTimersByTime(beatMs)
+      streams[0]?.tell(beatType)
+    }
+    expect(onDoubt.mock.calls).toEqual([['silence'], ['silence'], ['silence']])
+  })
+
+  it('does not trust a stream that has missed a beat when the phone wakes up', () => {
+    const browser = new EventTarget()
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+    const { streams } = listen()
+    vi.unstubAllGlobals()
+    streams[0]?.open()
+    vi.advanceTimersByTime(beatMs)
+    browser.dispatchEvent(new Event('online'))
+    expect(streams).toHaveLength(1)
+    vi.setSystemTime(Date.now() + beatMs)
+    browser.dispatchEvent(new Event('online'))
+    expect(streams).toHaveLength(2)
   })
 
   it('stays closed once it is closed', () => {

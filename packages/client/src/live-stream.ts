@@ -1,3 +1,5 @@
+import { beatMs, beatType } from '@comanda/contract/live/beat.ts'
+
 /** What the stream needs of EventSource, so that tests can stand in for it. */
 export interface EventStream {
   readonly readyState: number
@@ -31,13 +33,21 @@ export interface LiveStream {
 
 /** spec 1 §4: the listener calls back after this much silence. */
 export const silenceMs = 20_000
+/** A beat may be this late: a busy server, a slow network. */
+const lateMs = 5000
+/**
+ * Two beats have not come: what looks open leads nowhere any more (a network that was changed without a word). Up to `lateMs` later,
+ * so that not all phones of a house come back together.
+ */
+const deafMs = 2 * beatMs + lateMs
 const firstBackoffMs = 1000
 const longestBackoffMs = 30_000
 const closed = 2
 
 /**
  * A table's event stream that comes back by itself: after an error the browser retries; when it gives up (a refused or
- * closed stream) it is opened anew with a growing, scattered delay, going on from the last event heard.
+ * closed stream) it is opened anew with a growing, scattered delay, going on from the last event heard. So is a stream that no
+ * longer beats: nobody tells a browser that the other end of a connection has gone.
  */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
   const stream = new Stream(options)
@@ -51,6 +61,8 @@ class Stream implements LiveStream {
   #lastId: number | undefined
   #failures = 0
   #silence: ReturnType<typeof setTimeout> | undefined
+  #deaf: ReturnType<typeof setTimeout> | undefined
+  #heardAt = 0
   #reopen: ReturnType<typeof setTimeout> | undefined
   #ended = false
   #wasOpen = false
@@ -70,8 +82,7 @@ class Stream implements LiveStream {
     this.#ended = true
     globalThis.removeEventListener?.('online', this.#wake)
     globalThis.document?.removeEventListener('visibilitychange', this.#wake)
-    clearTimeout(this.#silence)
-    clearTimeout(this.#reopen)
+    for (const timer of [this.#silence, this.#deaf, this.#reopen]) clearTimeout(timer)
     this.#source?.close()
   }
 
@@ -86,7 +97,9 @@ class Stream implements LiveStream {
     source.addEventListener('open', () => this.#opened(source))
     source.addEventListener('error', () => this.#failed(source))
     for (const type of this.#options.types) source.addEventListener(type, (event) => this.#heard(source, type, event))
+    source.addEventListener(beatType, () => this.#alive(source))
     this.#listenForSilence()
+    this.#alive(source)
   }
 
   #url(): string {
@@ -101,6 +114,7 @@ class Stream implements LiveStream {
     if (this.#wasOpen) this.#options.onDoubt('reopened')
     this.#wasOpen = true
     this.#listenForSilence()
+    this.#alive(source)
   }
 
   #heard(source: EventStream, type: string, event: { readonly data?: unknown; readonly lastEventId?: string }): void {
@@ -108,6 +122,7 @@ class Stream implements LiveStream {
     const id = Number(event.lastEventId)
     if (event.lastEventId && Number.isSafeInteger(id)) this.#lastId = id
     this.#listenForSilence()
+    this.#alive(source)
     try {
       this.#options.onEvent(type, JSON.parse(String(event.data ?? '{}')))
     } catch {
@@ -120,8 +135,9 @@ class Stream implements LiveStream {
     if (source !== this.#source || this.#ended) return
     this.#options.onState('lost')
     if (source.readyState !== closed) return
+    clearTimeout(this.#deaf)
     const limit = Math.min(longestBackoffMs, firstBackoffMs * 2 ** this.#failures++)
-    const delay = limit / 2 + (this.#options.random ?? Math.random)() * (limit / 2)
+    const delay = limit / 2 + this.#random() * (limit / 2)
     clearTimeout(this.#reopen)
     this.#reopen = setTimeout(() => this.#connect(), delay)
   }
@@ -130,10 +146,26 @@ class Stream implements LiveStream {
   readonly #wake = (): void => {
     if (globalThis.document?.visibilityState === 'hidden') return
     this.#options.onDoubt('woke')
-    if (this.#source === undefined || this.#source.readyState !== 1) {
+    if (this.#source?.readyState !== 1 || this.#now() - this.#heardAt > beatMs + lateMs) {
       this.#failures = 0
       this.#connect()
     }
+  }
+
+  /** Something came, or is being asked for. A beat is no news: the calls after 20 s of silence go on (spec 1 §4). */
+  #alive(source: EventStream): void {
+    if (source !== this.#source || this.#ended) return
+    this.#heardAt = this.#now()
+    clearTimeout(this.#deaf)
+    this.#deaf = setTimeout(() => this.#connect(), deafMs + this.#random() * lateMs)
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)()
+  }
+
+  #random(): number {
+    return (this.#options.random ?? Math.random)()
   }
 
   #listenForSilence(): void {

@@ -1,4 +1,5 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import { beatType } from '@comanda/contract/live/beat.ts'
 import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 
 export interface StreamedEvent {
@@ -57,7 +58,7 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
     for (const block of blocks) {
       const event = parseEvent(block)
       if (event?.type === 'menu_state') menus.push(event.data as MenuState)
-      else if (event !== null) events.push(event)
+      else if (event !== null && event.type !== beatType) events.push(event)
     }
     for (const check of [...waiting]) check()
   })

@@ -25,6 +25,8 @@ export interface FaultProxy {
   swallow(): void
   /** Requests arrive, and nothing comes back. */
   loseAnswers(): void
+  /** Connections of now stay open and carry nothing more, new ones pass: a phone that has changed its network without a word. */
+  forget(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -42,6 +44,7 @@ interface Line {
   readonly from: Socket
   readonly to: Socket
   readonly isAnswer: boolean
+  readonly age: number
   readonly waitMs: () => number
   /** How many bytes may pass. */
   limit: number
@@ -50,6 +53,7 @@ interface Line {
 export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   let lost: 'nothing' | 'answers' | 'everything' = 'nothing'
+  let age = 0
   let broken = 0
   const server = createServer((phone) => {
     const fault = plan?.next() ?? {}
@@ -61,9 +65,9 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
     }
     const house = connect(target)
     const waitMs = () => (fault.delayMs ?? 0) + Math.floor((fault.jitterMs ?? 0) * (plan?.random.next() ?? 0))
-    pass({ from: phone, to: house, isAnswer: false, waitMs, limit: Number.POSITIVE_INFINITY })
+    pass({ from: phone, to: house, isAnswer: false, age, waitMs, limit: Number.POSITIVE_INFINITY })
     const limit = fault.dropAnswerAfter ?? Number.POSITIVE_INFINITY
-    pass({ from: house, to: phone, isAnswer: true, waitMs, limit })
+    pass({ from: house, to: phone, isAnswer: true, age, waitMs, limit })
   })
 
   function pass(line: Line): void {
@@ -73,7 +77,7 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
       const waitMs = line.waitMs()
       before = before.then(async () => {
         if (waitMs > 0) await sleep(waitMs)
-        if (lost === 'nothing' || (lost === 'answers' && !isAnswer)) work()
+        if (line.age === age && (lost === 'nothing' || (lost === 'answers' && !isAnswer))) work()
       })
     }
     sockets.add(from)
@@ -116,6 +120,9 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
     },
     loseAnswers() {
       lost = 'answers'
+    },
+    forget() {
+      age += 1
     },
     async mend() {
       lost = 'nothing'

@@ -24,4 +24,23 @@ export const checkoutRoutes = {
     }),
     refusals: ['bill_unknown', 'not_allowed'],
   },
+  'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html': {
+    summary:
+      'Completes the checkout of a bill on which nothing is owed: it is paid with 0, as if a wallet had paid it. Of any other, `bill_changed` with what is owed.',
+    source: 'spec 3 §2 "complete checkout" (path not shown)',
+    access: 'guest',
+    params: z.object({ sellerId, outtradeno }),
+    answer: z.object({ outtradeno, state: z.literal('paid') }),
+    writes: true,
+    refusals: [
+      'bill_unknown',
+      'not_allowed',
+      'already_paid',
+      'nothing_ordered',
+      'bill_changed',
+      'round_waiting',
+      'payment_running',
+      'pay_too_late',
+    ],
+  },
 } as const satisfies Routes

@@ -27,6 +27,7 @@ import type { StorePlace } from './kitchen.queries.ts'
 import { useServerTime } from './server-time.ts'
 import { StoreZone } from './store-zone.ts'
 import css from './terminal.module.css'
+import { chime } from './use-chime.ts'
 import { useRingAgain, useTerminalNews } from './use-terminal-news.ts'
 import { useTickets } from './use-tickets.ts'
 
@@ -52,7 +53,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const { board, connected } = useTickets(place, news.onArrived)
   const { floor, wanted, calling } = useFloor(place, news.onNews)
   const tickets = board.data?.tickets ?? none
-  useRingAgain(news, calling || tickets.some((ticket) => ticket.cookState === 'received'))
+  useRingAgain(news.sound, calling || tickets.some((ticket) => ticket.cookState === 'received'))
   const now = useServerTime(board.data?.aheadMs ?? 0)
   const { move, accept, refuse, print, forget } = useKitchenActions(place)
   const floorActions = useFloorActions(place)
@@ -94,7 +95,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
 
   return (
     <StoreZone value={board.data?.timeZone ?? ''}>
-      <div className={`${css.kds} on-ink`} onPointerDown={news.chime.unlock}>
+      <div className={`${css.kds} on-ink`}>
         <TerminalBar
           {...{ staff, place, now, view, wanted, onStore, onSignOut }}
           count={tickets.length}
@@ -112,6 +113,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           connected={connected}
           failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed ?? ahead.failed}
           paused={paused}
+          onSound={news.isBlocked ? chime.ring : null}
           onSeen={() => {
             forget()
             floorActions.forget()

@@ -1,9 +1,9 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { isAhead, ticketName } from './ahead/ahead-words.ts'
-import { createChime } from './chime.ts'
 import type { FloorNews } from './floor/use-floor.ts'
+import { chime, useSoundBlocked } from './use-chime.ts'
 
 /** What nobody has touched rings again after this long: an order nobody hears is an order nobody cooks. */
 const ringAgainMs = 15_000
@@ -11,19 +11,15 @@ const ringAgainMs = 15_000
 /** The sound of the terminal, and the same in words for whoever does not see the screen. */
 export function useTerminalNews() {
   const t = useText()
-  const chime = useMemo(createChime, [])
   const [sound, setSound] = useState(true)
   const [said, setSaid] = useState('')
   const soundOn = useRef(sound)
   soundOn.current = sound
 
-  const tell = useCallback(
-    (words: readonly string[]) => {
-      if (soundOn.current) chime.ring()
-      setSaid(words.join(' '))
-    },
-    [chime],
-  )
+  const tell = useCallback((words: readonly string[]) => {
+    if (soundOn.current) chime.ring()
+    setSaid(words.join(' '))
+  }, [])
   const onArrived = useCallback(
     (arrived: readonly Ticket[]) =>
       tell(
@@ -46,17 +42,19 @@ export function useTerminalNews() {
       ]),
     [tell, t],
   )
-  return { chime, sound, said, onArrived, onNews, toggleSound: () => setSound((on) => !on) }
+  const toggleSound = () => {
+    // Whoever switches it on hears what it is like.
+    if (!sound) chime.ring()
+    setSound(!sound)
+  }
+  return { sound, isBlocked: useSoundBlocked(sound), said, onArrived, onNews, toggleSound }
 }
 
 /** While something waits for a hand, it rings now and then. */
-export function useRingAgain(
-  { chime, sound }: Pick<ReturnType<typeof useTerminalNews>, 'chime' | 'sound'>,
-  waits: boolean,
-) {
+export function useRingAgain(sound: boolean, waits: boolean) {
   useEffect(() => {
     if (!sound || !waits) return
     const timer = setInterval(() => chime.ring(), ringAgainMs)
     return () => clearInterval(timer)
-  }, [sound, waits, chime])
+  }, [sound, waits])
 }

@@ -29,7 +29,7 @@ export interface Payable {
 export interface Payment {
   readonly busy: boolean
   readonly stop: PayStop | undefined
-  /** Of `bill` exactly `seen`. */
+  /** Of `bill` exactly `seen`. Nothing is owed: it is completed as it is, by no means. */
   pay(bill: string, seen: number, payTypeCode: string): Promise<void>
   forget(): void
 }
@@ -87,6 +87,7 @@ export function usePayment(payable: Payable | null): Payment {
     if (fee !== seen) return { kind: 'changed', from: seen, to: fee }
     const words = JSON.stringify([bill, fee, payTypeCode])
     if (intent.current.words !== words) intent.current = { words, key: intentKey() }
+    if (fee === 0) return complete(bill)
     const { storeId: storeid, businessType } = of
     const body = { sellerid: sellerId, storeid, businessType, payTypeCode, outtradeno: bill, fee }
     const order = await call(
@@ -103,6 +104,17 @@ export function usePayment(payable: Payable | null): Payment {
     keepAttempt(sellerId, { bill, outtradeno: order.value.outtradeno, payTypeCode })
     location.assign(order.value.payUrl)
     return 'left'
+  }
+
+  /** No wallet takes a payment of nothing. */
+  async function complete(bill: string): Promise<PayStop> {
+    const done = await call(
+      'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html',
+      { params: { sellerId, outtradeno: bill } },
+      { key: intent.current.key },
+    )
+    if (!done.ok && done.message !== '') intent.current = { words: '', key: '' }
+    return done.ok ? { kind: 'paid', bill } : stopOf(done, bill)
   }
 
   async function pay(bill: string, seen: number, payTypeCode: string): Promise<void> {

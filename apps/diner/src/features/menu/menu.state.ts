@@ -59,8 +59,8 @@ const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.ran
  * What can be had now, and the version in force. A newer menu is here within the time it takes to fetch it, or when it can be
  * fetched; `onNew` is told that it has taken the old one's place.
  */
-export async function hearMenuState(page: Page, { version, codes, left, paused }: MenuState): Promise<boolean> {
-  setSoldOutList(codes, left, paused)
+export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
+  setSoldOutList(state.codes, state.left, state.paused)
   const place = placeOf(page)
   // Nobody reads a menu yet: it will be asked for when somebody does.
   if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)

@@ -8,5 +8,7 @@ export function checkoutHandlers({ checkout }: Pick<Services, 'checkout'>): Hand
       checkout.getOrderAmount(body.sellerId, body.storeId, body.outtradeno, call),
     'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': ({ params }, call) =>
       checkout.getBill(params.sellerId, params.outtradeno, call),
+    'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html': ({ params }, call) =>
+      checkout.complete(params.sellerId, params.outtradeno, call),
   }
 }

@@ -1,8 +1,7 @@
 import type { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
-import { amountDue } from '@comanda/rules/checkout/amount-due.ts'
-import { type Money, money, subtract } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -12,6 +11,8 @@ import type { Bill, OrderService } from '../order/order.service.ts'
 import type { PaidBy, Payables, PaymentService } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
+import { type CompletedBill, completeBill } from './complete-bill.ts'
+import { owed } from './owed.ts'
 
 export interface CheckoutDeps {
   readonly db: Database
@@ -34,10 +35,14 @@ export interface CheckoutService {
     call: Call,
   ): Promise<Result<{ amount: number; state: Bill['state'] }, 'bill_unknown' | 'not_allowed'>>
   getBill(sellerId: string, billId: string, call: Call): Promise<Result<BillAnswer, 'bill_unknown' | 'not_allowed'>>
+  /** Ends a bill on which nothing is owed, once, by whoever may pay it. */
+  complete(sellerId: string, billId: string, call: Call): Promise<Result<CompletedBill, ErrorCode>>
 }
 
 /** Settling a bill: what is owed, by which means, and who may look at it. */
-export function createCheckoutService({ order, payment, live, tableOrder }: CheckoutDeps): CheckoutService {
+export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+  const { order, payment, live, tableOrder } = deps
+
   /** A number nobody can guess and a number that is somebody else's look the same from outside: `bill_unknown`. */
   async function openFor(sellerId: string, billId: string, call: Call) {
     const bill = await order.getBill(sellerId, billId)
@@ -50,8 +55,9 @@ export function createCheckoutService({ order, payment, live, tableOrder }: Chec
     return view !== null && maySee(view, call, await payment.paidBy(bill.sellerId, bill.billId))
   }
 
+  const bills = payableBills(order, live, openFor)
   return {
-    bills: payableBills(order, live, openFor),
+    bills,
     async getOrderAmount(sellerId, storeId, billId, call) {
       const found = await openFor(sellerId, billId, call)
       if (!found.ok) return found
@@ -67,6 +73,9 @@ export function createCheckoutService({ order, payment, live, tableOrder }: Chec
       if (bill === null || view === null) return refuse('bill_unknown')
       if (!(await mayPay(bill, call, tableOrder)) && !maySee(view, call, paid)) return refuse('not_allowed')
       return ok({ ...view, payment: paymentView(paid) })
+    },
+    async complete(sellerId, billId, call) {
+      return completeBill(deps, { sellerId, billId }, await bills.find(sellerId, billId, call), call)
     },
   }
 }
@@ -112,12 +121,6 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
       return { taken: events.ok, afterCommit: () => live.publish(events.ok ? events.value : []) }
     },
   }
-}
-
-/** What is still to be paid. The bill's total was made from its lines when they were sent; discounts come in here later. */
-function owed({ amount, paidAmount, itemCount }: Bill): Money {
-  const line = { num: Math.max(itemCount, 1), amount: money(amount), memberAmount: money(amount) }
-  return subtract(amountDue([line], { member: false }).due, money(paidAmount))
 }
 
 function paymentView(paid: PaidBy | null): BillAnswer['payment'] {

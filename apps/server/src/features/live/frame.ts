@@ -1,3 +1,4 @@
+import { beatType } from '@comanda/contract/live/beat.ts'
 import type { LiveEvent } from './live-event.ts'
 
 /** Server-sent events, as bytes: made once, written to every stream. */
@@ -15,8 +16,8 @@ export function resyncFrame(seq: number): Buffer {
   return eventFrame({ seq, type: 'resync', data: {} })
 }
 
-/** A comment: keeps proxies from closing a silent stream, and finds phones that have gone. */
-export const heartbeatFrame = Buffer.from(': still here\n\n')
+/** Keeps proxies from closing a silent stream, finds phones that have gone, and lets phones find a stream that has. */
+export const heartbeatFrame = stateFrame(beatType, {})
 
 export function retryFrame(milliseconds: number): Buffer {
   return Buffer.from(`retry: ${milliseconds}\n\n`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { beatMs, beatType } from '@comanda/contract/live/beat.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
@@ -50,6 +51,25 @@ describe("a table's event stream", () => {
     expect(added).toMatchObject({ type: 'fresh_order', data: { seq: 1, uid: phone.uid, what: 'cart' } })
     expect(sent).toMatchObject({ id: (added?.id ?? 0) + 1, data: { seq: 2, what: 'sent' } })
     expect(stream.text()).toMatch(/^retry: \d+\n\n/)
+  })
+
+  it('says that it lives as an event that a page can hear, and keeps its place', async () => {
+    // Only the beat: a query runs out of time with the other clocks.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const second = await startTestApp({ db: house.db, keys: house.deps.keys, now: house.deps.now })
+    try {
+      const { cookie } = await seatAt('A1')
+      const there = await second.app.listen({ port: 0, host: '127.0.0.1' })
+      const stream = await openEventStream(`${there}/channel/weborder_v2/demo_101_A1`, { cookie })
+      streams.push(stream)
+      await stream.waitForMenu(() => true)
+      expect(stream.text()).not.toContain(beatType)
+      await vi.advanceTimersByTimeAsync(beatMs)
+      await expect.poll(stream.text).toMatch(new RegExp(`\n\nevent: ${beatType}\ndata: [^\n]+\n\n$`))
+    } finally {
+      vi.useRealTimers()
+      await second.close()
+    }
   })
 
   it('that was cut catches up from the last event it had, once each', async () => {

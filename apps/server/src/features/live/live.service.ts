@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { beatMs } from '@comanda/contract/live/beat.ts'
 import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -112,8 +113,6 @@ export interface LiveService {
   closeAll(): Promise<void>
 }
 
-/** Under the 20 s of silence after which a phone calls back (spec 1 §9), and most proxies' 30 to 60 s. */
-const heartbeatMs = 15_000
 /** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
 const sweepMs = 5000
 /** A stream lives once to twice as long, so that not all come back together. */
@@ -133,6 +132,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
   let readMenu: ReadMenuState = () => Promise.resolve(null)
   const staff = createStaffStreams(log)
   const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
+  const lookers = createMenuStreams(menuWatch, lifetimeMs, log)
   let hearOther: (event: LiveEvent) => void = () => undefined
   const receive = (events: readonly LiveEvent[]) => {
     for (const event of events) hearOther(event)
@@ -159,7 +159,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       for (const stream of lookers.all()) stream.write(heartbeatFrame)
       void staff.check()
     }
-    timers = [setInterval(beat, heartbeatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
+    timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
   }
 
   function publish(events: readonly LiveEvent[]): void {

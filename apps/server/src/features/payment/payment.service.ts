@@ -13,7 +13,7 @@ import { type Lane, reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
-export type { Payables } from './payable.ts'
+export type { Payable, Payables } from './payable.ts'
 
 export interface PaymentDeps {
   readonly db: Pick<Database, 'pool'>

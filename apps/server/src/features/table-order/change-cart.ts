@@ -105,8 +105,10 @@ export async function changeCart(
     const decided = await wish.decide(state, menu)
     const plan = decided.ok ? (stillOpen(state) ?? decided) : decided
     if (plan.ok && state.seatingId === null && plan.value.opens) {
-      const { cover } = plan.value
-      const entered = await enterTable(deps, place, call, { opens: true, cover, currency: menu?.snapshot.currency })
+      const { cover, what } = plan.value
+      const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
+      const currency = menu?.snapshot.currency
+      const entered = await enterTable(deps, place, call, { opens: true, cover, coverElse, currency })
       if (!entered.ok) return entered
       continue
     }

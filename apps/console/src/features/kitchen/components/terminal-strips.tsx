@@ -9,17 +9,24 @@ interface Props {
   readonly connected: boolean
   readonly failed: Error | null
   readonly paused: Floor['paused']
+  /** Lets new tickets sound; null where nothing keeps them silent. */
+  readonly onSound: (() => void) | null
   readonly onSeen: () => void
   readonly onResume: () => void
 }
 
 /** What everybody at this screen must know, over whatever is looked at. */
-export function TerminalStrips({ connected, failed, paused, onSeen, onResume }: Props) {
+export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onResume }: Props) {
   const t = useText()
   const zone = useStoreZone()
   return (
     <div className={css.strips}>
       {connected ? null : <Strip>{t('kitchen.offline')}</Strip>}
+      {onSound === null ? null : (
+        <Strip action={t('kitchen.soundBlocked')} onAct={onSound}>
+          {t('kitchen.silent')}
+        </Strip>
+      )}
       {failed === null ? null : (
         <Strip action={t('kitchen.seen')} onAct={onSeen}>
           {t('kitchen.refused', { why: failed.message })}

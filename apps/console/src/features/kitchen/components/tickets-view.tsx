@@ -26,6 +26,7 @@ export function TicketsView({ board, now, language, busyRound, actions, upcoming
   const tickets = board.data?.tickets ?? []
   const columns = dealToColumns(tickets, useColumnCount())
   const last = board.data?.recent[0]
+  const sums = allDay(tickets)
   return (
     <div className={css.body}>
       <main className={css.lane} aria-label={t('kitchen.title')}>
@@ -40,10 +41,10 @@ export function TicketsView({ board, now, language, busyRound, actions, upcoming
           actions={actions}
         />
       </main>
-      <aside className={css.allday}>
+      <aside className={css.allday} data-empty={sums.length === 0}>
         <h2>{t('kitchen.allDay')}</h2>
         <ul>
-          {allDay(tickets).map((sum) => (
+          {sums.map((sum) => (
             <li key={sum.code}>
               {textIn(sum.names, language, 'zh')}
               <b>{sum.num}</b>

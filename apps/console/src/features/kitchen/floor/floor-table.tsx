@@ -25,7 +25,7 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
   return (
     <button
       type="button"
-      className={tile.seats > 6 ? `${css.table} ${css.wide}` : css.table}
+      className={css.table}
       data-table={tile.tableno}
       data-state={state}
       aria-pressed={picked}

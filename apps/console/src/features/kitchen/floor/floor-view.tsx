@@ -66,7 +66,7 @@ function Room({
         {floor.tables.length === 0 ? <p className={css.none}>{t('floor.none')}</p> : null}
         <ul className={css.tables} ref={list} onKeyDown={walk}>
           {floor.tables.map((one) => (
-            <li key={one.tableno}>
+            <li key={one.tableno} className={one.seats > 6 ? css.wide : undefined}>
               <FloorTable
                 tile={one}
                 now={now}

@@ -19,7 +19,7 @@ interface Props {
 export function PanelRounds({ tickets, language, mayAccept, onAccept }: Props) {
   const t = useText()
   const zone = useStoreZone()
-  const inOrder = tickets.toSorted(
+  const inOrder = [...tickets].sort(
     (a, b) => Number(b.state === 'pending') - Number(a.state === 'pending') || b.roundNo - a.roundNo,
   )
   return inOrder.map((ticket) => {

@@ -116,7 +116,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         busy={busy}
         withAdd={withAdd}
         disabled={amount > 0 && method === undefined}
-        onPay={() => method && void pay(bill.head.outtradeno, amount, method.code)}
+        onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
     </>

@@ -17,7 +17,7 @@ export interface PayDockProps {
   onPay: () => void
 }
 
-/** Add a dish, or pay by the chosen means. */
+/** Add a dish, or pay by the chosen means; where nothing is owed, complete the checkout (spec 3 §2). */
 export function PayDock(props: PayDockProps) {
   const { amount, method, busy, withAdd, disabled, onPay } = props
   const text = useText()
@@ -33,22 +33,18 @@ export function PayDock(props: PayDockProps) {
           {text('checkout.addDish')}
         </Link>
       )}
-      {amount === 0 ? (
-        <Link to={pathOf('/index/order')} className={buttonClass({ kind: 'primary', size: 'big' })}>
-          {text('checkout.complete')}
-        </Link>
-      ) : (
-        <Button kind="primary" size="big" className={styles.pay} waiting={busy} disabled={disabled} onClick={onPay}>
-          {busy ? (
-            text('checkout.starting')
-          ) : (
-            <>
-              {text('payment.payWith', { name: method })}{' '}
-              {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
-            </>
-          )}
-        </Button>
-      )}
+      <Button kind="primary" size="big" className={styles.pay} waiting={busy} disabled={disabled} onClick={onPay}>
+        {amount === 0 ? (
+          text('checkout.complete')
+        ) : busy ? (
+          text('checkout.starting')
+        ) : (
+          <>
+            {text('payment.payWith', { name: method })}{' '}
+            {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
+          </>
+        )}
+      </Button>
     </Dock>
   )
 }

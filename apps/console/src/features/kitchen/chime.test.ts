@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Chime, createChime } from './chime.ts'
+
+/** A browser's sound: silent until somebody has touched the page, and then from the next `resume` on. */
+let isTouched = false
+let notes = 0
+
+class QuietContext extends EventTarget {
+  state = 'suspended'
+  readonly currentTime = 0
+  readonly destination = {}
+  #waiting: (() => void)[] = []
+
+  resume(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      if (!isTouched) return
+      this.state = 'running'
+      for (const done of this.#waiting.splice(0)) done()
+      this.dispatchEvent(new Event('statechange'))
+    })
+  }
+  createOscillator() {
+    const start = () => {
+      notes += 1
+    }
+    return { frequency: { value: 0 }, connect: (next: unknown) => next, start, stop: () => undefined }
+  }
+  createGain() {
+    const ramp = () => undefined
+    return {
+      gain: { setValueAtTime: ramp, exponentialRampToValueAtTime: ramp },
+      connect: (next: unknown) => next,
+    }
+  }
+}
+
+describe('the chime', () => {
+  let chime: Chime
+  beforeEach(() => {
+    ;[isTouched, notes] = [false, 0]
+    vi.stubGlobal('AudioContext', QuietContext)
+    chime = createChime()
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('sounds with its very first ring where the page has been touched', async () => {
+    isTouched = true
+    chime.ring()
+    await vi.waitFor(() => expect(notes).toBe(2))
+    chime.ring()
+    expect(notes).toBe(4)
+  })
+
+  it('owes a silent page one ring, however many tickets came, and pays it with the first touch', async () => {
+    for (let ticket = 0; ticket < 5; ticket += 1) chime.ring()
+    expect(chime.isRunning()).toBe(false)
+    expect(notes).toBe(0)
+    isTouched = true
+    chime.unlock()
+    await vi.waitFor(() => expect(notes).toBe(2))
+    chime.unlock()
+    await Promise.resolve()
+    expect(notes).toBe(2)
+  })
+
+  it('tells whoever shows it when it begins to sound', async () => {
+    const tell = vi.fn()
+    const stop = chime.onChange(tell)
+    chime.unlock()
+    await Promise.resolve()
+    expect(tell).not.toHaveBeenCalled()
+    isTouched = true
+    chime.unlock()
+    await vi.waitFor(() => expect(chime.isRunning()).toBe(true))
+    expect(tell).toHaveBeenCalled()
+    stop()
+    tell.mockClear()
+    chime.ring()
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  it('does not stand in the way of tickets where there is nothing to sound with', () => {
+    vi.stubGlobal('AudioContext', undefined)
+    const mute = createChime()
+    mute.ring()
+    expect(mute.isRunning()).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import type { LiveEvent } from '../live/live.service.ts'
+import type { Payable } from '../payment/payment.service.ts'
+import type { CheckoutDeps } from './checkout.service.ts'
+import { owed } from './owed.ts'
+
+export interface CompletedBill {
+  outtradeno: string
+  state: 'paid'
+}
+
+/**
+ * Ends a bill on which nothing is owed, as a payment would: its table is free. No gateway takes a payment of nothing (spec 3 §2,
+ * "complete checkout"); an order ahead of 0.00 is paid as it is sent. `found` is the bill as it was a moment before: whether this guest may, and in
+ * time. A key that was answered gets its answer whatever has become of the bill since.
+ */
+export async function completeBill(
+  { db, order, live }: Pick<CheckoutDeps, 'db' | 'order' | 'live'>,
+  { sellerId, billId }: { readonly sellerId: string; readonly billId: string },
+  found: Result<Payable, ErrorCode>,
+  call: Call,
+): Promise<Result<CompletedBill, ErrorCode>> {
+  let events: readonly LiveEvent[] = []
+  const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
+    events = []
+    if (!found.ok) return found
+    // No payment is locked before the bill, as none is touched: one that begins at this moment waits here and finds it paid.
+    const bill = await order.lockBill(tx, sellerId, billId)
+    if (bill === null || bill.state === 'void') return refuse('bill_unknown')
+    if (bill.state === 'paid') return refuse('already_paid')
+    if (bill.state === 'paying') return refuse('payment_running')
+    if (bill.itemCount === 0) return refuse('nothing_ordered')
+    if (owed(bill) !== 0) return refuse('bill_changed', [], { amount: owed(bill) })
+    if (await order.hasPendingRound(tx, sellerId, billId)) return refuse('round_waiting')
+    const paid = await order.markPaid(tx, { sellerId, billId, amount: 0 })
+    if (!paid.ok) return paid
+    events = paid.value
+    return ok({ outtradeno: billId, state: 'paid' as const })
+  })
+  if (result.ok) live.publish(events)
+  return result
+}

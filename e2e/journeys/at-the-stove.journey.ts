@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+
+declare global {
+  interface Window {
+    /** Notes that a loudspeaker would have sounded since the page was opened. */
+    notes: number
+    /** What came out of the printer. */
+    papers: string[]
+  }
+}
+
+/**
+ * A loudspeaker and a printer that can be looked at, in the place of the browser's own. The sound is as a browser's: no page sounds
+ * before somebody has touched it.
+ */
+function listenIn(): void {
+  window.notes = 0
+  window.papers = []
+  window.print = () => void window.papers.push(document.querySelector('[data-print]')?.textContent ?? '')
+  // Not by `userActivation`: Chromium lets a page sound that was touched before its reload, older ones and others do not.
+  let isTouched = false
+  for (const gesture of ['mousedown', 'touchend', 'keydown'])
+    addEventListener(gesture, ({ isTrusted }) => (isTouched ||= isTrusted), true)
+  window.AudioContext = class extends EventTarget {
+    state = 'suspended'
+    currentTime = 0
+    destination = {}
+    resume() {
+      if (!isTouched) return new Promise(() => undefined)
+      this.state = 'running'
+      this.dispatchEvent(new Event('statechange'))
+      return Promise.resolve()
+    }
+    createOscillator() {
+      const start = () => {
+        window.notes += 1
+      }
+      return { frequency: {}, connect: (next: unknown) => next, start, stop: () => undefined }
+    }
+    createGain() {
+      const ramp = () => undefined
+      const gain = { setValueAtTime: ramp, exponentialRampToValueAtTime: ramp }
+      return { gain, connect: (next: unknown) => next }
+    }
+  } as never
+}
+
+describe('at the stove', () => {
+  const text = textsOf('console', 'zh')
+  let stage: Stage
+  let kitchen: Phone & { terminal: TerminalPage }
+  let guest: Guest
+  let round = 0
+
+  beforeAll(async () => {
+    stage = await openStage()
+    guest = await seatGuest(stage, 'zh', { tableNo: 'A3' })
+    kitchen = await openTerminal(stage, '101', {}, listenIn)
+    await kitchen.terminal.empty.waitFor()
+  })
+  afterAll(() => stage?.close())
+
+  const notes = () => kitchen.page.evaluate(() => window.notes)
+  const silent = (page: Page) => page.getByRole('alert').filter({ hasText: text('kitchen.silent') })
+
+  /** A ticket that the board shows. */
+  async function order(): Promise<void> {
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A3`)
+    await guest.menu.add('米饭')
+    await guest.menu.openCart()
+    await guest.cart.send.click()
+    await guest.sent.title.waitFor()
+    round += 1
+    await kitchen.terminal.ticket('A3', round).waitFor()
+  }
+
+  async function reload(): Promise<void> {
+    await kitchen.page.reload()
+    await kitchen.terminal.ticket('A3', round).waitFor()
+    await silent(kitchen.page).waitFor()
+  }
+
+  it('the very first ticket after signing in is heard', async () => {
+    await order()
+    await expect.poll(notes).toBe(2)
+    expect(await silent(kitchen.page).count()).toBe(0)
+  })
+
+  it('after a reload the terminal says that it is silent, and one key makes it heard', async () => {
+    await reload()
+    await order()
+    expect(await notes()).toBe(0)
+    // A key that does nothing else: a kitchen may have a keypad and no mouse.
+    await kitchen.page.keyboard.press('5')
+    await expect.poll(notes).toBe(2)
+    await silent(kitchen.page).waitFor({ state: 'detached' })
+    await order()
+    await expect.poll(notes).toBeGreaterThan(2)
+  })
+
+  it('a tap on the strip makes it heard at once, and switched off it says nothing of sound', async () => {
+    await reload()
+    const strip = silent(kitchen.page).getByRole('button', { name: text('kitchen.soundBlocked') })
+    const box = await strip.boundingBox()
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+    await strip.click()
+    await expect.poll(notes).toBeGreaterThanOrEqual(2)
+    await silent(kitchen.page).waitFor({ state: 'detached' })
+    await kitchen.page.getByRole('button', { name: text('kitchen.soundOn') }).click()
+    const before = await notes()
+    await order()
+    expect(await notes()).toBe(before)
+  })
+
+  it('a second paper of a ticket says on its first line that it is one', async () => {
+    const print = kitchen.terminal.ticket('A3', 1).getByRole('button', { name: text('kitchen.print') })
+    const papers = () => kitchen.page.evaluate(() => window.papers)
+    await print.click()
+    await expect.poll(papers).toHaveLength(1)
+    await print.click()
+    await expect.poll(papers).toHaveLength(2)
+    const [first = '', second = ''] = await papers()
+    expect(first).toContain('米饭')
+    expect(first).not.toContain(text('kitchen.reprint', { n: 2 }))
+    expect(second.startsWith(text('kitchen.reprint', { n: 2 }))).toBe(true)
+    expect(second).toContain('米饭')
+    expect([...guest.faults, ...kitchen.faults]).toEqual([])
+  })
+})
