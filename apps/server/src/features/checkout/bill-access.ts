@@ -23,8 +23,21 @@ function isStaffOf({ sellerId, storeId }: Bill, { staff }: Call): boolean {
   return theirStore && (can(staff.role, 'bill.pay') || can(staff.role, 'ticket.read'))
 }
 
-/** Who ordered something on the bill, sent a round of it or paid it keeps seeing it. */
-export function maySee(view: OrderedBill, call: Call, paid: PaidBy | null): boolean {
+/**
+ * Who ordered something on the bill, sent a round of it or paid it keeps seeing it, and so does who sat in its party to the end
+ * and ordered nothing: they, too, are told that it is paid.
+ */
+export async function maySee(
+  bill: Bill,
+  { view, paid }: { readonly view: OrderedBill; readonly paid: PaidBy | null },
+  call: Call,
+  tableOrder: TableOrderService,
+): Promise<boolean> {
+  if (tookPart(view, paid, call)) return true
+  return bill.seatingId !== null && tableOrder.isOfParty(bill.sellerId, bill.seatingId, call)
+}
+
+function tookPart(view: OrderedBill, paid: PaidBy | null, call: Call): boolean {
   const uid = call.guest?.uid
   if (uid === undefined) return false
   if (paid?.uid === uid) return true

@@ -64,6 +64,19 @@ describe('a bill', () => {
     expect(await next.call('GET', billPath(theirs.billId))).toMatchObject({ status: 403, code: 'not_allowed' })
   })
 
+  it('tells the companion who ordered nothing that it is paid', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const companion = await house.phoneAt(tableNo)
+    await companion.cart()
+    await house.press((await preorder(phone, billId)).value.payUrl)
+    await expect
+      .poll(async () => (await companion.call<{ head: { state: string } }>('GET', billPath(billId))).value.head.state)
+      .toBe('paid')
+    const next = await house.phoneAt(tableNo)
+    await next.cart()
+    expect(await next.call('GET', billPath(billId))).toMatchObject({ code: 'not_allowed' })
+  })
+
   it('stays open to the companion who only paid', async () => {
     const { billId, tableNo } = await house.orderedTable()
     const payer = await house.phoneAt(tableNo)

@@ -47,12 +47,14 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   async function openFor(sellerId: string, billId: string, call: Call) {
     const bill = await order.getBill(sellerId, billId)
     if (bill === null) return refuse('bill_unknown')
-    return (await mayPay(bill, call, tableOrder)) || (await tookPart(bill, call)) ? ok(bill) : refuse('not_allowed')
+    return (await mayPay(bill, call, tableOrder)) || (await mayRead(bill, call)) ? ok(bill) : refuse('not_allowed')
   }
 
-  async function tookPart(bill: Bill, call: Call): Promise<boolean> {
+  async function mayRead(bill: Bill, call: Call): Promise<boolean> {
     const view = await order.getBillView(bill.sellerId, bill.billId, call.language)
-    return view !== null && maySee(view, call, await payment.paidBy(bill.sellerId, bill.billId))
+    if (view === null) return false
+    const paid = await payment.paidBy(bill.sellerId, bill.billId)
+    return maySee(bill, { view, paid }, call, tableOrder)
   }
 
   const bills = payableBills(order, live, openFor)
@@ -71,7 +73,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         payment.paidBy(sellerId, billId),
       ])
       if (bill === null || view === null) return refuse('bill_unknown')
-      if (!(await mayPay(bill, call, tableOrder)) && !maySee(view, call, paid)) return refuse('not_allowed')
+      const mayLook = (await mayPay(bill, call, tableOrder)) || (await maySee(bill, { view, paid }, call, tableOrder))
+      if (!mayLook) return refuse('not_allowed')
       return ok({ ...view, payment: paymentView(paid) })
     },
     async complete(sellerId, billId, call) {

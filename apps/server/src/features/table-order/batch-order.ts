@@ -2,7 +2,6 @@ import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
 import type { Answer, Input } from '@comanda/contract/route.ts'
 import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { type ChosenLine, newLines } from '../cart/cart.service.ts'
@@ -36,11 +35,10 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
       let memo = ''
       const plan = (state: TableState, menu: TableMenu): Plan => {
         const { lines, left } = whatFits(body.lines, state, menu, call)
-        const cover = body.cover ?? (state.seatingId === null ? dinerCountOr1(undefined) : null)
         const joined = joinMemos(state.memo, memo)
         const told = { left, memoLeft: joined === null ? memo : '' }
         const billMemo = joined === state.memo ? null : joined
-        return { lines, cover, billMemo, what: 'cart', opens: true, told }
+        return { lines, cover: body.cover ?? null, billMemo, what: 'cart', opens: true, told }
       }
       const changed = await changeCart(deps, place, call, {
         seatingid: body.seatingid,

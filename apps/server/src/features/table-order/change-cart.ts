@@ -174,7 +174,7 @@ function replay(state: TableState, menu: TableMenu | null, call: Call): Result<C
 
 /** Whether whoever sits here, or nobody, is not the party that is meant, which sits nowhere any more (`goneElsewhere`). */
 export function isAnother(meant: string | undefined, { seatingId }: TableState): boolean {
-  return meant !== undefined && meant !== seatingId
+  return meant !== undefined && meant !== '' && meant !== seatingId
 }
 
 const linesOf = (state: TableState, menu: TableMenu | null) =>

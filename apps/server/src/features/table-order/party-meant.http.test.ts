@@ -101,6 +101,12 @@ describe('a waiter’s phone that missed its party’s move', () => {
 })
 
 describe('a waiter’s phone that missed its party’s leaving', () => {
+  it('is for whoever sits there where it names no party', async () => {
+    const { guest } = await partyAt(await house.freshTable())
+    expect((await writes.memo(guest, '')).code).toBe(null)
+    expect((await writes.batch(guest, '')).code).toBe(null)
+  })
+
   it('says nothing about it, and calls nobody, for whoever sits there next', async () => {
     const { waiter, seatingId, tableNo, leave } = await partyLeft('close')
     await leave()

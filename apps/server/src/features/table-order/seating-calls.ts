@@ -42,6 +42,8 @@ export interface SeatingCalls {
   findParty(place: TablePlace, served: string | undefined, call: Call): Answer<{ tableNo: string }>
   /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
   sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
+  /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
+  isOfParty(sellerId: string, seatingId: string, call: Call): Promise<boolean>
 }
 
 /** What somebody calls themselves. */
@@ -155,6 +157,9 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       if (!guest.grants.some((grant) => isGrantOf(grant, place) && grant.mark === mark)) return false
       const entered = await enterTable(deps, place, { ...call, actor: guest.uid }, { opens: false })
       return entered.ok && (await guestState(db.pool, sitting)) === 'in'
+    },
+    async isOfParty(sellerId, seatingId, { guest }) {
+      return guest !== null && (await guestState(db.pool, { sellerId, seatingId, uid: guest.uid })) === 'in'
     },
   }
 }
