@@ -15,7 +15,10 @@ export function keepCartBy(other: CartKeeper): void {
 export const useHeldCart = <T>(selector: (cart: HeldCart) => T): T => keeper.held(selector)
 export const heldCart = (): HeldCart => keeper.held.getState()
 
-export const useDishCount = (code: string): number => useHeldCart(({ countByCode }) => countByCode[code] ?? 0)
+const countOf = (code: string, { countByCode }: HeldCart): number => countByCode[code] ?? 0
+export const useDishCount = (code: string): number => useHeldCart((cart) => countOf(code, cart))
+/** As it is now: of two taps in a row the second comes before the first is drawn. */
+export const dishCount = (code: string): number => countOf(code, heldCart())
 export const useCartCount = (): number => useHeldCart(({ count }) => count)
 
 export function useCartTotals() {

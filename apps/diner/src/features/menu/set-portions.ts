@@ -1,12 +1,12 @@
-import { addDish, changeLine, heldCart } from '../cart/cart-actions.ts'
+import { addDish, changeLine, dishCount, heldCart } from '../cart/cart-actions.ts'
 
 /**
  * As many portions of a dish, over all its lines, as the list says: typed, or one fewer than there were. What is too many
  * goes from the guest's own lines first, then from the newest.
  */
 export function setPortions(code: string, num: number): void {
-  const { lines, uid, countByCode } = heldCart()
-  let over = (countByCode[code] ?? 0) - num
+  const { lines, uid } = heldCart()
+  let over = dishCount(code) - num
   if (over < 0) addDish(code, { num: -over })
   const ofDish = lines.filter((line) => line.code === code).reverse()
   const isMine = (line: { uid: string }) => line.uid === uid || line.uid === ''

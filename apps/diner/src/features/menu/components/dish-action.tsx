@@ -7,7 +7,7 @@ import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
 import { useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useDishCount } from '../../cart/cart-actions.ts'
+import { dishCount, useDishCount } from '../../cart/cart-actions.ts'
 import { useInMeals } from '../../cart/in-meals.ts'
 import { tellProblem } from '../../table-order/table-order.state.ts'
 import { listQuantity, needsChoice } from '../dish-choice.ts'
@@ -75,7 +75,7 @@ function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: 
     if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
     if (!mayOrder) return onChoose(item)
     // All lines of the dish are the card's.
-    const next = oneMore(count, { rule, others: 0, left, inMeals })
+    const next = oneMore(dishCount(item.code), { rule, others: 0, left, inMeals })
     if (next.ok) set(next.value)
     else if (next.code === 'only_left') tellProblem('only_left', text('menu.onlyLeft', { name, n: left ?? 0 }))
     else tellProblem('at_most', text('menu.atMost', { n: rule.max }))
@@ -97,7 +97,7 @@ function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: 
       minusLabel={text('menu.oneLess', { name })}
       plusLabel={text('menu.oneMore', { name })}
       plusRefused={out}
-      onMinus={() => set(removePortion(count, rule))}
+      onMinus={() => set(removePortion(dishCount(item.code), rule))}
       onPlus={more}
       onNumber={() => askNumber(item)}
       numberLabel={text('menu.typeNumber')}
