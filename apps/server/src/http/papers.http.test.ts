@@ -18,8 +18,8 @@ describe('/metrics', () => {
     const answer = await get('/metrics')
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     const lines = answer.body.trim().split('\n')
-    // The text format: nothing, a comment, or a name, labels and a number.
-    const line = /^(?:|#.*|[a-z_:][\w:]*(?:\{[^}]*\})? (?:-?\d[\d.e+-]*|NaN|[+-]Inf))$/
+    // The text format: nothing, a comment, or a name, labels and a number; prom-client writes NaN as Nan, which is read as well.
+    const line = /^(?:|#.*|[a-z_:][\w:]*(?:\{[^}]*\})? (?:-?\d[\d.e+-]*|Na[nN]|[+-]Inf))$/
     expect(lines.filter((text) => !line.test(text))).toEqual([])
     expect(lines).toContain('http_request_seconds_count{method="GET",route="/healthz",status="200"} 1')
     expect(lines).toContain('http_request_seconds_bucket{le="+Inf",method="GET",route="/healthz",status="200"} 1')
