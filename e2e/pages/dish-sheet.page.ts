@@ -67,6 +67,7 @@ export class DishSheetPage {
   async twoPortionsMoreAtOnce(): Promise<void> {
     await this.rest()
     await this.plus.dblclick()
+    this.lastPlus = Date.now()
   }
 
   /** By a thumb, which finds it off at the dish's minimum. */
