@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schema.ts'
+import { numberRefusals } from '../voucher/voucher-refusals.ts'
 
 export const businessType = z.enum(['QrAmtPay', 'SaleCoupon', 'Charge', 'XMDOrder', 'XmdOrder', 'HmdOrder', 'CHARGE'])
 
@@ -67,14 +68,7 @@ export const paymentRoutes = {
       'payment_failed',
       'client_sn_conflict',
       'not_allowed',
-      'voucher_off',
-      'voucher_number',
-      'voucher_unknown',
-      'voucher_used',
-      'voucher_busy',
-      'voucher_not_valid',
-      'voucher_not_product',
-      'voucher_dish_missing',
+      ...numberRefusals,
       'voucher_other_dish',
       'voucher_unsure',
     ],

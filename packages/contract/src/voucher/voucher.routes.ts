@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { language, sellerId, storeId } from '../shared.schema.ts'
 import { couponCode, foundVoucher, voucherPlatform } from './voucher.schema.ts'
+import { numberRefusals } from './voucher-refusals.ts'
 
 export const voucherRoutes = {
   'POST /pay/OnlineOrder/getothersyscoupon.html': {
@@ -16,14 +17,7 @@ export const voucherRoutes = {
     answer: foundVoucher,
     refusals: [
       'store_unknown',
-      'voucher_off',
-      'voucher_number',
-      'voucher_unknown',
-      'voucher_used',
-      'voucher_busy',
-      'voucher_not_valid',
-      'voucher_not_product',
-      'voucher_dish_missing',
+      ...numberRefusals,
       'voucher_dish_not_on_menu',
       'voucher_dish_minimum',
       'voucher_unsure',

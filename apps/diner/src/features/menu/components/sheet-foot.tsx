@@ -1,8 +1,5 @@
 import { isRapidClick } from '@comanda/rules/menu/number-pad.ts'
 import { add } from '@comanda/rules/money/money.ts'
-import { Button } from '@comanda/ui/button.tsx'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { caretDown } from '@comanda/ui/icons.tsx'
 import { MemberPrice } from '@comanda/ui/price.tsx'
 import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
 import { useRef, useState } from 'react'
@@ -13,6 +10,7 @@ import { Amount, useMoneyText } from '../../style/money.tsx'
 import type { DraftPrice } from '../dish-draft.ts'
 import type { NumberDialogProps } from './number-dialog.tsx'
 import styles from './sheet-foot.module.css'
+import { TakeButton } from './take-button.tsx'
 
 export interface SheetFootProps {
   price: DraftPrice
@@ -59,23 +57,9 @@ export function SheetFoot(props: SheetFootProps) {
         <Portions {...props} />
       </div>
       {told !== '' && <p className={styles.told}>{told}</p>}
-      {stop === undefined ? (
-        <Button
-          kind={wanted === undefined ? 'primary' : 'plain'}
-          size="big"
-          wide
-          className={wanted === undefined ? undefined : styles.wanted}
-          aria-disabled={wanted === undefined ? undefined : true}
-          onClick={props.onPut}
-        >
-          {wanted ?? (isEdit ? text('dish.confirm', { amount }) : text('dish.add', { amount }))}
-          {wanted !== undefined && <Icon shape={caretDown} size="md" />}
-        </Button>
-      ) : (
-        <Button size="big" wide disabled>
-          {stop}
-        </Button>
-      )}
+      <TakeButton stop={stop} wanted={wanted} onTake={props.onPut}>
+        {isEdit ? text('dish.confirm', { amount }) : text('dish.add', { amount })}
+      </TakeButton>
     </>
   )
 }

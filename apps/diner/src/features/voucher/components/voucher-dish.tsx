@@ -1,8 +1,6 @@
-import { Button } from '@comanda/ui/button.tsx'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { caretDown } from '@comanda/ui/icons.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { TakeButton } from '../../menu/components/take-button.tsx'
 import { type DishTaker, OpenSheet, type TakerFootProps } from '../../menu/dish-sheet.tsx'
 import { Amount } from '../../style/money.tsx'
 import { redeem, useVoucher } from '../voucher.state.ts'
@@ -33,24 +31,9 @@ function VoucherFoot({ amount, stop, wanted, onTake }: TakerFootProps) {
         </div>
         <div role="alert">{problem !== '' && !isBusy && <p className={styles.problem}>{problem}</p>}</div>
       </div>
-      {stop === undefined ? (
-        <Button
-          kind={wanted === undefined ? 'primary' : 'plain'}
-          size="big"
-          wide
-          waiting={isBusy}
-          className={wanted === undefined ? undefined : styles.wanted}
-          aria-disabled={wanted === undefined ? undefined : true}
-          onClick={onTake}
-        >
-          {wanted ?? text(isBusy ? 'voucher.placing' : 'voucher.order')}
-          {wanted !== undefined && <Icon shape={caretDown} size="md" />}
-        </Button>
-      ) : (
-        <Button size="big" wide disabled>
-          {stop}
-        </Button>
-      )}
+      <TakeButton stop={stop} wanted={wanted} waiting={isBusy} onTake={onTake}>
+        {text(isBusy ? 'voucher.placing' : 'voucher.order')}
+      </TakeButton>
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { Button } from '@comanda/ui/button.tsx'
+import { Icon } from '@comanda/ui/icon.tsx'
+import { caretDown } from '@comanda/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import styles from './take-button.module.css'
+
+export interface TakeButtonProps {
+  /** Why it cannot be had at all. */
+  stop: string | undefined
+  /** What has to be chosen first: said when pressed, so that it is off to a program and not to a thumb. */
+  wanted: string | undefined
+  waiting?: boolean
+  onTake: () => void
+  children: ReactNode
+}
+
+/** The one action of a dish's sheet. */
+export function TakeButton({ stop, wanted, waiting = false, onTake, children }: TakeButtonProps) {
+  if (stop !== undefined)
+    return (
+      <Button size="big" wide disabled>
+        {stop}
+      </Button>
+    )
+  if (wanted === undefined)
+    return (
+      <Button kind="primary" size="big" wide waiting={waiting} onClick={onTake}>
+        {children}
+      </Button>
+    )
+  return (
+    <Button size="big" wide className={styles.wanted} aria-disabled onClick={onTake}>
+      {wanted}
+      <Icon shape={caretDown} size="md" />
+    </Button>
+  )
+}
