@@ -48,6 +48,9 @@ export interface Phone {
   readonly faults: string[]
 }
 
+/** Those that are open now. */
+export const phones = new Set<Phone>()
+
 /** A journey taps faster than any guest. */
 const journeyEnv = { RATE_PER_PERSON: '3000' }
 
@@ -145,7 +148,10 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     if (message.type() !== 'error' || isExpected(message.text(), url)) return
     faults.push(URL.canParse(url) ? `${message.text()} ${new URL(url).pathname}` : message.text())
   })
-  return { context, page, faults }
+  const phone = { context, page, faults }
+  phones.add(phone)
+  context.on('close', () => phones.delete(phone))
+  return phone
 }
 
 /** Firefox tells of a cut network among the faults of scripts. */

@@ -15,6 +15,7 @@ const journeys = {
   root: new URL('..', import.meta.url).pathname,
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  setupFiles: [new URL('last-look.ts', import.meta.url).pathname],
   // A page is asked until it says so. How fast it must be is measured where the spec says how fast.
   expect: { poll: { timeout: 10_000 } },
 }

@@ -4,7 +4,8 @@ import '@comanda/ui/tokens.css'
 import '@comanda/ui/brand.css'
 import '@comanda/ui/base.css'
 import './app/console.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { NewsQueryClient } from '@comanda/client/news-query-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp } from './app/console-app.tsx'
@@ -17,7 +18,7 @@ if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new NewsQueryClient()}>
         <ConsoleApp />
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { beforeEach } from 'vitest'
+import { type Phone, phones } from './stage.ts'
+
+/** What a page says within this time of a test's end. */
+const patienceMs = 5000
+const snapshotLength = 2500
+const requestsTold = 25
+
+// A journey that fails once in a hundred runs says what every phone showed, had asked for and stumbled over.
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(async ({ task }) => {
+    const looks = await Promise.all([...phones].map(lookAt))
+    console.error(`last look at "${task.name}"\n${looks.join('\n')}`)
+  })
+})
+
+async function lookAt({ context, faults }: Phone): Promise<string> {
+  const pages = await Promise.all(context.pages().map(seen))
+  return [...pages, ...faults.map((fault) => `  ! ${fault}`)].join('\n')
+}
+
+async function seen(page: Page): Promise<string> {
+  const tooLate = new Promise<string>((resolve) =>
+    setTimeout(() => resolve('  (the page does not answer)'), patienceMs),
+  )
+  return `${page.url()}\n${await Promise.race([shown(page).catch((error: unknown) => `  (${error})`), tooLate])}`
+}
+
+/** What a screen reader finds on the page, and what it asked the server for: when (since it was opened), for how long, how it ended. */
+async function shown(page: Page): Promise<string> {
+  const words = (await page.locator('body').ariaSnapshot()).slice(0, snapshotLength)
+  const asked = await page.evaluate((told) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const calls = entries.filter(({ initiatorType }) => initiatorType === 'fetch').slice(-told)
+    const lines = calls.map((entry) => {
+      const { pathname, search } = new URL(entry.name)
+      const [from, ms] = [entry.startTime, entry.duration].map(Math.round)
+      return `  ${from} ms +${ms} ${(entry as { responseStatus?: number }).responseStatus ?? ''} ${pathname}${search}`
+    })
+    return [`  now ${Math.round(performance.now())} ms`, ...lines].join('\n')
+  }, requestsTold)
+  return `${words}\n${asked}`
+}
