@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { openGuest } from './guest-cookie.ts'
 import { cookieNames } from './identify.ts'
 import { lineOf } from './line-of.ts'
+import { isLoopback } from './loopback.ts'
 
 const windowMs = 10_000
 /**
@@ -72,11 +73,6 @@ function isReady(request: FastifyRequest): boolean {
 /** A simulator's page gives out vouchers to whoever asks: from another machine, as often as other calls. */
 function isForPeople({ routeOptions, ip }: FastifyRequest): boolean {
   return routeOptions.url === '/simulators/vouchers/renew' && !isLoopback(ip)
-}
-
-/** Whether it is this machine that asks. */
-export function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }
 
 function isFile({ url }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../../../http/loopback.ts'
 import type { MapPoint } from '../map-service.ts'
 import { type MapSwitches, mapSwitches } from './map-switches.ts'
 import { simulatedMetres, simulatedPlace } from './map-world.ts'
@@ -143,8 +144,4 @@ function inV4([code, errmsg]: Refused): object {
 
 function isRefused(made: object | Refused): made is Refused {
   return Array.isArray(made)
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }

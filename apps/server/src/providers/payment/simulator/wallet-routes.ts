@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
+import { isLoopback } from '../../../http/loopback.ts'
 import { simulatorCss } from '../../simulator-page.ts'
 import { parseJson } from '../weixin/weixin-client.ts'
 import type { Wallet } from './wallet.ts'
@@ -151,8 +152,4 @@ function wayBack(redirect: string, publicUrl: string): string {
 
 function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }

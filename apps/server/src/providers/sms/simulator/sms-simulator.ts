@@ -2,6 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
+import { isLoopback } from '../../../http/loopback.ts'
 import { simulatorCss } from '../../simulator-page.ts'
 import { messageText } from '../message-text.ts'
 import { messageCss, messagePage, type SimulatedMessage } from './message-page.ts'
@@ -211,8 +212,4 @@ function refusedByAliyun(status: number, code: string): Said {
 
 function refusedByTwilio(status: number, code: number, message: string): Said {
   return { status, content: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } }
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }
