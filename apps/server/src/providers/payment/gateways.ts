@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigError } from '../../config/config.ts'
+import { wholeSet } from '../../config/env-set.ts'
 import { ownAddress } from '../../config/own-address.ts'
 import type { PaymentGateway, PaymentGateways } from './gateway.ts'
 import { loadWalletKeys, simulatedMchid } from './simulator/wallet-keys.ts'
@@ -66,18 +67,14 @@ const names = [
 ] as const
 
 function realWeixin(env: NodeJS.ProcessEnv, outside: GatewayOutside): Make | null {
-  if (names.every((name) => !env[name])) return null
-  const missing = names.find((name) => !env[name])
-  if (missing !== undefined) {
-    throw new ConfigError(`${missing} is missing: WeChat Pay needs all of ${names.join(', ')}, or none of them.`)
-  }
-  const read = (name: (typeof names)[number]) => env[name] ?? ''
-  const mchid = read('WEIXIN_MCHID')
+  const keys = wholeSet(env, names, 'WeChat Pay')
+  if (keys === null) return null
+  const mchid = keys.WEIXIN_MCHID
   const baseUrl = (env.WEIXIN_BASE_URL || defaultBaseUrl).replace(/\/+$/, '')
   if (mchid === simulatedMchid || !baseUrl.startsWith('https://') || baseUrl.includes('/simulators/')) {
     throw new ConfigError('In production WeChat Pay must be the real one: the keys or the address are the demo’s.')
   }
-  const apiKey = Buffer.from(read('WEIXIN_API_KEY'))
+  const apiKey = Buffer.from(keys.WEIXIN_API_KEY)
   if (apiKey.length !== apiKeyBytes) {
     throw new ConfigError(
       `WEIXIN_API_KEY must have exactly ${apiKeyBytes} characters, as set in the merchant platform.`,
@@ -87,12 +84,12 @@ function realWeixin(env: NodeJS.ProcessEnv, outside: GatewayOutside): Make | nul
     ...outside,
     merchant: {
       mchid,
-      serial: read('WEIXIN_SERIAL'),
-      privateKey: readKey('WEIXIN_PRIVATE_KEY_FILE', read('WEIXIN_PRIVATE_KEY_FILE'), createPrivateKey),
+      serial: keys.WEIXIN_SERIAL,
+      privateKey: readKey('WEIXIN_PRIVATE_KEY_FILE', keys.WEIXIN_PRIVATE_KEY_FILE, createPrivateKey),
     },
-    appid: read('WEIXIN_APPID'),
+    appid: keys.WEIXIN_APPID,
     apiKey,
-    platformKeys: readPlatformKeys(read('WEIXIN_PLATFORM_KEYS')),
+    platformKeys: readPlatformKeys(keys.WEIXIN_PLATFORM_KEYS),
     baseUrl,
     paths: pathsOf(env.WEIXIN_PATHS),
   })
