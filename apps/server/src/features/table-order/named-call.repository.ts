@@ -12,7 +12,7 @@ export interface CachedOrder {
   readonly cachedAt: Date
 }
 
-/** The guest's one pre-order at this store. What everybody forgot goes with it. */
+/** The guest's one pre-order at this store. */
 export async function cacheOrder(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,
@@ -20,11 +20,7 @@ export async function cacheOrder(
 ): Promise<CachedOrder> {
   const { rows } = await db.query<CachedOrder>({
     name: 'table-cache-order',
-    text: `with forgotten as (
-        delete from cached_order where seller_id = $1 and store_id = $2 and uid <> $3
-          and cached_at < now() - interval '24 hours'
-      )
-      insert into cached_order (seller_id, store_id, uid, request) values ($1, $2, $3, $4)
+    text: `insert into cached_order (seller_id, store_id, uid, request) values ($1, $2, $3, $4)
       on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
       returning request, cached_at as "cachedAt"`,
     values: [sellerId, storeId, uid, JSON.stringify(request)],
