@@ -56,7 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const http = await buildApp(deps, services)
     const silent = watchSilentConnections(http)
     await http.listen({ host: config.host, port: config.port }).catch((error) => cannotListen(error, config))
-    // Before the first stream: what another server re-keys is not believed here for a moment longer than it takes to say so.
+    // Not only with the first stream: what another server re-keys is believed here no longer than it takes to say so.
     void services.live.listen()
     const jobs = startJobs(deps, services)
     await printLinks(config, db, people, performance.now() - started)
