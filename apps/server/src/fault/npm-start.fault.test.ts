@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const script = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url))
 /** What whoever runs the tests has set for themselves, and what the test runner sets: nobody who starts Comanda has it. */
 const strange =
-  /^(?:COMANDA_|NODE_ENV$|NODE_OPTIONS$|VITEST|npm_|DATABASE_URL$|REDIS_URL$|PUBLIC_URL$|HOST$|LOG_LEVEL$|WEIXIN_)/
+  /^(?:COMANDA_|NODE_ENV$|NODE_OPTIONS$|VITEST|npm_|DATABASE_URL$|REDIS_URL$|PUBLIC_URL$|HOST$|TRUST_PROXY$|RATE_PER_PERSON$|LOG_LEVEL$|WEIXIN_|SMS_|ALIYUN_|TWILIO_|AMAP_|OSRM_|NOMINATIM_|MEITUAN_|DOUYIN_)/
 const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange.test(name)))
 
 let folder: string
