@@ -26,7 +26,6 @@ export interface VoucherPlatformsOptions {
   readonly now?: () => Date
   /** How long an adapter waits, in milliseconds. */
   readonly limitMs?: number
-  readonly fetch?: typeof fetch
 }
 
 /** Meituan and Douyin, played on a port of their own. */
