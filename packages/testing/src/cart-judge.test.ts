@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SentWrite, WriteAnswer } from './bad-network.ts'
-import { cartFaults, type RoundAsPlayed } from './cart-judge.ts'
+import { judgeCart, type RoundAsPlayed } from './cart-judge.ts'
 import { modelOf } from './cart-model.ts'
 
 const line = (id: string, num = 1) => ({ id, uid: 'ann', code: 'L05', standard: '', memo: id, menuItem: [], num })
@@ -24,12 +24,11 @@ function makeRound(writes: readonly SentWrite[], overrides: Partial<RoundAsPlaye
 
 describe('the judge of a round', () => {
   it('finds nothing where everything is as it was done', () => {
-    expect(cartFaults(makeRound([adds, raises]))).toEqual([])
+    expect(judgeCart(makeRound([adds, raises]))).toMatchObject({ faults: [], screens: [] })
   })
 
   it.each<[string, Partial<RoundAsPlayed>, readonly SentWrite[]]>([
     ['the database has []', { stored: [] }, [adds, raises]],
-    ['the screen of phone 0', { screens: [modelOf([line('a', 1)])] }, [adds, raises]],
     ['asked for by nobody', {}, [adds]],
     [
       'stands where 2 should',
@@ -63,6 +62,13 @@ describe('the judge of a round', () => {
       [adds, raises, write('3', 'POST', { lines: [line('b')] }, [heard(undefined, 'sold_out')])],
     ],
   ])('says: %s', (words, overrides, writes) => {
-    expect(cartFaults(makeRound(writes, overrides)).join()).toContain(words)
+    expect(judgeCart(makeRound(writes, overrides)).faults.join()).toContain(words)
+  })
+
+  it('keeps screens apart, which may merely be late', () => {
+    const late = judgeCart(makeRound([adds, raises], { screens: [modelOf([line('a', 3)]), modelOf([line('a', 1)])] }))
+    expect(late.faults).toEqual([])
+    expect(late.screens).toHaveLength(1)
+    expect(late.screens.join()).toContain('the screen of phone 1')
   })
 })

@@ -25,11 +25,20 @@ interface WireCart {
 /** Refusals a guest may meet when companions change the same lines; `server_busy` is asked again. */
 const fair = new Set(['line_unknown', 'undo_gone', 'server_busy'])
 
-/**
- * Whatever is wrong with a round: a cart that is not what was done in the servers' order, on a screen, in the database or
- * in any answer; a change acknowledged and not there, done again after it was answered, or never asked for.
- */
-export function cartFaults(round: RoundAsPlayed): string[] {
+export interface CartVerdict {
+  /**
+   * A cart that is not what was done in the servers' order, in the database or in any answer; a change acknowledged and not
+   * there, done again after it was answered, or never asked for. No waiting mends these.
+   */
+  readonly faults: readonly string[]
+  /** Screens that show another cart. What was read too early has them too. */
+  readonly screens: readonly string[]
+  /** What was done, for whoever reads of a fault. */
+  readonly story: string
+}
+
+/** Whatever is wrong with a round in which every write has been answered. */
+export function judgeCart(round: RoundAsPlayed): CartVerdict {
   const asked = new Map<string, ModelWrite>(
     round.phones.flatMap(({ uid, writes }) => writes.map((write) => [write.key, { ...write, uid }] as const)),
   )
@@ -39,27 +48,30 @@ export function cartFaults(round: RoundAsPlayed): string[] {
   for (const [index, { seq, key }] of round.written.entries()) {
     const write = key === null ? undefined : asked.get(key)
     if (seq !== index + 1) faults.push(`number ${seq} of the cart stands where ${index + 1} should`)
-    if (key === null || write === undefined)
-      return [...faults, `change ${seq} of the cart was asked for by nobody (${key})`]
+    if (key === null || write === undefined) {
+      faults.push(`change ${seq} of the cart was asked for by nobody (${key})`)
+      return { faults, screens: [], story: storyOf(done) }
+    }
     seqOf.set(key, seq)
     done.push(write)
   }
   const carts = replay(done)
   const last = carts.at(-1) ?? []
   if (!same(round.stored, last)) faults.push(differs('the database', round.stored, last))
-  for (const [index, screen] of round.screens.entries()) {
-    if (!same(screen, last)) faults.push(differs(`the screen of phone ${index}`, screen, last))
-  }
   for (const phone of round.phones) {
     faults.push(...answerFaults(phone, carts))
     for (const write of phone.writes) {
       faults.push(...writeFaults({ ...write, uid: phone.uid }, write, seqOf.get(write.key), carts))
     }
   }
-  return faults.length === 0
-    ? []
-    : [...faults, `this was done:${done.map((write, index) => `\n${index + 1} ${told(write)}`)}`]
+  const screens = round.screens.flatMap((screen, index) =>
+    same(screen, last) ? [] : [differs(`the screen of phone ${index}`, screen, last)],
+  )
+  return { faults, screens, story: storyOf(done) }
 }
+
+const storyOf = (done: readonly ModelWrite[]) =>
+  `this was done:${done.map((write, index) => `\n${index + 1} ${told(write)}`)}`
 
 /** A cart that goes by a number must be what was made under that number. */
 function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], carts: readonly ModelCart[]): string[] {

@@ -3,8 +3,11 @@
  * companions apart, the condition on the cart's number. Whoever looks for lost changes must find them there.
  */
 import pg from 'pg'
+import { gateSql } from '../features/table-order/cart.repository.ts'
 
 const condition = '($5::bigint is null or s.cart_seq = $5)'
+// Else it would be a server like any other.
+if (!gateSql().includes(condition)) throw new Error(`the cart's gate no longer says: ${condition}`)
 const client = pg.Client.prototype as { query(...args: unknown[]): unknown }
 const { query } = client
 
