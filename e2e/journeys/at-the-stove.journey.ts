@@ -79,6 +79,9 @@ describe('at the stove', () => {
     await kitchen.terminal.ticket('A3', round).waitFor()
   }
 
+  /** Begun: what nobody has begun rings again by the clock, and such a ring would pass for the next ticket's. */
+  const begin = () => kitchen.terminal.start(kitchen.terminal.ticket('A3', round))
+
   async function reload(): Promise<void> {
     await kitchen.page.reload()
     await kitchen.terminal.ticket('A3', round).waitFor()
@@ -89,6 +92,7 @@ describe('at the stove', () => {
     await order()
     await expect.poll(notes).toBe(2)
     expect(await silent(kitchen.page).count()).toBe(0)
+    await begin()
   })
 
   it('after a reload the terminal says that it is silent, and one key makes it heard', async () => {
@@ -99,8 +103,10 @@ describe('at the stove', () => {
     await kitchen.page.keyboard.press('5')
     await expect.poll(notes).toBe(2)
     await silent(kitchen.page).waitFor({ state: 'detached' })
+    await begin()
     await order()
-    await expect.poll(notes).toBeGreaterThan(2)
+    await expect.poll(notes).toBe(4)
+    await begin()
   })
 
   it('a tap on the strip makes it heard at once, and switched off it says nothing of sound', async () => {
@@ -109,7 +115,7 @@ describe('at the stove', () => {
     const box = await strip.boundingBox()
     expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
     await strip.click()
-    await expect.poll(notes).toBeGreaterThanOrEqual(2)
+    await expect.poll(notes).toBe(2)
     await silent(kitchen.page).waitFor({ state: 'detached' })
     await kitchen.page.getByRole('button', { name: text('kitchen.soundOn') }).click()
     const before = await notes()
