@@ -7,6 +7,13 @@ import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 import { mild, pork, soon, voucherTable } from '../voucher-table.ts'
 
+declare global {
+  interface Window {
+    /** That was asked for last. */
+    camera: MediaStream | undefined
+  }
+}
+
 /** A group-buy voucher at the table: its number, its dish, and the order is placed and paid. */
 describe('a group-buy voucher', () => {
   const at = voucherTable()
@@ -112,6 +119,22 @@ describe('a group-buy voucher', () => {
     expect(ida.faults).toEqual([])
   })
 
+  it('is typed after all where its guest stops the camera, which is off then', async () => {
+    const ida = await newGuest(at.stage, 'en')
+    const voucher = new VoucherSheetPage(ida.page, ida.text)
+    await ida.page.addInitScript(seesCode, '')
+    await ida.page.goto(at.stage.tableLink('101', 'A3'))
+    await voucher.open('meituan')
+    await voucher.scan.click()
+    const camera = () => ida.page.evaluate(() => window.camera?.getTracks().map(({ readyState }) => readyState))
+    await expect.poll(camera).toEqual(['live'])
+    await voucher.stop.click()
+    await expect.poll(camera).toEqual(['ended'])
+    await expect.poll(() => voucher.number.evaluate((field) => field === document.activeElement)).toBe(true)
+    await voucher.scan.waitFor()
+    expect(ida.faults).toEqual([])
+  })
+
   it.skipIf(isFirefox)('reads well with big text on a narrow phone', async () => {
     const guest = await bigTextGuest(at.stage, 'ja')
     const mei = { ...guest, voucher: new VoucherSheetPage(guest.page, guest.text) }
@@ -151,7 +174,7 @@ describe('a group-buy voucher', () => {
   })
 })
 
-/** A browser with a camera that sees one code, and reads it. For `addInitScript`. */
+/** A browser with a camera that sees one code, and reads it; empty = it sees none. For `addInitScript`. */
 function seesCode(code: string): void {
   class Reader {
     static getSupportedFormats = async () => ['qr_code', 'ean_13']
@@ -162,7 +185,8 @@ function seesCode(code: string): void {
     value: async () => {
       const picture = document.createElement('canvas')
       picture.getContext('2d')?.fillRect(0, 0, 10, 10)
-      return picture.captureStream()
+      window.camera = picture.captureStream()
+      return window.camera
     },
   })
 }
