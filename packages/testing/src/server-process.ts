@@ -42,16 +42,25 @@ export async function startServerProcess(
   return { url: `http://127.0.0.1:${port}`, child, ended, codes }
 }
 
-/** A port nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below those that a system gives to whoever asks for any, and to every connection that goes out (Linux: from 32768). */
+const ports = { first: 12_000, count: 20_000 }
+/** Each process has some of its own: it takes a server a second to listen, and others are looking for ports meanwhile. */
+let next = (process.pid * 64) % ports.count
+
+/** A port nobody listens on now, and nobody is likely to before a server does that is started at once. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < ports.count; tries += 1) {
+    const port = ports.first + next
+    next = (next + 1) % ports.count
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
