@@ -136,6 +136,8 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
   })
   context.setDefaultTimeout(15_000)
   if (isFirefox) await context.addInitScript(typesForReact)
+  // A browser forgets what comes after the first 250, and last-look.ts tells of the last.
+  await context.addInitScript(() => performance.setResourceTimingBufferSize(5000))
   const page = await context.newPage()
   const faults: string[] = []
   // Of every tab: one that was killed has another in its place.
