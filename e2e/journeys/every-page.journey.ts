@@ -131,6 +131,8 @@ describe('every page', () => {
     await walker.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await walker.landing.heading.waitFor()
     expect(new URL(walker.page.url()).pathname).toBe('/s/demo/index/order')
+    // The step that closed the sheet has been taken back: both ends of it have one address.
+    await walker.page.waitForFunction(() => history.state?.comandaGuard === 'page')
     // Only from a tab, and with nothing open, does it leave.
     await walker.page.goBack()
     await walker.page.waitForURL('about:blank')

@@ -186,6 +186,7 @@ describe('a group-buy voucher in trouble', () => {
 
   // Its platform is asked a minute after it was redeemed at the earliest: that was at the beginning.
   it('is valid again at its platform once that has taken it back', { timeout: 180_000 }, async () => {
+    expect(cancelled).not.toBe('')
     await expect.poll(() => at.shelf.stateOf(cancelled), { timeout: 120_000 }).toBe('unused')
   })
 })

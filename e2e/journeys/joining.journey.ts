@@ -122,12 +122,15 @@ describe('coming to sit at a table', () => {
 
   it('knocks at a free table where only the staff let in, and goes on by itself when they have', async () => {
     await configureStore(stage, '102', { tableGuard: ['staff'] })
-    const ken = await sit('ja', 'A2', '102')
-    await alive(ken.page)
-    await ken.seating.row.click()
-    await ken.seating.ask('健二')
-    await Promise.all([ken.seating.told('joined', { table: 'A2' }).waitFor(), staff.at('102', 'A2', 'open')])
-    await configureStore(stage, '102', { tableGuard: [] })
+    try {
+      const ken = await sit('ja', 'A2', '102')
+      await alive(ken.page)
+      await ken.seating.row.click()
+      await ken.seating.ask('健二')
+      await Promise.all([ken.seating.told('joined', { table: 'A2' }).waitFor(), staff.at('102', 'A2', 'open')])
+    } finally {
+      await configureStore(stage, '102', { tableGuard: [] })
+    }
   })
 
   it('waits until the staff open the table, where they do, and then goes on by itself', async () => {

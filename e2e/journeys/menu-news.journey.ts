@@ -88,7 +88,7 @@ describe('a new menu', () => {
     ])
     await guest.page.waitForSelector('html[data-ready]')
     await publishMenu(stage, '101', renamed('D7', 'Soup of the newest menu'))
-    await guest.menu.dish('Soup of the newest menu').waitFor({ timeout: 5000 })
+    await guest.menu.dish('Soup of the newest menu').waitFor({ timeout: 10_000 })
     expect(guest.faults).toEqual([])
   })
 })

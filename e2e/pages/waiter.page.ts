@@ -5,6 +5,7 @@ import type { Text } from '../../apps/diner/src/i18n/text.ts'
 export class WaiterPage {
   readonly username: Locator
   readonly alert: Locator
+  /** The key that waits: its seconds may be few, so it is looked for as it is. */
   readonly locked: Locator
   readonly tables: Locator
   readonly toTables: Locator
@@ -26,7 +27,7 @@ export class WaiterPage {
     this.submit = page.getByRole('button', { name: text('waiter.signIn'), exact: true })
     this.alert = page.getByRole('main').getByRole('alert')
     const [words = ''] = text('waiter.lockedFor', { seconds: '|' }).split('|')
-    this.locked = page.getByRole('button', { name: words.trim() })
+    this.locked = page.getByRole('button', { name: words.trim(), disabled: true })
     this.tables = page.getByRole('list', { name: text('waiter.tables') })
     this.toTables = page.getByRole('link', { name: text('waiter.tables'), exact: true })
     this.signOut = page.getByRole('button', { name: text('waiter.signOut') })
