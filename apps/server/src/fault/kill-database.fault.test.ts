@@ -60,7 +60,7 @@ describe('a database killed under a server that lives on', () => {
       expect(reply).toMatchObject({ status: 503, code: 'server_busy' })
       await sleep(50)
     }
-    await stream.waitFor(2, 7000)
+    await stream.waitFor(2, 15_000)
     expect(stream.events.map((event) => event.id)).toEqual([1, 2])
     stream.close()
   })

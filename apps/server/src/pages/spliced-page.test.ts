@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fillGzip, fillPlain, makeTemplate } from './spliced-page.ts'
@@ -49,8 +50,9 @@ describe('a spliced page', () => {
     const read: Buffer[] = []
     reader.on('data', (chunk: Buffer) => read.push(chunk))
     for (let at = 0; at < bytes.length; at += 7) reader.write(bytes.subarray(at, at + 7))
-    await new Promise((done) => reader.end(done))
-    await new Promise((done) => setTimeout(done, 10))
+    const ended = once(reader, 'end')
+    reader.end()
+    await ended
     expect(Buffer.concat(read).toString()).toBe(fillPlain(template, { table: 'A1', state: '{}' }).toString())
   })
 

@@ -42,7 +42,7 @@ describe('two servers on one database', () => {
     const stream = await listen(1, tableNo, guest.cookie, 0)
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
     await phone.add([makeLine()])
-    expect(await stream.waitFor(1, 1000)).toMatchObject([{ type: 'fresh_order', data: { uid: guest.uid } }])
+    expect(await stream.waitFor(1, sooner)).toMatchObject([{ type: 'fresh_order', data: { uid: guest.uid } }])
   })
 
   it('keep every stream in the same order without gap or double while both write', async () => {
@@ -73,7 +73,7 @@ describe('two servers on one database', () => {
     await house.services.live.record(house.db.pool, 'demo', [
       { channel: `t_101_${tableNo}`, type: 'fresh_order', data: { seq: 1 } },
     ])
-    expect(await stream.waitFor(1, 7000)).toHaveLength(1)
+    expect(await stream.waitFor(1, 15_000)).toHaveLength(1)
   })
 
   it('listen again when the database cuts their connection', async () => {
@@ -138,7 +138,7 @@ describe('a thousand streams', () => {
     const elapsed = performance.now() - started
     const kilobytes = (process.memoryUsage().rss - before) / 1000 / 1024
     // Both ends of every stream are in this process, beside other tests. Alone: 29 ms, 54 kB; bench/ has the sharp figures.
-    expect(elapsed).toBeLessThan(500)
+    expect(elapsed).toBeLessThan(2000)
     expect(kilobytes).toBeLessThan(120)
   })
 })
