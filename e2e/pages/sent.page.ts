@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-export type CookState = 'received' | 'cooking' | 'served' | 'refused' | 'cancelled'
+export type CookState = 'waiting' | 'received' | 'cooking' | 'served' | 'refused' | 'cancelled'
 
 /** After Send: the slip, and where each dish is. */
 export class SentPage {
@@ -10,6 +10,8 @@ export class SentPage {
   readonly addMore: Locator
   /** Of what is on its way. */
   readonly progress: Locator
+  /** Of what the staff have not taken yet. */
+  readonly notTaken: Locator
   /** What the store did not take, into the cart again. */
   readonly putBack: Locator
   private readonly page: Page
@@ -21,6 +23,7 @@ export class SentPage {
     this.title = page.getByRole('heading', { level: 1, name: text('order.sentTitle', { state: 'accepted' }) })
     this.checkout = page.getByRole('link', { name: new RegExp(`^${text('order.checkout')}`) })
     this.progress = page.getByRole('heading', { name: text('order.progress') })
+    this.notTaken = page.getByRole('heading', { name: text('order.notTaken') })
     this.putBack = page.getByRole('button', { name: text('order.putBack') })
     this.addMore = page.getByRole('link', { name: text('order.addMore') })
   }

@@ -13,7 +13,7 @@ export const store = z.object({
   /** Degrees, WGS 84, as phones tell them; null = nobody has placed it. */
   gdLat: z.number().nullable(),
   gdLng: z.number().nullable(),
-  /** Metres; 9999999 = unknown, 99999 in a list that was asked for without a place. */
+  /** Metres; 9999999 = unknown, 99999 where the guest's place was not given. */
   distance: z.number(),
   businessTime: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   isBusiness: z.boolean(),

@@ -53,7 +53,7 @@ export const namedRoutes = {
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
     summary:
-      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are those of the kept pre-order: its memo becomes the bill memo, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done.',
+      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are loaded in place of that kept pre-order: its memo joins the bill memo, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done.',
     source: 'spec 1 §4, §7 (shape not shown)',
     access: 'table',
     params: tableParams,

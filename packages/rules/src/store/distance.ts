@@ -1,6 +1,6 @@
 /** Metres; of a store or an address that is on no map (spec 1 §3). */
 export const unknownDistance = 9_999_999
-/** What stands in a list where the guest has not said where they are (spec 1 §3): no distance to be told. */
+/** What stands there where the guest's place was not given (spec 1 §3): no distance to be told. */
 export const noGuestDistance = 99_999
 
 const earthRadius = 6_378_137

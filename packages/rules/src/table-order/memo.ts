@@ -9,12 +9,16 @@ export const cleanMemo = cleanNote
 export const clipMemo = clipNote
 export const checkMemo = checkNote
 
+/** Stands between two memos of one bill. */
+const between = ' / '
+
 /**
  * Two memos of one bill as one: each is said once, neither is cut. Null where both together are longer than a memo may be; what is
  * not said to the kitchen then must be said to its writer.
  */
 export function joinMemos(first: string, second: string, limit: number = memoLimits.landing): string | null {
-  if (second === '' || first.includes(second)) return first
-  const joined = first === '' ? second : `${first} / ${second}`
+  // A memo that is part of another word says something else: 辣 is not said by 不要辣.
+  if (second === '' || `${between}${first}${between}`.includes(`${between}${second}${between}`)) return first
+  const joined = first === '' ? second : `${first}${between}${second}`
   return memoLength(joined) > limit ? null : joined
 }

@@ -53,6 +53,8 @@ describe('a memo', () => {
     expect(joinMemos('', '不要花生')).toBe('不要花生')
     expect(joinMemos('靠窗', '不要花生')).toBe('靠窗 / 不要花生')
     expect(joinMemos('靠窗 / 不要花生', '不要花生')).toBe('靠窗 / 不要花生')
+    expect(joinMemos('靠窗 / 不要花生', '靠窗 / 不要花生')).toBe('靠窗 / 不要花生')
+    expect(joinMemos('不要辣', '辣')).toBe('不要辣 / 辣')
     expect(joinMemos('靠窗', '')).toBe('靠窗')
     expect(joinMemos('长'.repeat(29), '短'.repeat(28))).toHaveLength(60)
     expect(joinMemos('长'.repeat(29), '短'.repeat(29))).toBeNull()

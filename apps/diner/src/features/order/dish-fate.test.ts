@@ -1,6 +1,6 @@
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { expect, it } from 'vitest'
-import { dishFate, isComing, lineNoOf, ownReason, roundFate } from './dish-fate.ts'
+import { comingOf, dishFate, fateInRound, isComing, lineNoOf, ownReason, roundFate } from './dish-fate.ts'
 
 const dish = (cookState: OrderedDish['cookState'], refusedBy = '') =>
   ({ orderid: 'R-1', cookState, refusedBy }) as OrderedDish
@@ -22,6 +22,16 @@ it('knows when nothing of a round is on its way', () => {
   const all = round(dish('refused', 'store'), dish('refused', 'uid'))
   expect([isComing(round(dish('refused', 'store'), dish('served'))), isComing(all)]).toEqual([true, false])
   expect(isComing({ ...round(dish('received')), state: 'pending' })).toBe(true)
+})
+
+it('calls nothing received, or on its way, that waits for the staff', () => {
+  const pending = { ...round(dish('received')), state: 'pending' } as const
+  expect(fateInRound(dish('received'), pending)).toBe('waiting')
+  expect(fateInRound(dish('refused', 'uid-of-anna'), pending)).toBe('cancelled')
+  expect(fateInRound(dish('received'), round())).toBe('received')
+  expect(comingOf([pending, round(dish('refused'))])).toBe('waiting')
+  expect(comingOf([pending, round(dish('served'))])).toBe('coming')
+  expect(comingOf([round(dish('refused'))])).toBe('nothing')
 })
 
 it('says a reason once: a dish has one only where it is not its round’s', () => {

@@ -1,4 +1,5 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { noGuestDistance } from '@comanda/rules/store/distance.ts'
 
 /** A store that is open and there for everything. */
 export function makeStore(own: Partial<Store> = {}): Store {
@@ -10,7 +11,7 @@ export function makeStore(own: Partial<Store> = {}): Store {
       telephone: '+86 571 5550 0102',
       address: '102 Nanshan Road',
     },
-    ...{ gdLat: 30.24, gdLng: 120.15, distance: 9_999_999, businessTime: [], isBusiness: true },
+    ...{ gdLat: 30.24, gdLng: 120.15, distance: noGuestDistance, businessTime: [], isBusiness: true },
     ...{ isEnable: '9', logoUrl: '', status: 1, onlineFlag: '9' },
     ...own,
   }

@@ -4,6 +4,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { applyCartChanges, type CartChange } from '@comanda/rules/cart/cart-change.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { addItemsAmount, readAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { meantStandard } from '@comanda/rules/menu/standard.ts'
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 
 /** What this phone did and the server has not confirmed. `key` stays the same through every retry, so nothing happens twice. */
@@ -89,13 +90,11 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
   return [...pending, change]
 }
 
-/** What the menu says of a dish chosen so. A dish's only standard need not be named (rules/menu/standard.ts). */
+/** What the menu says of a dish chosen so. */
 export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire['menuItem']): LineChoice {
-  const { standards } = item
-  const only = wanted === '' && standards.length === 1 ? standards[0] : undefined
-  const chosen = only ?? standards.find((candidate) => candidate.standard === wanted)
-  const { price, memberprice } = chosen ?? item
-  const { standard, showStandard } = chosen ?? { standard: wanted, showStandard: wanted }
+  const name = meantStandard({ standards: item.standards.map((one) => ({ name: one.standard })) }, wanted)
+  const chosen = item.standards.find((one) => one.standard === name) ?? { ...item, standard: name, showStandard: name }
+  const { standard, showStandard, price, memberprice } = chosen
   return { standard, showStandard, price, memberprice, menuItem: [...addItems] }
 }
 

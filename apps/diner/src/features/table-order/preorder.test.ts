@@ -46,14 +46,14 @@ beforeEach(() => {
 })
 
 const made = (method: string) => calls.mock.calls.filter(([path]) => path.startsWith(method))
-const load = () => loadPreorder(kept, place, 'wish-key-1')
+const load = () => loadPreorder(kept, place, 'party-a', 'wish-key-1')
 
 describe('a pre-order', () => {
-  it('is loaded by one call that names it, under the key of its wish', async () => {
+  it('is loaded by one call that names it and the party it is for, under the key of its wish', async () => {
     expect(await load()).toEqual({ ok: true, value: { left: 0, memoLeft: '' } })
     expect(calls.mock.calls).toHaveLength(1)
     const [, input, options] = calls.mock.calls[0] ?? []
-    expect(input).toMatchObject({ params: place, body: { preorder: kept.cachedAt } })
+    expect(input).toMatchObject({ params: place, body: { preorder: kept.cachedAt, seatingid: 'party-a' } })
     expect(options).toEqual({ key: 'wish-key-1' })
   })
 

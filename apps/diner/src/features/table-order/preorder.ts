@@ -49,13 +49,15 @@ export interface LoadedPreorder {
 /**
  * Into the table's cart as a batch, with its memo. The server does this in one step with forgetting the pre-order and giving up what was
  * sent ahead of it unpaid: a refusal loses nothing, and a lost answer loads nothing twice, under this key or another.
+ * `party` = the one that is meant, undefined where nobody sits: who missed its move opens no other with it.
  */
 export async function loadPreorder(
   { cachedAt, lines }: KeptPreorder,
   place: Place,
+  party: string | undefined,
   key: string,
 ): Promise<CallResult<LoadedPreorder>> {
-  const added = await addLines({ lines, preorder: cachedAt }, key)
+  const added = await addLines({ lines, seatingid: party, preorder: cachedAt }, key)
   if (added.ok) return { ok: true, value: { left: added.value.left.length, memoLeft: added.value.memoLeft } }
   // It goes to the kitchen by itself.
   if (added.code === 'already_paid') void clearPreorder(place)

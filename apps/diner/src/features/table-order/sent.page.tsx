@@ -17,7 +17,7 @@ import { BillFailed } from '../order/components/bill-failed.tsx'
 import { CookTrack } from '../order/components/cook-track.tsx'
 import { PrintedSlip } from '../order/components/printed-slip.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
-import { isComing, roundFate } from '../order/dish-fate.ts'
+import { comingOf, roundFate } from '../order/dish-fate.ts'
 import { CallButton } from './components/call-button.tsx'
 import { Cancel } from './components/cancel.tsx'
 import { DeclinedRound } from './components/declined-round.tsx'
@@ -26,7 +26,7 @@ import { useOrderedBill } from './ordered-bill.queries.ts'
 import styles from './sent.page.module.css'
 import { useTableParty } from './table-party.ts'
 
-/** The kitchen has it: the slip, and where each dish is. */
+/** A round that was sent: the slip, and where each dish is. */
 export function Page() {
   const text = useText()
   const { roundId } = useParams()
@@ -83,6 +83,8 @@ function useJustSent(): OrderedRound | undefined {
   return round
 }
 
+const trackTitles = { coming: 'order.progress', waiting: 'order.notTaken', nothing: 'order.notComing' } as const
+
 interface SentProps {
   round: OrderedRound
   rounds: readonly OrderedRound[]
@@ -111,7 +113,7 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
         </div>
       )}
       {shown.length > 0 && (
-        <Section title={text(shown.some(isComing) ? 'order.progress' : 'order.notComing')} aside={text('order.live')}>
+        <Section title={text(trackTitles[comingOf(shown)])} aside={text('order.live')}>
           <div aria-live="polite">
             <CookTrack
               rounds={shown}

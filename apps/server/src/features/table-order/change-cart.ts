@@ -10,7 +10,7 @@ import type { LiveEvent, NewLiveEvent } from '../live/live.service.ts'
 import { keepKey } from './cart.repository.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { menuOfTable, portionsOf, type TableMenu } from './menu-of-table.ts'
-import { goneElsewhere } from './party-meant.ts'
+import { goneElsewhere, isAnother } from './party-meant.ts'
 import { lineEdit, planChanges } from './plan-changes.ts'
 import { lockSeating } from './seating.repository.ts'
 import { stillOpen, tries } from './seating.ts'
@@ -170,11 +170,6 @@ function replay(state: TableState, menu: TableMenu | null, call: Call): Result<C
   const { refused, ...told } = (state.stored.answer ?? {}) as Partial<Told> & { readonly refused?: Refusal<ErrorCode> }
   if (refused !== undefined) return refused
   return ok({ cart: stateCart(state, menu), eventId: state.eventId, ...told })
-}
-
-/** Whether whoever sits here, or nobody, is not the party that is meant, which sits nowhere any more (`goneElsewhere`). */
-export function isAnother(meant: string | undefined, { seatingId }: TableState): boolean {
-  return meant !== undefined && meant !== '' && meant !== seatingId
 }
 
 const linesOf = (state: TableState, menu: TableMenu | null) =>

@@ -103,9 +103,17 @@ describe('a waiter’s phone that missed its party’s move', () => {
 describe('a waiter’s phone that missed its party’s leaving', () => {
   it('is for whoever sits there where it names no party', async () => {
     const { guest } = await partyAt(await house.freshTable())
-    expect((await writes.memo(guest, '')).code).toBe(null)
-    expect((await writes.batch(guest, '')).code).toBe(null)
+    for (const write of ['memo', 'batch', 'call'] as const) expect((await writes[write](guest, '')).code).toBeNull()
   })
+
+  it.each(['memo', 'batch', 'call'] as const)(
+    'opens the next where it names none and nobody sits there (%s)',
+    async (write) => {
+      const tableNo = await house.freshTable()
+      expect((await writes[write](await phoneAt(tableNo), '')).code).toBeNull()
+      expect(await seatingsAt(tableNo)).toBe(1)
+    },
+  )
 
   it('says nothing about it, and calls nobody, for whoever sits there next', async () => {
     const { waiter, seatingId, tableNo, leave } = await partyLeft('close')

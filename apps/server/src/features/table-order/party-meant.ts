@@ -2,8 +2,16 @@ import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import { guestState, tableOfSeating } from './seating.repository.ts'
-import type { TablePlace } from './table.repository.ts'
+import type { TablePlace, TableState } from './table.repository.ts'
 import { servesHere } from './table-door.ts'
+
+/**
+ * Whether whoever sits here, or nobody, is not the party that is meant. Who names none ('' or nothing) means whoever sits here.
+ * Where it sits instead, if anywhere, says `goneElsewhere`.
+ */
+export function isAnother(meant: string | undefined, { seatingId }: Pick<TableState, 'seatingId'>): boolean {
+  return meant !== undefined && meant !== '' && meant !== seatingId
+}
 
 /**
  * A phone that missed a move (no network, a lost event) still writes to the table that its party has left, where nobody sits now or
@@ -17,7 +25,7 @@ export async function goneElsewhere(
   meant: string | undefined,
   call: Call,
 ): Promise<Refusal<'table_moved'> | null> {
-  if (meant === undefined || meant === '' || meant === here) return null
+  if (meant === undefined || !isAnother(meant, { seatingId: here })) return null
   const at = await tableOfSeating(db, place, meant)
   if (at === null || at === place.tableNo) return null
   const { sellerId } = place

@@ -9,7 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../live/live.service.ts'
 import { newNumber } from '../order/order.service.ts'
 import { enterTable } from './enter-table.ts'
-import { goneElsewhere } from './party-meant.ts'
+import { goneElsewhere, isAnother } from './party-meant.ts'
 import { guestState, lockSeating } from './seating.repository.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
 import { opensTables } from './store-gate.ts'
@@ -72,12 +72,12 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       const moved = await goneElsewhere(db.pool, place, null, seatingid, call)
       if (moved !== null) return moved
       // Who calls before the first dish opens the table, so that the staff see whose call it is.
-      const opening = { opens: seatingid === undefined, currency: currency.code }
+      const opening = { opens: !seatingid, currency: currency.code }
       const entered = await openTable(deps, place, opening, call)
       if (!entered.ok) return entered
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
-        if (seatingId === null || (seatingid ?? seatingId) !== seatingId) return refuse('seating_closed')
+        if (seatingId === null || isAnother(seatingid, { seatingId })) return refuse('seating_closed')
         // Asked again under its lock: between sitting down and calling another party may have come.
         const state = await guestState(tx, { sellerId, seatingId, uid: call.actor })
         if (state !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')

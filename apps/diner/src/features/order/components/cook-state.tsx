@@ -8,7 +8,10 @@ export function CookWord({ state }: { state: DishFate }) {
   return <span className={`${styles.word} ${styles[state]}`}>{text('order.cook', { state })}</span>
 }
 
-const steps: Readonly<Record<DishFate, number>> = { received: 1, cooking: 2, served: 3, refused: 0, cancelled: 0 }
+const steps: Readonly<Record<DishFate, number>> = {
+  ...{ waiting: 0, received: 1, cooking: 2, served: 3 },
+  ...{ refused: 0, cancelled: 0 },
+}
 
 /** The same with three marks that fill up. */
 export function CookSteps({ state }: { state: DishFate }) {

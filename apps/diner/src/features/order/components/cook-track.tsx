@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { usePersonName } from '../../table-order/components/person-name.ts'
 import type { Person } from '../../table-order/party.ts'
-import { dishFate, ownReason } from '../dish-fate.ts'
+import { fateInRound, ownReason } from '../dish-fate.ts'
 import { dishName } from '../dish-line.ts'
 import { CookSteps } from './cook-state.tsx'
 import styles from './cook-track.module.css'
@@ -57,7 +57,7 @@ function Dish({ dish, round, person, children }: DishProps) {
         {person && <small>{nameOf(person)}</small>}
       </div>
       <div className={styles.end}>
-        <CookSteps state={dishFate(dish)} />
+        <CookSteps state={fateInRound(dish, round)} />
         {children}
       </div>
     </li>

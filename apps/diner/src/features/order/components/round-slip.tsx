@@ -20,7 +20,8 @@ export function RoundSlip({ round, party }: { round: OrderedRound; party: Readon
         <RoundHead round={round} />
         <Stamp>{text('order.roundStamp', { state: roundFate(round) })}</Stamp>
       </div>
-      <DishList dishes={round.dishes} party={party} withState told={round.reason} />
+      {/* Of a round that waits its stamp says all. */}
+      <DishList dishes={round.dishes} party={party} withState={round.state !== 'pending'} told={round.reason} />
       {round.reason !== '' && <p className={styles.reason}>{round.reason}</p>}
       <hr />
       <Leader

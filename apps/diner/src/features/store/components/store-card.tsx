@@ -86,8 +86,9 @@ function Reach({ store }: { store: Store }) {
 /** Nothing until the guest has said where they are. */
 function Distance({ metres, isLocated }: { metres: number; isLocated: boolean }) {
   const text = useText()
+  // Before that the list has the number of a place that was not given: it looks like 100 km.
+  if (!isLocated) return null
   const { unit, value } = distanceParts(metres)
-  if (unit === 'unknown' && !isLocated) return null
   return (
     <p className={classes(styles.distance, (unit === 'far' || unit === 'unknown') && styles.words)}>
       {text('store.distance', { unit, value })}
