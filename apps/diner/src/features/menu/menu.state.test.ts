@@ -88,3 +88,17 @@ describe('a newer menu', () => {
     expect([asked.length, taken]).toEqual([2, [3]])
   })
 })
+
+describe('what a store says of itself while a phone listens', () => {
+  it('is still that its staff have paused when something asks only what can be had', async () => {
+    const { hearMenuState } = await import('./menu.state.ts')
+    const { canBeHadNow, setSoldOutList } = await import('./sold-out.state.ts')
+    const paused = { until: '2026-05-01T12:00:00.000Z', reason: 'stove' }
+    await hearMenuState(page, { version: 1, codes: [], left: {}, paused })
+    setSoldOutList(['R09'])
+    expect([...(canBeHadNow().codes ?? [])]).toEqual(['R09'])
+    expect(canBeHadNow().paused).toEqual(paused)
+    await hearMenuState(page, { version: 1, codes: [], left: {} })
+    expect(canBeHadNow().paused).toBeUndefined()
+  })
+})

@@ -37,10 +37,9 @@ export const onSoldOutNews = (listener: () => void): (() => void) => useSoldOutS
 /** Why the store takes no orders now, and until when; undefined = it does, as far as this phone has heard. */
 export const usePaused = () => useSoldOutState(({ paused }) => paused)
 
-export function setSoldOutList(
-  codes: readonly string[],
-  left: Readonly<Record<string, number>> = {},
-  paused?: MenuState['paused'],
-): void {
-  useSoldOutState.setState({ codes: new Set(codes), left, paused })
+/** What can be had, as whoever asked for it was told. What nobody asked about, the pause, stays as it is. */
+export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
+  useSoldOutState.setState({ codes: new Set(codes), left })
 }
+
+export const setPaused = (paused?: MenuState['paused']): void => useSoldOutState.setState({ paused })

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem, MenuType, StoreMenu, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 
 /** Menus as they travel, for tests of what the phone makes of them. */
 export function makeItem(overrides: Partial<MenuItem> & { readonly code: string }): MenuItem {
@@ -27,6 +27,26 @@ export function makeItem(overrides: Partial<MenuItem> & { readonly code: string 
     drink: false,
     undiscount: false,
     isbuffet: false,
+    ...overrides,
+  }
+}
+
+/** A part of a set meal. */
+export function makePart(overrides: Partial<SuiteItem> & { readonly code: string }): SuiteItem {
+  return {
+    name: overrides.code,
+    showName: overrides.code,
+    standard: '',
+    showStandard: '',
+    standards: [],
+    num: 1,
+    price: 0,
+    memberprice: 0,
+    selectflag: 0,
+    isSaleout: false,
+    remark: '',
+    picPath: '',
+    hue: 0,
     ...overrides,
   }
 }

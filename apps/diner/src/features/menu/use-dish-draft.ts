@@ -32,7 +32,7 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
       : lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
   )
   const left = usePortionsLeft(item.code)
-  const limited = useLimited(menu, item, line)
+  const limited = useLimited(menu, item, line, isAlone)
   const inCart = useInMeals(item.code)
   const inMeals = isAlone ? 0 : inCart
   const dish = useMemo(() => dishToChoose(item, others, left, limited, inMeals), [item, others, left, limited, inMeals])
@@ -53,17 +53,22 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
 }
 
 /** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */
-function useLimited({ types }: StoreMenu, { isGroup }: MenuItem, line: CartLineWire | undefined): Limited {
+function useLimited(
+  { types }: StoreMenu,
+  { isGroup }: MenuItem,
+  line: CartLineWire | undefined,
+  isAlone: boolean,
+): Limited {
   const left = useAllLeft()
   const lines = useHeldCart((state) => (isGroup ? state.lines : undefined))
   return useMemo(() => {
     if (lines === undefined) return nothingLimited
-    const others = lines.filter(({ id }) => id !== line?.id).map(ruleLine)
+    const others = isAlone ? [] : lines.filter(({ id }) => id !== line?.id).map(ruleLine)
     const codes = new Set(others.map(({ code }) => code))
     const items = types.flatMap(({ menuItem }) => menuItem).filter(({ code }) => codes.has(code))
     const dishes = new Map(items.map((one) => [one.code, dishOfItem(one)]))
     return { left: new Map(Object.entries(left)), taken: portionsWanted(others, dishes) }
-  }, [types, lines, left, line?.id])
+  }, [types, lines, left, line?.id, isAlone])
 }
 
 function opening(dish: DishToChoose, line: CartLineWire | undefined): { draft: DishDraft; gone: readonly string[] } {
