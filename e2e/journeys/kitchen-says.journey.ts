@@ -42,6 +42,31 @@ describe('while a guest reads the menu', () => {
     expect([...lin.faults, ...anna.faults]).toEqual([])
   })
 
+  it('a set meal is out where what is always in it is, says so when it is tapped, and is back as fast', async () => {
+    const meal = '一人工作餐'
+    const { terminal } = await openTerminal(stage)
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A7' })
+    await guest.landing.openMenu()
+    const choice = guest.menu.choice(meal)
+    await choice.waitFor()
+    await expect.poll(() => choice.getAttribute('aria-disabled')).toBe(null)
+    await terminal.openDishes()
+    await terminal.tapSoldOut('西红柿紫菜蛋花汤')
+    const ribbon = guest.menu.dish(meal).getByText(guest.text('menu.soldOut')).first()
+    await ribbon.waitFor({ timeout: 1000 })
+    await expect.poll(() => choice.getAttribute('aria-disabled')).toBe('true')
+    await choice.click({ force: true })
+    await guest.page.getByText(guest.text('menu.isSoldOut', { name: meal })).waitFor()
+    // A page that is opened now says so from the start, and goes on saying so.
+    const late = await seatGuest(stage, 'en', { tableNo: 'A8' })
+    await late.landing.openMenu()
+    await late.menu.dish('Lunch for one').getByText(late.text('menu.soldOut')).first().waitFor()
+    await terminal.tapSoldOut('西红柿紫菜蛋花汤')
+    await ribbon.waitFor({ state: 'detached', timeout: 1000 })
+    await guest.menu.openChoice(meal)
+    expect([...guest.faults, ...late.faults]).toEqual([])
+  })
+
   it('the last portions count down on the other tables, and nobody is sold a fourth of three', async () => {
     const { terminal } = await openTerminal(stage)
     await terminal.openDishes()

@@ -92,7 +92,10 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   /** Where the data of the rendered menu lies (also preloaded, `crossorigin="anonymous"`); null on pages that show none. */
   readonly menuUrl: string | null
   readonly menuVersion: number
-  /** Codes sold out now. The menu behind `menuUrl` is immutable: put this list over its `isSaleout` before hydrating. */
+  /**
+   * Codes sold out now, and those of set meals that lack a part. The menu behind `menuUrl` is immutable: put this list over its
+   * `isSaleout` before hydrating.
+   */
   readonly soldOut: readonly string[]
   /** Of the guest's own table, or of a free one, on the landing page; null where others sit. */
   readonly tableStatus: TableStatus | null

@@ -4,7 +4,7 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hiddenDishes, localizedMenu, withSoldOut } from '../features/menu/menu.service.ts'
+import { hiddenDishes, localizedMenu, soldOutOn, withSoldOut } from '../features/menu/menu.service.ts'
 import { type StoreRecord, storeInfoView } from '../features/store/store.service.ts'
 import { isTheirs } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
@@ -91,7 +91,7 @@ async function groundOf(
   const ordering = ahead && record && orderingOf(ahead, { store: { ...record, open }, style, language })
   const { orderType, menuClass } = ordering ?? dineIn
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
-  const soldOut = record === null ? new Set<string>() : await menus.soldOut(sellerId, record.storeId)
+  const soldOut = menu === null ? new Set<string>() : soldOutOn(menu, await menus.saleout(sellerId, menu.storeId))
   const store = record && storeInfoView(record, language, open, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'

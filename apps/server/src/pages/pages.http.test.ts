@@ -277,6 +277,33 @@ describe('the ordering page', () => {
     expect(stateOf(html).soldOut).toContain('S01')
   })
 
+  it('shows a set meal as sold out for lack of a part, or of portions of it', async () => {
+    const gone = /<li class="gone">Lunch for one<\/li>/
+    expect((await open(url)).html).not.toMatch(gone)
+    await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'T07')`)
+    house.services.menu.forget('demo', '101')
+    const { html } = await open(url)
+    expect(html).toMatch(gone)
+    expect(stateOf(html).soldOut).toEqual(expect.arrayContaining(['T07', 'M02']))
+    expect(stateOf(html).soldOut).not.toContain('M01')
+    // A cart is told which part it is, so what the kitchen has said stays as it is.
+    expect((await house.services.menu.saleout('demo', '101')).codes).not.toContain('M02')
+    await house.db.pool.query(`delete from saleout where code = 'T07'`)
+    await house.db.pool.query(
+      `insert into dish_stock (seller_id, store_id, code, remaining)
+       select 'demo', '101', code, 1 from unnest(array['Z01', 'Z03', 'Z05']) code`,
+    )
+    house.services.menu.forget('demo', '101')
+    // Two of them are wanted, and three are left in all.
+    expect(stateOf((await open(url)).html).soldOut).not.toContain('M01')
+    await house.db.pool.query(`update dish_stock set remaining = 0 where code in ('Z01', 'Z05')`)
+    house.services.menu.forget('demo', '101')
+    expect(stateOf((await open(url)).html).soldOut).toContain('M01')
+    expect(stateOf((await open(url)).html).soldOut).not.toContain('M02')
+    await house.db.pool.query(`delete from dish_stock where code in ('Z01', 'Z03', 'Z05')`)
+    house.services.menu.forget('demo', '101')
+  })
+
   it('keeps the language a link names for the calls that follow', async () => {
     const { answer } = await open(url)
     expect(cookieOf(answer, 'lang')?.value).toBe('en')

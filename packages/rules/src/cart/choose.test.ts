@@ -8,7 +8,7 @@ import { missingOf, suiteSoldOut } from '../menu/suite-choice.ts'
 import { isOption, suiteChoiceOf, suiteItemsOf } from '../menu/suite-items.ts'
 import { dishesByCode, priceCart } from './price-cart.ts'
 import { priceLine } from './price-line.ts'
-import { openSheet, sheetLine, sheetProblems, type Tap, type TappedSheet, tapSheet } from './tapped-sheet.ts'
+import { openSheet, sheetLine, sheetProblems, type Tap, type TappedSheet, tapSheet } from './tapped-sheet.fixture.ts'
 
 const snapshot = menu as unknown as MenuSnapshot
 const dishes = dishesByCode(snapshot)

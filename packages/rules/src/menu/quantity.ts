@@ -9,6 +9,17 @@ export interface QuantityRule {
   readonly max: number
 }
 
+/** What bounds the portions of a line beside what it has itself. */
+export interface PortionBounds {
+  readonly rule: QuantityRule
+  /** Portions of the dish in other lines. */
+  readonly others: number
+  /** Portions left today; undefined = it is not limited. */
+  readonly left?: number | undefined
+  /** Of those, what set meals of the cart take. */
+  readonly inMeals?: number | undefined
+}
+
 /** A dish's bounds; 0 in the menu means not set. A max below the min is a slip of the menu's author: the min wins. */
 export function quantityRule(dish: Pick<Dish, 'minOrder' | 'maxOrder'>, place: QuantityPlace): QuantityRule {
   const min = dish.minOrder > 0 ? dish.minOrder : 1
@@ -24,6 +35,18 @@ export function addPortion(current: number, rule: QuantityRule, others = 0): Res
   const first = leastBeside(rule, others)
   const next = current < first ? first : current + 1
   return next + others > rule.max ? refuse('quantity_at_most', [rule.max]) : ok(next)
+}
+
+/**
+ * As many portions of a line as the table may have and the kitchen has: `quantity_at_most` with the maximum of all lines of
+ * the dish, or `only_left` with what is left of it. As the server tells of a whole cart (cart/dish-total.ts, price-cart.ts).
+ */
+export function checkPortions(
+  num: number,
+  { rule, others, left, inMeals = 0 }: PortionBounds,
+): Result<number, 'quantity_at_most' | 'only_left'> {
+  if (num + others > rule.max) return refuse('quantity_at_most', [rule.max])
+  return left !== undefined && num + others + inMeals > left ? refuse('only_left', [left]) : ok(num)
 }
 
 /** One fewer: below the minimum there is nothing, so it drops to 0 (spec 1 §5). */

@@ -1,5 +1,6 @@
 import { add, type Money, money, noMoney } from '../money/money.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
+import { type Kitchen, missingPart, picksLeft } from './meal-out.ts'
 import { checkNote } from './note.ts'
 import { addItemsAmount, addItemsOf, checkChoice, defaultChoice, type OptionChoice } from './option-choice.ts'
 import type { Suite, SuiteChoiceGroup, SuiteChoicePart } from './suite.ts'
@@ -134,10 +135,17 @@ export function checkSuite(suite: Suite, choice: SuiteChoice, soldOut: ReadonlyS
   })
 }
 
-/** Why nobody can have this meal now, by the name of what is out; `undefined` = it can be chosen. */
-export function suiteSoldOut(suite: Suite, soldOut: ReadonlySet<string>): string | undefined {
+/**
+ * Why nobody can have this meal now, by the name of what is out, or of what there are fewer portions of than a group needs;
+ * `undefined` = it can be chosen.
+ */
+export function suiteSoldOut(
+  suite: Suite,
+  soldOut: ReadonlySet<string>,
+  left: Kitchen['left'] = unlimited,
+): string | undefined {
   for (const group of suite.groups) {
-    const out = groupOut(group, soldOut)
+    const out = groupOut(group, { soldOut, left })
     if (out !== undefined) return out
   }
   return undefined
@@ -186,7 +194,7 @@ function checkCount(
     return [{ code: 'suite_at_most', group: index, values: [group.name, group.required] }]
   }
   if (missing === 0) return []
-  const out = groupOut(group, soldOut)
+  const out = groupOut(group, { soldOut, left: unlimited })
   return out === undefined
     ? [{ code: 'suite_more_needed', group: index, values: [group.name, missing] }]
     : [{ code: 'sold_out', group: index, values: [out] }]
@@ -226,15 +234,17 @@ function hasStandard(part: SuiteChoicePart, standard: string): boolean {
 }
 
 /** What makes a group impossible, by its name: a part that is always in the meal, or all there is to choose from. */
-function groupOut(group: SuiteChoiceGroup, soldOut: ReadonlySet<string>): string | undefined {
-  const out = group.parts.find((part) => part.isRequired && !isHad(part, soldOut))
-  if (out) return out.isOffered ? out.name : group.name
-  return group.required > 0 && !group.parts.some((part) => isHad(part, soldOut)) ? group.name : undefined
+function groupOut({ name, required, parts }: SuiteChoiceGroup, kitchen: Kitchen): string | undefined {
+  const missing = missingPart(
+    required,
+    parts,
+    ({ isRequired }) => isRequired,
+    (part) => (part.isOffered ? picksLeft(part, kitchen) : 0),
+  )
+  return missing === undefined ? undefined : missing?.isOffered ? missing.name : name
 }
 
-function isHad(part: SuiteChoicePart, soldOut: ReadonlySet<string>): boolean {
-  return part.isOffered && !soldOut.has(part.code)
-}
+const unlimited = () => undefined
 
 function withPicks(
   suite: Suite,

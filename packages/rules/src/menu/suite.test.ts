@@ -42,6 +42,17 @@ describe('a meal whose author slipped', () => {
     expect(checkSuite(suite, startSuite(suite), nothing)).toMatchObject([{ code: 'sold_out', values: ['主食'] }])
   })
 
+  it('cannot be had by anybody while too few portions of its parts are left', () => {
+    const left = (portions: Record<string, number>) => (code: string) => portions[code]
+    const always = makeSuite(1, makePart('SOUP', { isRequired: true, num: 2 }))
+    expect(suiteSoldOut(always, nothing, left({ SOUP: 1 }))).toBe('汤')
+    expect(suiteSoldOut(always, nothing, left({ SOUP: 2 }))).toBeUndefined()
+    const choice = makeSuite(3, makePart('RICE'), makePart('SOUP'))
+    expect(suiteSoldOut(choice, nothing, left({ RICE: 1, SOUP: 1 }))).toBe('主食')
+    expect(suiteSoldOut(choice, nothing, left({ RICE: 1, SOUP: 2 }))).toBeUndefined()
+    expect(suiteSoldOut(choice, new Set(['RICE']), left({}))).toBeUndefined()
+  })
+
   it('has room for all that is always in it', () => {
     const suite = makeSuite(0, makePart('RICE', { isRequired: true }), makePart('SOUP', { isRequired: true }))
     expect(checkSuite(suite, startSuite(suite), nothing)).toEqual([])

@@ -19,7 +19,14 @@ import {
   unchooseEntry,
 } from '@comanda/rules/menu/option-choice.ts'
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
-import { leastBeside, lowerPortion, quantityForAddOns, quantityRule } from '@comanda/rules/menu/quantity.ts'
+import {
+  checkPortions,
+  leastBeside,
+  lowerPortion,
+  type PortionBounds,
+  quantityForAddOns,
+  quantityRule,
+} from '@comanda/rules/menu/quantity.ts'
 import { readSuite, type Suite } from '@comanda/rules/menu/suite.ts'
 import {
   changePick,
@@ -33,7 +40,7 @@ import {
 import { isOption, suiteChoiceOf, suiteItemsOf } from '@comanda/rules/menu/suite-items.ts'
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
-import { oneMore, type PortionBounds } from './portion-step.ts'
+import { oneMore } from './portion-step.ts'
 
 /** A dish read once for choosing. */
 export interface DishToChoose extends PortionBounds {
@@ -259,11 +266,10 @@ export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): Dis
   return draft.num < least ? { ...draft, num: least } : draft
 }
 
-/** Whether there are too many portions: for the dish across all its lines, for what is left of it or of its parts. */
+/** Whether there are too many portions: for the dish across all its lines, or for what is left of it. */
 function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
-  const { rule, others, left = rule.max, inMeals = 0 } = dish
-  if (num + others > rule.max) return [{ code: 'quantity_at_most', at: {}, values: [rule.max] }]
-  return num + others + inMeals > left ? [{ code: 'only_left', at: {}, values: [left] }] : []
+  const checked = checkPortions(num, dish)
+  return checked.ok ? [] : [{ code: checked.code, at: {}, values: checked.values }]
 }
 
 /**

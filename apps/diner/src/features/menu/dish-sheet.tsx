@@ -73,9 +73,12 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const { item, isOnMenu } = currentItem(menu, tapped)
   const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
   const soldOut = useOutHere(menu)
-  const isOut = useIsSoldOut(item.code, item.isSaleout)
+  const isOut = useIsSoldOut(item)
   const toldText = useToldText(item, draft, word)
-  const partOut = shownPart(item, suiteSoldOut(dish.suite, soldOut))
+  const partOut = shownPart(
+    item,
+    suiteSoldOut(dish.suite, soldOut, (code) => dish.limited.left.get(code)),
+  )
   const [first] = missingIn(dish, draft, soldOut)
   const goal = useRef<Place>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -89,9 +92,11 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const foot = {
     stop: !isOnMenu
       ? text('dish.gone')
-      : isOut
-        ? text('dish.soldOutNow')
-        : partOut && text('dish.mealOut', { name: partOut }),
+      : partOut
+        ? text('dish.mealOut', { name: partOut })
+        : isOut
+          ? text('dish.soldOutNow')
+          : undefined,
     wanted: first && toldText(first, true),
   }
   const how = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessedHeight, pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
-import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
+import { makeItem, makeMenu, makePart, makeType } from './test-menu.fixture.ts'
 
 const nothing = { hiddenTypes: [], hiddenCodes: [] }
 const items = (count: number, from = 0) => Array.from({ length: count }, (_, at) => makeItem({ code: `D${from + at}` }))
@@ -30,6 +30,19 @@ describe('what a table reads', () => {
     expect(codes(nothing)).toEqual(['A: D0,D1', 'B: D2'])
     expect(codes({ hiddenTypes: ['A'], hiddenCodes: [] })).toEqual(['B: D2'])
     expect(codes({ hiddenTypes: [], hiddenCodes: ['D2', 'D0'] })).toEqual(['A: D1'])
+  })
+
+  it('has no part in a set meal that is not offered there', () => {
+    const part = (code: string) => ({ ...makePart({ code }), selectflag: 1 })
+    const group = [{ groupNo: '1', groupName: 'g', showGroupName: 'g', required: 2, suiteItem: ['D0', 'D2'].map(part) }]
+    const meals = makeMenu([...menu.types, makeType('M', [makeItem({ code: 'M1', isGroup: true, group })])])
+    const goneFrom = (hidden: Parameters<typeof shownTypes>[1]) =>
+      shownTypes(meals, hidden)
+        .at(-1)
+        ?.menuItem[0]?.group?.[0]?.suiteItem.map(({ isGone }) => isGone === true)
+    expect(goneFrom(nothing)).toEqual([false, false])
+    expect(goneFrom({ hiddenTypes: ['B'], hiddenCodes: [] })).toEqual([false, true])
+    expect(goneFrom({ hiddenTypes: [], hiddenCodes: ['D0'] })).toEqual([true, false])
   })
 
   it('recommends in the shop’s order, and only what is offered', () => {

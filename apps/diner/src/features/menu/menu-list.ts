@@ -1,17 +1,28 @@
 import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes } from '@comanda/contract/page.ts'
+import { outHere } from './use-out-here.ts'
 
 export type PictureMode = 0 | 1 | 2
 
-/** The categories as this table reads them: without what is not offered here, and none without a dish. */
-export function shownTypes(menu: StoreMenu, { hiddenTypes, hiddenCodes }: HiddenDishes): readonly MenuType[] {
-  const types = new Set(hiddenTypes)
-  const codes = new Set(hiddenCodes)
+/**
+ * The categories as this table reads them: without what is not offered here, and none without a dish. To a set meal a part
+ * that is not offered here is one that has left the menu.
+ */
+export function shownTypes(menu: StoreMenu, hidden: HiddenDishes): readonly MenuType[] {
+  const gone = outHere(menu, hidden, new Set())
   return menu.types.flatMap((type) => {
-    if (types.has(type.code)) return []
-    const menuItem = codes.size === 0 ? type.menuItem : type.menuItem.filter((item) => !codes.has(item.code))
+    if (gone.size === 0) return type.menuItem.length === 0 ? [] : [type]
+    const menuItem = type.menuItem.filter(({ code }) => !gone.has(code)).map((item) => withoutParts(item, gone))
     return menuItem.length === 0 ? [] : [{ ...type, menuItem }]
   })
+}
+
+function withoutParts(item: MenuItem, gone: ReadonlySet<string>): MenuItem {
+  const group = item.group?.map((one) => ({
+    ...one,
+    suiteItem: one.suiteItem.map((part) => (gone.has(part.code) ? { ...part, isGone: true as const } : part)),
+  }))
+  return group ? { ...item, group } : item
 }
 
 /** Today's recommendations among what is shown, in their order. */

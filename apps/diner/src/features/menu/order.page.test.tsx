@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { OrderPage, TopOrderPage } from './order.page.tsx'
-import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
+import { makeItem, makeMenu, makePart, makeType } from './test-menu.fixture.ts'
 
 vi.mock('../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
 
@@ -88,6 +88,15 @@ describe('the ordering page as the server writes it', () => {
     const html = show(menuOf(makeItem({ code: 'a' }), makeItem({ code: 'b', isSaleout: true })))
     expect(html.split('Sold out today').length - 1).toBe(1)
     expect(html).toMatch(/data-code="b" class="[^"]*out/)
+    expect(html.split('aria-disabled="true"').length - 1).toBe(1)
+  })
+
+  it('says it of a set meal of which a part is not to be had', () => {
+    const suiteItem = [makePart({ code: 'tea', selectflag: 1, isGone: true })]
+    const group = [{ groupNo: '1', groupName: 'g', showGroupName: 'g', required: 1, suiteItem }]
+    const html = show(menuOf(makeItem({ code: 'a' }), makeItem({ code: 'meal', isGroup: true, group })))
+    expect(html).toMatch(/data-code="meal" class="[^"]*out/)
+    expect(html.split('Sold out today').length - 1).toBe(1)
     expect(html.split('aria-disabled="true"').length - 1).toBe(1)
   })
 

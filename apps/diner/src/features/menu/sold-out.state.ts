@@ -1,5 +1,6 @@
-import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem, MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { create } from 'zustand'
+import { isMealOut } from './meal-out.ts'
 
 interface SoldOutState {
   /** Null until the page has said it. */
@@ -15,10 +16,13 @@ const useSoldOutState = create<SoldOutState>(() => ({ codes: null, left: {} }))
 
 const none: ReadonlySet<string> = new Set()
 
-/** Whether a dish is out; `atFirst` is what the rendered page said. */
-export function useIsSoldOut(code: string, atFirst: boolean): boolean {
-  return useSoldOutState(({ codes }) => (codes === null ? atFirst : codes.has(code)))
-}
+/** A dish is out, or a set meal that cannot be put together; until somebody says so, what the page came with says it. */
+const isOut = (item: MenuItem, { codes, left }: SoldOutState): boolean =>
+  (codes?.has(item.code) ?? item.isSaleout) || isMealOut(item, codes ?? none, left)
+
+export const useIsSoldOut = (item: MenuItem): boolean => useSoldOutState((state) => isOut(item, state))
+/** The same for who asks once. */
+export const isSoldOutNow = (item: MenuItem): boolean => isOut(item, canBeHadNow())
 
 /** All that is out now, for who looks at many dishes at once. */
 export const useSoldOut = (): ReadonlySet<string> => useSoldOutState(({ codes }) => codes ?? none)

@@ -1,6 +1,7 @@
 import type { LiveStream } from '@comanda/client/live-stream.ts'
+import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect } from 'react'
-import { usePage } from '../../app/page-input.ts'
+import { type Page, usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { followMenu } from '../live/live.state.ts'
 import { hearMenuState, menuClassShown } from './menu.state.ts'
@@ -8,41 +9,52 @@ import { hearMenuState, menuClassShown } from './menu.state.ts'
 const askMs = 20_000
 /** The first time soon, as the page may be older than what is sold out. */
 const soonMs = 1000
+/** A stream says it as it opens: one that has not by then is refused, or held up on its way. */
+const silentMs = 2000
 
-/**
- * Keeps the menu in step for who looks without a table, whose stream would tell: by a stream of the menu's own, and by asking
- * while somebody looks, should that not come through.
- */
+/** Keeps the menu in step for who looks without a table, whose stream would tell. */
 export function useMenuWatch(): void {
   const page = usePage()
-  const { sellerId, store, table, mayOrder } = page
-  const storeId = store?.id
-  const streamed = table !== null && mayOrder
-  useEffect(() => {
-    if (storeId === undefined || streamed) return
-    let asked = 0
-    async function ask() {
-      if (document.hidden || storeId === undefined) return
-      asked = Date.now()
-      const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
-        params: { sellerId, storeId },
-        query: { menuclass: menuClassShown(page) },
-      })
-      if (state.ok) void hearMenuState(page, state.value)
-    }
-    let stream: LiveStream | undefined
-    const first = setTimeout(() => {
-      void ask()
-      stream = followMenu(sellerId, storeId, menuClassShown(page), (state) => void hearMenuState(page, state))
-    }, soonMs)
-    const timer = setInterval(ask, askMs)
-    const wake = () => (Date.now() - asked > askMs ? void ask() : undefined)
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      stream?.close()
-      clearTimeout(first)
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', wake)
-    }
-  }, [page, sellerId, storeId, streamed])
+  const storeId = page.store?.id
+  const streamed = page.table !== null && page.mayOrder
+  useEffect(() => (storeId === undefined || streamed ? undefined : watchMenu(page, storeId)), [page, storeId, streamed])
+}
+
+/**
+ * By a stream of the menu's own, and by asking while somebody looks, should that not come through; until the returned
+ * function is called.
+ */
+export function watchMenu(page: Page, storeId: string): () => void {
+  const { sellerId } = page
+  const menuClass = menuClassShown(page)
+  let asked = 0
+  let heard = false
+  let stream: LiveStream | undefined
+  function hear(state: MenuState) {
+    heard = true
+    void hearMenuState(page, state)
+  }
+  async function ask() {
+    if (document.hidden) return
+    asked = Date.now()
+    const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
+      params: { sellerId, storeId },
+      query: { menuclass: menuClass },
+    })
+    if (state.ok) hear(state.value)
+  }
+  const first = setTimeout(() => {
+    stream = followMenu(sellerId, storeId, menuClass, hear)
+  }, soonMs)
+  const instead = setTimeout(() => heard || ask(), soonMs + silentMs)
+  const timer = setInterval(ask, askMs)
+  const wake = () => (Date.now() - asked > askMs ? void ask() : undefined)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    stream?.close()
+    clearTimeout(first)
+    clearTimeout(instead)
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', wake)
+  }
 }

@@ -24,6 +24,7 @@ import { createPictureTaker, type PictureTaker } from './take-picture.ts'
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
 export { hiddenCodes, hiddenDishes } from './menu-filter.ts'
 export { mustOrderDishes } from './must-order.ts'
+export { soldOutOn } from './sold-out-on.ts'
 
 export interface MenuDeps {
   readonly db: Database
@@ -41,9 +42,7 @@ export interface MenuService {
   currentMenu(sellerId: string, storeId: string, menuClass: number, atLeast?: number): Promise<LoadedMenu | null>
   /** One version, held in memory: for who has read in a statement of its own which one is in force. */
   getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
-  /** Codes sold out now, at most a second old. */
-  soldOut(sellerId: string, storeId: string): Promise<ReadonlySet<string>>
-  /** The same with the portions left of the limited dishes. */
+  /** Codes sold out now and portions left of the limited dishes, at most a second old. */
   saleout(sellerId: string, storeId: string): Promise<Saleout>
   /** What a phone must know to stay in step with a menu, dine-in's by default; null while nothing is published. */
   menuState(sellerId: string, storeId: string, menuClass?: number): Promise<MenuState | null>
@@ -92,13 +91,9 @@ const dineIn = 0
 
 export function createMenuService({ db, live, pictures, log, now }: MenuDeps): MenuService {
   const menus = createLoadedMenus({ db, log })
-  const saleout = keepRecent(
-    async (sellerId = '', storeId = '') => {
-      const saleout = await readSaleout(db.pool, sellerId, storeId)
-      return { ...saleout, soldOut: new Set(saleout.codes) }
-    },
-    { ms: saleoutMs },
-  )
+  const saleout = keepRecent((sellerId = '', storeId = '') => readSaleout(db.pool, sellerId, storeId), {
+    ms: saleoutMs,
+  })
   const sold = keepRecent(
     (sellerId = '', storeId = '') =>
       listMostSold(db.pool, sellerId, storeId, new Date(now().getTime() - mostSoldDays * 86_400_000), mostSoldRows),
@@ -128,7 +123,6 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     currentVersion: menus.currentVersion,
     currentMenu: menus.current,
     getMenu: menus.get,
-    soldOut: async (sellerId, storeId) => (await saleout.get(sellerId, storeId)).soldOut,
     saleout: (sellerId, storeId) => saleout.get(sellerId, storeId),
     menuState,
     async listDishes(sellerId, storeId) {

@@ -29,7 +29,7 @@ const looks = [styles.plain, styles.big, styles.small]
 /** One dish in one of three picture modes (spec 1 §9). Memoised: a tap on a dish draws that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
-  const out = useIsSoldOut(item.code, item.isSaleout)
+  const out = useIsSoldOut(item)
   const action = <DishAction item={item} out={out} onChoose={onChoose} small={mode === 0} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a list that is cut into slices

@@ -36,7 +36,7 @@ export const Recommendations = memo(function Recommendations({ items, onChoose }
 function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item: MenuItem) => void }) {
   const { item, eager, onChoose } = props
   const text = useText()
-  const out = useIsSoldOut(item.code, item.isSaleout)
+  const out = useIsSoldOut(item)
   return (
     <li className={styles.one}>
       <DishPicture

@@ -32,7 +32,7 @@ const noReadings: readonly string[] = []
 /** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
 export function SearchDish({ isHidden, ...card }: SearchDishProps) {
   const { item, isFresh } = card
-  const out = useIsSoldOut(item.code, item.isSaleout)
+  const out = useIsSoldOut(item)
   return (
     <li
       hidden={isHidden}

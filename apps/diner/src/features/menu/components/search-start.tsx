@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { SearchLists } from '../search.state.ts'
 import { forgetSearches, recentSearches } from '../search-memory.ts'
 import { type Suggestion, suggestionsOf } from '../search-suggestions.ts'
-import { useSoldOut } from '../sold-out.state.ts'
+import { isSoldOutNow } from '../sold-out.state.ts'
 import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
 
@@ -30,10 +30,12 @@ export interface SearchStartProps {
 export function SearchStart(props: SearchStartProps) {
   const { menu, types, popular, isSearching, isHidden, onChoose, onSearch } = props
   const isOffline = useOffline()
-  const soldOut = useSoldOut()
   const { store } = usePage()
   // As it is when the search opens: what sells out meanwhile says so and stays where it is.
-  const [{ now, out }] = useState(() => ({ now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'), out: soldOut }))
+  const [{ now, out }] = useState(() => ({
+    now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'),
+    out: new Set(types.flatMap(({ menuItem }) => menuItem.filter(isSoldOutNow)).map(({ code }) => code)),
+  }))
   const isWaiting = popular === null && !isOffline
   const suggestions = useMemo(
     () => suggestionsOf(types, { schemes: [], hots: [], ...popular, recommend: menu.recommend }, now, out),

@@ -2,7 +2,14 @@ import type { Dish } from '../menu/menu-snapshot.ts'
 import type { OptionChoice } from '../menu/option-choice.ts'
 import { addItemsOf, checkChoice, chooseEntry, defaultChoice, isAddOn, unchooseEntry } from '../menu/option-choice.ts'
 import { type OptionSection, readOptionText } from '../menu/option-text.ts'
-import { addPortion, leastBeside, lowerPortion, quantityForAddOns, quantityRule } from '../menu/quantity.ts'
+import {
+  addPortion,
+  checkPortions,
+  leastBeside,
+  lowerPortion,
+  quantityForAddOns,
+  quantityRule,
+} from '../menu/quantity.ts'
 import { type PartLookup, readSuite, type Suite } from '../menu/suite.ts'
 import {
   changePick,
@@ -94,14 +101,13 @@ export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result
 }
 
 /** Why the add button is closed; nothing = it is open. */
-export function sheetProblems({ sections, options, suite, picks, soldOut, ...sheet }: TappedSheet) {
-  return [...checkChoice(sections, options), ...checkSuite(suite, picks, soldOut), ...tooMany(sheet)]
-}
-
-function tooMany({ dish, num, others, left }: Pick<TappedSheet, 'dish' | 'num' | 'others' | 'left'>) {
-  const { max } = quantityRule(dish, 'detail')
-  if (num + others > max) return [{ code: 'quantity_at_most' as const, values: [max] }]
-  return num + others > (left ?? max) ? [{ code: 'only_left' as const, values: [left] }] : []
+export function sheetProblems({ sections, options, suite, picks, soldOut, dish, num, others, left }: TappedSheet) {
+  const portions = checkPortions(num, { rule: quantityRule(dish, 'detail'), others, left })
+  return [
+    ...checkChoice(sections, options),
+    ...checkSuite(suite, picks, soldOut),
+    ...(portions.ok ? [] : [{ code: portions.code, values: portions.values }]),
+  ]
 }
 
 /** The line that the add button makes. */

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startClient } from '../../platform/client.ts'
+import { makePage } from '../cart/phone.fixture.ts'
+import { canBeHadNow, setSoldOutList } from './sold-out.state.ts'
+import { watchMenu } from './use-menu-watch.ts'
+
+/** A stream as a browser has it, that says what the test says. */
+class Stream extends EventTarget {
+  readyState = 1
+  constructor(readonly url: string) {
+    super()
+    streams.push(this)
+  }
+  say(...codes: string[]): void {
+    const data = JSON.stringify({ version: 1, codes, left: {} })
+    this.dispatchEvent(Object.assign(new Event('menu_state'), { data }))
+  }
+  refuse(): void {
+    this.readyState = 2
+    this.dispatchEvent(new Event('error'))
+  }
+  close(): void {
+    this.readyState = 2
+  }
+}
+
+let streams: Stream[]
+let asked: string[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  asked = []
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ resultNumber: 0, resultMsg: '', resultObject: { version: 1, codes: ['asked'], left: {} } })
+  })
+  startClient('en')
+  setSoldOutList([])
+  stop = watchMenu(makePage({ menu: null }), '102')
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const outNow = () => [...(canBeHadNow().codes ?? [])]
+
+describe('a phone that reads a menu at no table', () => {
+  it('hears what can be had from its stream a second after the page, and does not ask for it besides', async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    streams[0]?.say('tea')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([outNow(), asked.length]).toEqual([['tea'], 0])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['is refused', (stream: Stream | undefined) => stream?.refuse()],
+    ['is held up on its way', () => undefined],
+  ])('asks three seconds after the page where its stream %s', async (_what, happen) => {
+    await vi.advanceTimersByTimeAsync(1000)
+    happen(streams[0])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([outNow(), asked.length]).toEqual([['asked'], 1])
+  })
+
+  it('asks and hears nothing any more once the page is left', async () => {
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([streams.length, asked.length]).toEqual([0, 0])
+  })
+})
