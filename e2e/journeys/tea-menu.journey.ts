@@ -8,6 +8,7 @@ import { openStage, type Stage } from '../stage.ts'
 
 const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
 const teaMenu = fileURLToPath(new URL('../../packages/testing/data/tea-menu.csv', import.meta.url))
+const teaWords = fileURLToPath(new URL('../../packages/testing/data/tea-words.csv', import.meta.url))
 const storeId = '102'
 const drink = '绿妍'
 
@@ -16,11 +17,11 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
   let guest: Guest
   beforeAll(async () => {
     stage = await openStage()
-    const words = ['menu', 'import', teaMenu, '--seller', 'demo', '--store', storeId]
+    const words = ['menu', 'import', teaMenu, '--words', teaWords, '--seller', 'demo', '--store', storeId]
     const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
       env: { ...process.env, DATA_DIR: stage.dataDir },
     })
-    expect(stdout).toContain('53')
+    expect(stdout).toMatch(/53 dishes in \d+ categories, with 76 translated words/)
     guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A3' })
     await guest.landing.openMenu()
   })
@@ -65,6 +66,31 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
     for (const words of [drink, '轻芝士', '撒山核桃仁碎', '少少糖', '少轻芝士(1/2量)', '去冰', '芝士分装'])
       await expect.poll(() => ticket.textContent()).toContain(words)
     await expect.poll(() => ticket.textContent()).toMatch(/芝士分装\s*[×x]\s*2|2\s*[×x]\s*芝士分装/)
+    expect(faults).toEqual([])
+  })
+
+  it('a guest who reads English orders the same drink in English, and the tea bar reads its own language', async () => {
+    const { menu, dish, cart, sent, faults, landing } = await seatGuest(stage, 'en', { storeId, tableNo: 'A4' })
+    await landing.openMenu()
+    await menu.openChoice(drink)
+    await dish.choose('Light cheese foam')
+    await dish.choose('Crushed pecans', dish.field('Sprinkled on top'))
+    await dish.choose('Half the sugar', dish.field('Sugar'))
+    await dish.choose('No ice', dish.field('Temperature'))
+    await dish.more('Cheese foam on the side', 2)
+    await dish.put('¥19')
+    await menu.openCart()
+    const line = cart.line(`${drink}, Light cheese foam`)
+    await expect.poll(() => line.textContent()).toContain('Crushed pecans · Half the sugar')
+    await expect.poll(() => line.textContent()).not.toContain('少少糖')
+    const { terminal } = await openTerminal(stage, storeId)
+    await cart.sendOf(1).click()
+    await sent.title.waitFor()
+    const ticket = terminal.ticket('A4', 1)
+    await ticket.waitFor()
+    for (const words of [drink, '轻芝士', '撒山核桃仁碎', '少少糖', '去冰', '芝士分装'])
+      await expect.poll(() => ticket.textContent()).toContain(words)
+    expect(await ticket.textContent()).not.toMatch(/foam|sugar|ice/i)
     expect(faults).toEqual([])
   })
 })

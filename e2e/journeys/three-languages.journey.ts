@@ -1,10 +1,12 @@
 import type { Language } from '@comanda/contract/errors.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRestaurantMenu } from '../../apps/server/src/seed/demo-menu.ts'
+import { axeFaults } from '../axe.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { asRead, sentencesOf } from '../texts.ts'
+import { widerThanPhone } from '../touch.ts'
 
 const languages = ['zh', 'en', 'ja'] as const
 const at: Readonly<Record<Language, number>> = { zh: 0, en: 1, ja: 2 }
@@ -87,6 +89,53 @@ describe('the same dinner in three languages', () => {
     await expect.poll(() => page.title()).toContain(text('title.check'))
     await expectOnly(language, page)
     expect(guest.faults).toEqual([])
+  })
+
+  it('shows beside every translation what the menu calls it, for who points at it', async () => {
+    const { page, landing, menu, dish, text, faults } = await seatGuest(stage, 'en', { tableNo: 'A5' })
+    const original = (within: Locator, words: string) => within.locator('[lang="zh"]').getByText(words, { exact: true })
+    await landing.openMenu()
+    await original(page.locator('[data-category]'), '招牌').waitFor()
+    await menu.openChoice('Sichuan pepper poached fish')
+    for (const [section, words] of [
+      [text('dish.size'), '小份'],
+      ['Heat', '麻辣'],
+      ['Heat', '微麻微辣'],
+      ['Add to the pot', '嫩豆腐'],
+    ] as const)
+      await original(dish.field(section), words).waitFor()
+    await original(dish.sheet, '店里点最多').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await menu.openChoice('Hearthside set for two')
+    for (const words of ['炉边双人套餐', '凉菜', '刀拍黄瓜', '花椒水煮鱼, 小份'])
+      await original(dish.sheet, words).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('says nothing twice to who reads the menu’s own language', async () => {
+    const { page, landing, menu, dish } = await seatGuest(stage, 'zh', { tableNo: 'A6' })
+    await landing.openMenu()
+    await menu.openChoice('花椒水煮鱼')
+    await dish.field('麻辣').waitFor()
+    expect(await page.locator('main [lang], dialog [lang]').allTextContents()).toEqual([])
+    await expect.poll(() => page.locator('[data-category]').getByText('招牌', { exact: true }).count()).toBe(1)
+  })
+
+  it('has room for both where text is twice as big', async () => {
+    const phone = await stage.bigTextPhone({ locale: 'en-GB' })
+    const { page, landing, menu, dish, faults } = withLanguage(phone, 'en')
+    await page.goto(stage.tableLink('101', 'A7'))
+    await landing.openMenu()
+    expect(await widerThanPhone(page)).toEqual([])
+    for (const name of ['Sichuan pepper poached fish', 'Hearthside set for two']) {
+      await menu.openChoice(name)
+      await dish.sheet.locator('[lang="zh"]').nth(3).waitFor()
+      expect(await widerThanPhone(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    expect(faults).toEqual([])
   })
 
   it('changes the language on the spot and keeps the cart', async () => {

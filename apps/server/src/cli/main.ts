@@ -13,8 +13,8 @@ type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: stri
 
 const help = `npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
 npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
-npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--skip-bad]
-npm run comanda -- menu export FILE --seller S --store N [--suites FILE2]`
+npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad]
+npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]`
 
 const commands: Readonly<Record<string, Command>> = {
   backup: runBackupCommand,

@@ -9,11 +9,12 @@ type Print = (line: string) => void
 
 const usage = [
   'Usage:',
-  '  menu import FILE --seller S --store N [--suites FILE2] [--class 0] [--skip-bad]',
-  '  menu export FILE --seller S --store N [--suites FILE2] [--class 0]',
+  '  menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0] [--skip-bad]',
+  '  menu export FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0]',
   '',
   'FILE is a CSV in UTF-8 or an XLSX (its first sheet). --class: 0 dine-in (default), 1 takeout.',
   'Set meals stand in the sheet "suites" of the XLSX, or in FILE2; without either, those of the menu in force stay.',
+  'Translations of option sections, options, sizes and tags likewise: the sheet "words", or FILE3. An export lists all of these words.',
   'An import publishes the whole file or nothing; with --skip-bad it leaves out the rows with faults.',
   'The columns are explained in docs/menu-file.md.',
 ]
@@ -54,6 +55,7 @@ interface Command {
   readonly menuClass: number
   readonly skipBad: boolean
   readonly suitesFile: string | undefined
+  readonly wordsFile: string | undefined
 }
 
 function readArguments(args: string[]): Command | undefined {
@@ -66,6 +68,7 @@ function readArguments(args: string[]): Command | undefined {
         store: { type: 'string' },
         class: { type: 'string', default: '0' },
         suites: { type: 'string' },
+        words: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
       },
     })
@@ -73,8 +76,8 @@ function readArguments(args: string[]): Command | undefined {
     if ((verb !== 'import' && verb !== 'export') || file === undefined || more.length > 0) return undefined
     const { seller: sellerId, store: storeId } = values
     if (sellerId === undefined || storeId === undefined || !/^[0-3]$/.test(values.class)) return undefined
-    const { suites: suitesFile, class: menuClass, 'skip-bad': skipBad } = values
-    return { verb, file, sellerId, storeId, menuClass: Number(menuClass), skipBad, suitesFile }
+    const { suites: suitesFile, words: wordsFile, class: menuClass, 'skip-bad': skipBad } = values
+    return { verb, file, sellerId, storeId, menuClass: Number(menuClass), skipBad, suitesFile, wordsFile }
   } catch {
     return undefined
   }
@@ -86,18 +89,20 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
     ...command,
     bytes: await readFile(command.file),
     suites: command.suitesFile === undefined ? undefined : await readFile(command.suitesFile),
+    words: command.wordsFile === undefined ? undefined : await readFile(command.wordsFile),
     name,
     onProgress: ({ step, rows }) => {
       if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
     },
   })
-  for (const note of result.notes) print(`note: ${faultLine(note)}`)
+  printFaults(result.notes, print, 'note: ')
   printFaults(result.faults, print)
   if (result.ok) {
     const meals = result.meals === 0 ? '' : `, ${result.meals} of them set meals,`
+    const words = result.words === undefined ? '' : `, with ${result.words} translated words,`
     const skipped = result.skipped === 0 ? '' : `, ${result.skipped} rows left out`
     print(
-      `Published: ${result.dishes} dishes${meals} in ${result.categories} categories as version ${result.version}${skipped}.`,
+      `Published: ${result.dishes} dishes${meals} in ${result.categories} categories${words} as version ${result.version}${skipped}.`,
     )
     return 0
   }
@@ -111,8 +116,8 @@ const refusals = {
   menu_changed: () => 'Nothing was changed: another menu was published meanwhile. Import the file again.',
 } as const
 
-function printFaults(faults: readonly MenuFileFault[], print: Print): void {
-  for (const fault of faults.slice(0, mostLines)) print(faultLine(fault))
+function printFaults(faults: readonly MenuFileFault[], print: Print, mark = ''): void {
+  for (const fault of faults.slice(0, mostLines)) print(`${mark}${faultLine(fault)}`)
   if (faults.length > mostLines) print(`… and ${faults.length - mostLines} more.`)
 }
 
@@ -130,6 +135,13 @@ async function runExport(command: Command, db: Pick<Database, 'pool'>, print: Pr
     print(`Written: the parts of ${file.meals} set meals to ${command.suitesFile}.`)
   } else if (file.suites !== undefined && kind === 'csv') {
     print(`A CSV cannot hold the parts of its ${file.meals} set meals: name a file for them with --suites.`)
+  }
+  const { translated, wordCount } = file
+  if (file.words !== undefined && command.wordsFile !== undefined) {
+    await writeFile(command.wordsFile, file.words)
+    print(`Written: ${wordCount} words, ${translated} of them translated, to ${command.wordsFile}.`)
+  } else if (translated > 0 && kind === 'csv') {
+    print(`A CSV cannot hold the translations of its ${translated} words: name a file for them with --words.`)
   }
   return 0
 }

@@ -101,6 +101,7 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   }
   const how = {
     word,
+    lang: item.sndlang,
     told: told && { at: told.at, sentence },
     onStandard: (place: Place, standard: string) => take({ draft: chooseStandard(draft, place, standard) }),
     onMore: (place: Place & { section: number }, entry: number) => take(moreOfEntry(dish, draft, place, entry)),

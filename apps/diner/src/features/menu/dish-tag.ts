@@ -11,16 +11,27 @@ const heats: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ['激辛', 3],
 ])
 
+export interface ReadTags {
+  readonly heat: 0 | 1 | 2 | 3
+  readonly words: readonly string[]
+  /** The words as the menu writes them. */
+  readonly originals: readonly string[]
+}
+
 /** `中辣,含花生` as 2 chillies and one word, the word in the guest's language (`showTags`, in the same order). */
-export function readTags(tags: string, showTags: string): { heat: 0 | 1 | 2 | 3; words: readonly string[] } {
+export function readTags(tags: string, showTags: string): ReadTags {
   const shown = showTags.split(',')
   let heat: 0 | 1 | 2 | 3 = 0
   const words: string[] = []
+  const originals: string[] = []
   tags.split(',').forEach((tag, index) => {
     const name = tag.trim()
     const level = heats.get(name)
     if (level !== undefined) heat = Math.max(heat, level) as typeof heat
-    else if (name !== '') words.push(shown[index]?.trim() || name)
+    else if (name !== '') {
+      words.push(shown[index]?.trim() || name)
+      originals.push(name)
+    }
   })
-  return { heat, words }
+  return { heat, words, originals }
 }

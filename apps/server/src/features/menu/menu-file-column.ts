@@ -71,6 +71,11 @@ export type SuiteColumn = (typeof suiteColumns)[number]
 
 export const rareSuiteColumns: readonly SuiteColumn[] = ['group_name_zh', 'group_name_en', 'group_name_ja']
 
+/** The columns of the translations: a third file, or a workbook's sheet `words`; a row is a word of the dishes. */
+export const wordColumns = ['kind', 'text', 'zh', 'en', 'ja', 'code'] as const
+
+export type WordColumn = (typeof wordColumns)[number]
+
 const nameColumns: readonly FileColumn[] = ['name_zh', 'name_en', 'name_ja']
 
 export interface HeaderReading<C extends string = FileColumn> {
@@ -96,6 +101,11 @@ export function readHeader(cells: readonly string[]): HeaderReading {
 /** Reads the header row of the set meals. */
 export function readSuiteHeader(cells: readonly string[]): HeaderReading<SuiteColumn> {
   return readColumns(cells, suiteColumns, ['suite_code', 'group_no', 'group_required', 'item_code'])
+}
+
+/** Reads the header row of the translations. */
+export function readWordHeader(cells: readonly string[]): HeaderReading<WordColumn> {
+  return readColumns(cells, wordColumns, ['kind', 'text'])
 }
 
 function readColumns<C extends string>(

@@ -39,12 +39,21 @@ export type MenuFileFaultCode =
   | 'part_faulty'
   | 'part_nested'
   | 'part_twice'
+  | 'word_kind'
+  | 'word_missing'
+  | 'word_code'
+  | 'word_original'
+  | 'word_sign'
+  | 'word_clash'
+  | 'word_unused'
   | 'sheet_unread'
+
+export type MenuFileSheet = 'suites' | 'words'
 
 /** One thing wrong in a menu file, where the owner finds it in the sheet, and what to do about it in plain English. */
 export interface MenuFileFault {
-  /** Absent = the dishes; `suites` = the set meals, in a sheet or file of their own. */
-  readonly sheet?: 'suites'
+  /** Absent = the dishes; `suites` = the set meals and `words` = the translations, each in a sheet or file of its own. */
+  readonly sheet?: MenuFileSheet
   /** As the sheet numbers it: the header is row 1. 0 = the whole file. */
   readonly row: number
   /** The header's name of the column; empty when it is no single column's fault. */
@@ -60,6 +69,8 @@ export type MenuFileCells =
       readonly rows: readonly (readonly string[])[]
       /** Of a workbook with a sheet of set meals. */
       readonly suites?: readonly (readonly string[])[] | undefined
+      /** Of a workbook with a sheet of translations. */
+      readonly words?: readonly (readonly string[])[] | undefined
     }
   | { readonly ok: false; readonly fault: MenuFileFault }
 
@@ -67,10 +78,12 @@ export function wholeFileFault(fault: MenuFileFaultCode, text: string, row = 0):
   return { ok: false, fault: { row, column: '', fault, text } }
 }
 
+const sheetNames: Readonly<Record<MenuFileSheet, string>> = { suites: 'Set meals', words: 'Words' }
+
 /** `Row 5, price: …`, `Row 1: …` or the sentence alone when it is about the whole file; `Set meals, row 5 …` in theirs. */
 export function faultLine({ sheet, row, column, text }: MenuFileFault): string {
   const places = [
-    ...(sheet === undefined ? [] : ['Set meals']),
+    ...(sheet === undefined ? [] : [sheetNames[sheet]]),
     ...(row === 0 ? [] : [sheet === undefined ? `Row ${row}` : `row ${row}`]),
     ...(row === 0 || column === '' ? [] : [column]),
   ]

@@ -10,6 +10,7 @@ import { seedDemo } from '../../seed/seed.ts'
 import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
 
 const teaMenu = fileURLToPath(new URL('../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
+const teaWords = fileURLToPath(new URL('../../../../../packages/testing/data/tea-words.csv', import.meta.url))
 const tea = { sellerId: 'demo', storeId: '102', name: 'tea-menu.csv' }
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>
@@ -192,7 +193,9 @@ describe('the command', () => {
     })
     const { exit, lines } = await run('import', file, ...at)
     expect(exit).toBe(0)
-    expect(lines.at(-1)).toMatch(/^Published: 53 dishes in \d+ categories as version \d+\.$/)
+    expect(lines.at(-1)).toMatch(
+      /^Published: 53 dishes in \d+ categories, with \d+ translated words, as version \d+\.$/,
+    )
   })
 
   it('says row by row what is wrong and ends with 1', async () => {
@@ -226,6 +229,37 @@ describe('the command', () => {
     await writeFile(meals, 'suite_code,group_no,group_name,group_required,item_code\nN1,1,主食,1,N9')
     expect((await run('import', dishes, ...place, '--suites', meals)).lines).toContain(
       'Set meals, row 2, item_code: There is no dish "N9" in the menu.',
+    )
+  })
+
+  it('takes and gives the translations as a third file', async () => {
+    const [dishes, words] = [join(folder, 'tea.csv'), join(folder, 'words.csv')]
+    expect((await run('import', teaMenu, ...at, '--words', teaWords)).lines.at(-1)).toMatch(
+      /^Published: 53 dishes in \d+ categories, with 76 translated words, as version \d+\.$/,
+    )
+    const menu = await currentMenu('102')
+    expect(menu.texts).toMatchObject({ 少少糖: { zh: '少少糖', en: 'Half the sugar' } })
+    expect((await run('export', dishes, ...at)).lines.at(-1)).toBe(
+      'A CSV cannot hold the translations of its 76 words: name a file for them with --words.',
+    )
+    expect((await run('export', dishes, ...at, '--words', words)).lines.at(-1)).toBe(
+      `Written: 76 words, 76 of them translated, to ${words}.`,
+    )
+    // Without its third file it keeps them, with it they come from there.
+    for (const more of [[], ['--words', words]]) {
+      expect(await run('import', dishes, ...at, ...more)).toMatchObject({ exit: 0 })
+      expect({ ...(await currentMenu('102')), version: menu.version }).toEqual(menu)
+    }
+    await writeFile(words, 'kind,text,en\nsize,芝士,Foam\noption,加冰,Ice')
+    expect((await run('import', dishes, ...at, '--words', words)).lines).toEqual(
+      expect.arrayContaining([
+        'note: Words, row 3, text: There is no option "加冰" in the dishes; this row was not used.',
+        'Words, row 2, kind: kind is section, option, standard or tag, not "size".',
+        'Nothing was changed. Correct the file and import it again, or use --skip-bad.',
+      ]),
+    )
+    expect((await run('import', dishes, ...at, '--words', words, '--skip-bad')).lines.at(-1)).toMatch(
+      /, with 0 translated words, as version \d+, 1 rows left out\.$/,
     )
   })
 

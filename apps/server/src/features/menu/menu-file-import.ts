@@ -2,8 +2,9 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { readMenuFile } from './menu-file.ts'
 import { readCsv, writeCsv } from './menu-file-csv.ts'
-import { type MenuFileCells, type MenuFileFault, wholeFileFault } from './menu-file-fault.ts'
+import { type MenuFileCells, type MenuFileFault, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
 import { type MenuPlace, publishMenuAfter, readCurrentMenu } from './menu-file-publish.ts'
+import { writeWords } from './menu-file-word-write.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
 
@@ -11,6 +12,8 @@ export interface MenuFileToImport {
   readonly bytes: Uint8Array
   /** The set meals in a file of their own; a workbook may have them in its sheet `suites`. */
   readonly suites?: Uint8Array | undefined
+  /** The translations in a file of their own; a workbook may have them in its sheet `words`. */
+  readonly words?: Uint8Array | undefined
   /** For people only: what kind of file it is, its first bytes tell. */
   readonly name: string
   readonly sellerId: string
@@ -36,6 +39,8 @@ export type MenuFileImport =
       readonly categories: number
       /** Dishes of it that are set meals. */
       readonly meals: number
+      /** Rows of translations that are in use; undefined = the file brings none. */
+      readonly words: number | undefined
       /** Rows left out because of `skipBad`. */
       readonly skipped: number
       readonly faults: readonly MenuFileFault[]
@@ -56,13 +61,14 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const place = { sellerId: file.sellerId, storeId: file.storeId, menuClass: file.menuClass ?? 0 }
   const current = await readCurrentMenu(db.pool, place)
   if (current === undefined) return { ok: false, code: 'store_unknown', faults: [], notes: [] }
-  const cells = readBoth(file)
+  const cells = readAll(file)
   if (!cells.ok) return { ok: false, code: 'menu_file_refused', faults: [cells.fault], notes: [] }
   file.onProgress?.({ step: 'read', rows: cells.rows.length - 1 })
-  const { menu, rowCount, unusable, faults, ...reading } = readMenuFile(cells.rows, {
+  const { menu, rowCount, unusable, faults, words, ...reading } = readMenuFile(cells.rows, {
     currency: current.currency,
     previous: current.menu,
     suites: cells.suites,
+    words: cells.words,
   })
   const notes = [...cells.notes, ...reading.notes]
   file.onProgress?.({ step: 'checked', rows: rowCount })
@@ -75,18 +81,34 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const { length: dishes } = menu.dishes
   const meals = menu.dishes.filter(({ suite }) => suite !== undefined).length
   const { length: categories } = menu.categories
-  return { ok: true, version, dishes, categories, meals, skipped: rowCount - dishes, faults, notes }
+  const skipped = rowCount - dishes + (words?.bad ?? 0)
+  return { ok: true, version, dishes, categories, meals, words: words?.translated, skipped, faults, notes }
 }
 
-/** The cells of the file and of its set meals, wherever they stand. */
-function readBoth({ bytes, suites }: Pick<MenuFileToImport, 'bytes' | 'suites'>) {
-  const cells = readCells(bytes)
-  if (!cells.ok || suites === undefined) return cells.ok ? { ...cells, notes: [] } : cells
-  const own = readCells(suites)
-  if (!own.ok) return { ok: false as const, fault: { ...own.fault, sheet: 'suites' as const } }
-  const text = 'This sheet of the workbook was not read, because the set meals came in a file of their own.'
-  const unread: MenuFileFault = { sheet: 'suites', row: 0, column: '', fault: 'sheet_unread', text }
-  return { ...cells, suites: own.suites ?? own.rows, notes: cells.suites === undefined ? [] : [unread] }
+interface AllCells extends Extract<MenuFileCells, { readonly ok: true }> {
+  readonly notes: readonly MenuFileFault[]
+}
+
+/** The cells of the file, of its set meals and of its translations, wherever they stand. */
+function readAll({ bytes, ...others }: Pick<MenuFileToImport, 'bytes' | MenuFileSheet>) {
+  const first = readCells(bytes)
+  if (!first.ok) return first
+  let cells: AllCells = { ...first, notes: [] }
+  for (const sheet of ['suites', 'words'] as const) {
+    const file = others[sheet]
+    if (file === undefined) continue
+    const own = readCells(file)
+    if (!own.ok) return { ok: false as const, fault: { ...own.fault, sheet } }
+    const notes = cells[sheet] === undefined ? cells.notes : [...cells.notes, unread(sheet)]
+    cells = { ...cells, [sheet]: own[sheet] ?? own.rows, notes }
+  }
+  return cells
+}
+
+function unread(sheet: MenuFileSheet): MenuFileFault {
+  const what = { suites: 'set meals', words: 'translations' }[sheet]
+  const text = `This sheet of the workbook was not read, because the ${what} came in a file of their own.`
+  return { sheet, row: 0, column: '', fault: 'sheet_unread', text }
 }
 
 export type MenuFileKind = 'csv' | 'xlsx'
@@ -95,8 +117,13 @@ export interface MenuFileExport {
   readonly bytes: Buffer
   /** The set meals as a file of their own, where there are some; a workbook holds them too. */
   readonly suites: Buffer | undefined
+  /** The words of the dishes to be translated as a file of their own, where there are some; a workbook holds them too. */
+  readonly words: Buffer | undefined
   readonly dishes: number
   readonly meals: number
+  /** Rows of `words`, and how many of them have a translation. */
+  readonly wordCount: number
+  readonly translated: number
   readonly version: number
 }
 
@@ -111,11 +138,16 @@ export async function exportMenuFile(
   const { menu, currency, version } = current
   const rows = writeMenuFile(menu, currency)
   const suites = writeSuites(menu, currency)
+  const { rows: words, wordCount, translated } = writeWords(menu)
+  const alone = (sheet: string[][] | undefined) => sheet && (kind === 'xlsx' ? writeXlsx(sheet) : writeCsv(sheet))
   return {
-    bytes: kind === 'xlsx' ? writeXlsx(rows, suites) : writeCsv(rows),
-    suites: suites === undefined ? undefined : kind === 'xlsx' ? writeXlsx(suites) : writeCsv(suites),
+    bytes: kind === 'xlsx' ? writeXlsx(rows, { suites, words }) : writeCsv(rows),
+    suites: alone(suites),
+    words: alone(words),
     dishes: menu.dishes.length,
     meals: menu.dishes.filter(({ suite }) => suite !== undefined).length,
+    wordCount,
+    translated,
     version,
   }
 }

@@ -10,14 +10,17 @@ import type {
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { FileColumn } from './menu-file-column.ts'
 import type { DishReading } from './menu-file-dish.ts'
+import type { WordsReading } from './menu-file-word.ts'
 
 export interface MenuFileSetting {
   /** Of the seller; decides the decimals of every price. */
   readonly currency: CurrencySetting
-  /** The menu in force: what a file has no column for (translated sizes, hues) is kept from it, dish by dish. */
+  /** The menu in force: what a file has no column for (hues) is kept from it, dish by dish. */
   readonly previous?: MenuSnapshot | undefined
   /** The rows of the set meals, where the file brings some: they then say which dishes are set meals, and no others are. */
   readonly suites?: readonly (readonly string[])[] | undefined
+  /** The rows of the translations, where the file brings some: no other words of the dishes are then translated. */
+  readonly words?: readonly (readonly string[])[] | undefined
 }
 
 export interface FileContent {
@@ -26,6 +29,10 @@ export interface FileContent {
   readonly columns: ReadonlySet<FileColumn>
   /** The set meals by code; undefined = the file says nothing of them. */
   readonly suites: ReadonlyMap<string, readonly SuiteGroup[]> | undefined
+  /** What sections, options and tags are called in other languages. */
+  readonly texts: MenuSnapshot['texts']
+  /** What the standards are called; undefined = the file says nothing of it. */
+  readonly standardNames: WordsReading['standardNames'] | undefined
 }
 
 /** The readings as a menu, with everything a file has no column for kept from the menu before. */
@@ -35,21 +42,22 @@ export function toSnapshot(
   setting: MenuFileSetting,
 ): MenuSnapshot {
   const { previous, currency } = setting
-  const { original } = content
+  const { original, texts = {} } = content
   const names = new Map<string, LocalizedText>()
   for (const { category } of readings) names.set(category.code, { ...category.names, ...names.get(category.code) })
   const before = new Map(previous?.dishes.map((dish) => [dish.code, dish]))
   return {
-    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'recommend', 'hots']),
+    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'texts', 'recommend', 'hots']),
     version: '',
     currency: currency.code.toUpperCase(),
     original,
-    categories: [...names].map(([code, texts], sort): MenuCategory => {
+    categories: [...names].map(([code, own], sort): MenuCategory => {
       const old = previous?.categories.find((category) => category.code === code)
-      const named = Object.keys(texts).length > 0 ? texts : { [original]: code }
+      const named = Object.keys(own).length > 0 ? own : { [original]: code }
       return { ...unknownTo(old, ['code', 'names', 'sort']), code, names: named, sort }
     }),
     dishes: readings.map(({ dish }) => withKept(dish, before.get(dish.code), content)),
+    ...(Object.keys(texts).length === 0 ? {} : { texts }),
     ...list('recommend', readings, content, previous),
     ...list('hots', readings, content, previous),
   }
@@ -69,14 +77,12 @@ function list(
 }
 
 /** The columns say all of a dish but its hue, its sizes in other languages, and what stands in columns that are not there. */
-function withKept(dish: Dish, old: Dish | undefined, { columns, suites }: FileContent): Dish {
+function withKept(dish: Dish, old: Dish | undefined, content: FileContent): Dish {
+  const { columns, suites } = content
   const suite = suites?.get(dish.code)
   const meal: Partial<Dish> = suite === undefined ? {} : { isGroup: true, suite }
-  if (old === undefined) return { ...dish, ...meal }
-  const standards = dish.standards.map((standard): DishStandard => {
-    const same = old.standards.find(({ name }) => name === standard.name)
-    return { ...unknownTo(same, ['name', 'price', 'memberPrice']), ...standard }
-  })
+  const standards = dish.standards.map((standard) => withNames(standard, dish.code, old, content))
+  if (old === undefined) return { ...dish, standards, ...meal }
   const decided = [
     ...fileFields,
     ...(suites === undefined ? [] : ['isGroup', 'suite']),
@@ -85,6 +91,17 @@ function withKept(dish: Dish, old: Dish | undefined, { columns, suites }: FileCo
     ...(columns.has('no_discount') ? ['noDiscount'] : []),
   ]
   return { ...unknownTo(old, decided), ...dish, standards, ...keptReadings(dish, old, columns), ...meal }
+}
+
+function withNames(
+  standard: DishStandard,
+  code: string,
+  old: Dish | undefined,
+  { standardNames }: FileContent,
+): DishStandard {
+  const same = old?.standards.find(({ name }) => name === standard.name)
+  const names = standardNames === undefined ? same?.names : standardNames(code, standard)
+  return { ...unknownTo(same, ['name', 'names', 'price', 'memberPrice']), ...standard, ...(names && { names }) }
 }
 
 function keptReadings(dish: Dish, old: Dish, columns: ReadonlySet<FileColumn>): Partial<Dish> {

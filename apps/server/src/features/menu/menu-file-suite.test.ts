@@ -168,7 +168,7 @@ describe('a sheet of set meals', () => {
   })
 
   it('is found in a workbook by its name or its header, wherever it stands', () => {
-    const cells = readCells(writeXlsx(dishes, good))
+    const cells = readCells(writeXlsx(dishes, { suites: good }))
     expect(cells.ok && cells.suites?.[1]?.slice(0, 5)).toEqual(['T1', '1', '主食', '1', 'A'])
     const plain = readCells(writeXlsx(dishes))
     expect(plain.ok && plain.suites).toBeUndefined()
@@ -299,7 +299,7 @@ describe('a menu with set meals', () => {
     fc.assert(
       fc.property(madeMenu, fc.boolean(), (menu, asWorkbook) => {
         const [rows, suites] = [writeMenuFile(menu, currency), writeSuites(menu, currency)]
-        const cells = readCells(asWorkbook ? writeXlsx(rows, suites) : writeCsv(rows))
+        const cells = readCells(asWorkbook ? writeXlsx(rows, { suites }) : writeCsv(rows))
         const own = asWorkbook ? cells : readCells(writeCsv(suites ?? []))
         if (!cells.ok || !own.ok) throw new Error('not read')
         const reading = readMenuFile(cells.rows, { currency, suites: asWorkbook ? cells.suites : own.rows })

@@ -53,7 +53,7 @@ function groupNames(names: LocalizedText, original: Language): Partial<Record<Su
 }
 
 /** A rare column only where a record has something in it. */
-function toRows<C extends string>(
+export function toRows<C extends string>(
   columns: readonly C[],
   rare: readonly C[],
   records: readonly Partial<Record<C, string>>[],
@@ -63,7 +63,7 @@ function toRows<C extends string>(
 }
 
 /** As the menu has them; by category where otherwise the order of the categories would be lost. */
-function inFileOrder({ categories, dishes }: MenuSnapshot): readonly Dish[] {
+export function inFileOrder({ categories, dishes }: MenuSnapshot): readonly Dish[] {
   const order = [...categories].sort((a, b) => a.sort - b.sort).map(({ code }) => code)
   const met = [...new Set(dishes.map(({ categoryCode }) => categoryCode))]
   const filled = order.filter((code) => met.includes(code))
@@ -95,7 +95,7 @@ function toRecord(dish: Dish, menu: MenuSnapshot, fixNum: number): Partial<Recor
     member_price: dish.memberPrice === undefined ? '' : decimalText(dish.memberPrice, fixNum),
     standards: writeStandards(dish.standards, fixNum),
     options: dish.optionText,
-    tags: dish.tags.map((tag) => tag.replaceAll(/[,，]/g, '、')).join(','),
+    tags: dish.tags.map(tagText).join(','),
     min: dish.minOrder === 0 ? '' : String(dish.minOrder),
     max: dish.maxOrder === 0 ? '' : String(dish.maxOrder),
     sold_out: dish.soldOut ? '1' : '0',
@@ -113,6 +113,11 @@ function toRareRecord(dish: Dish, { recommend, hots }: MenuSnapshot): Partial<Re
     recommend: placeText(recommend, dish.code),
     hot: placeText(hots, dish.code),
   }
+}
+
+/** A tag as a file can hold it. */
+export function tagText(tag: string): string {
+  return tag.replaceAll(/[,，]/g, '、')
 }
 
 function yesNoText(said: boolean | undefined): string {

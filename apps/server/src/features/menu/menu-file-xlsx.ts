@@ -1,15 +1,15 @@
 import * as xlsx from '@e965/xlsx'
-import { type MenuFileCells, wholeFileFault } from './menu-file-fault.ts'
+import { type MenuFileCells, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
 
 /** The header and 5000 dishes, and a few more so that too many are told as too many. */
 const mostRows = 5100
 const mostColumns = 100
 
-/** Sheets looked at: the dishes, and the set meals among the next ones. */
+/** Sheets looked at: the dishes, and the set meals and translations among the next ones. */
 const mostSheets = 5
 
-/** The cells of a workbook's first sheet, as a reader of the sheet sees them, and those of its sheet of set meals. */
+/** The cells of a workbook's first sheet, as a reader of the sheet sees them, and those of its set meals and translations. */
 export function readXlsx(bytes: Uint8Array): MenuFileCells {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isHarmlessZip(buffer))
@@ -21,8 +21,9 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
   if (!rows.some((row) => row.some((cell) => cell.trim() !== ''))) {
     return wholeFileFault('file_empty', 'The first sheet of this workbook is empty.')
   }
-  const suites = others.find(isSuites)
-  return { ok: true, rows, ...(suites === undefined ? {} : { suites: cellsOf(suites.sheet) }) }
+  const suites = cellsNamed(others, 'suites', ['suite_code'])
+  const words = cellsNamed(others, 'words', ['kind', 'text'])
+  return { ok: true, rows, ...(suites && { suites }), ...(words && { words }) }
 }
 
 interface NamedSheet {
@@ -30,10 +31,16 @@ interface NamedSheet {
   readonly sheet: xlsx.WorkSheet
 }
 
-/** By its name, or by its header where an owner has named it otherwise. */
-function isSuites({ name, sheet }: NamedSheet): boolean {
-  if (name.trim().toLowerCase() === suitesName) return true
-  return (cellsOf(sheet)[0] ?? []).some((cell) => cell.trim().toLowerCase() === 'suite_code')
+/** The sheet of this name, or the first whose header has these columns where an owner has named it otherwise. */
+function cellsNamed(sheets: readonly NamedSheet[], name: MenuFileSheet, columns: readonly string[]) {
+  const isCalled = (cell: string, wanted: string) => cell.trim().toLowerCase() === wanted
+  const found =
+    sheets.find((one) => isCalled(one.name, name)) ??
+    sheets.find(({ sheet }) => {
+      const [header = []] = cellsOf(sheet)
+      return columns.every((column) => header.some((cell) => isCalled(cell, column)))
+    })
+  return found && cellsOf(found.sheet)
 }
 
 function cellsOf(sheet: xlsx.WorkSheet): string[][] {
@@ -75,13 +82,16 @@ function cellText(cell: xlsx.CellObject | undefined): string {
   return Number.isInteger(cell.v) ? String(cell.v) : String(Number(cell.v.toPrecision(12)))
 }
 
-const suitesName = 'suites'
-
-/** A sheet `menu`, and one `suites` where there are set meals; prices and counts are numbers an owner can calculate with. */
-export function writeXlsx(rows: readonly (readonly string[])[], suites?: readonly (readonly string[])[]): Buffer {
+/** A sheet `menu`, and the others where there are some; prices and counts are numbers an owner can calculate with. */
+export function writeXlsx(
+  rows: readonly (readonly string[])[],
+  others: { readonly [S in MenuFileSheet]?: readonly (readonly string[])[] | undefined } = {},
+): Buffer {
   const workbook = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(workbook, toSheet(rows), 'menu')
-  if (suites !== undefined) xlsx.utils.book_append_sheet(workbook, toSheet(suites), suitesName)
+  for (const [name, sheet] of Object.entries(others)) {
+    if (sheet !== undefined) xlsx.utils.book_append_sheet(workbook, toSheet(sheet), name)
+  }
   // Shared strings: texts written into the cells themselves are unescaped twice by the reader ("&lt;" becomes "<").
   return xlsx.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer
 }
@@ -121,6 +131,10 @@ const widths: Readonly<Record<string, number>> = {
   standards: 30,
   options: 60,
   group_name: 24,
+  text: 30,
+  zh: 30,
+  en: 36,
+  ja: 36,
 }
 
 /** Only a number that comes back as the same text is written as one. */

@@ -7,6 +7,7 @@ import { type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
 import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
+import { keptTexts, readWords } from './menu-file-word.ts'
 
 export interface MenuFileReading {
   /** The good dishes, as version ''. With faults it is what `skipBad` would publish. */
@@ -18,6 +19,8 @@ export interface MenuFileReading {
   readonly faults: readonly MenuFileFault[]
   /** Worth telling, no reason to refuse. */
   readonly notes: readonly MenuFileFault[]
+  /** Of the translations, where the file brings some: rows that are in use, and rows left out for a fault. */
+  readonly words?: { readonly translated: number; readonly bad: number } | undefined
 }
 
 const mostDishes = 5000
@@ -40,14 +43,22 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
   const { good, faults } = compareRows(readings)
   const meals = readMeals(readings, new Set(good), original, setting)
   const sold = good.filter(({ dish }) => !meals.bad.has(dish.code))
-  const columns = new Set(header.positions.keys())
-  const suites = setting.suites === undefined ? undefined : meals.suites
+  const dishes = readings.map(({ dish }) => dish)
+  const words = setting.words && readWords(setting.words, { dishes, original })
+  const content = {
+    original,
+    columns: new Set(header.positions.keys()),
+    suites: setting.suites && meals.suites,
+    texts: words === undefined ? keptTexts(dishes, setting.previous) : words.texts,
+    standardNames: words?.standardNames,
+  }
   return {
-    menu: toSnapshot(sold, { original, columns, suites }, setting),
+    menu: toSnapshot(sold, content, setting),
     rowCount: filled.length,
-    unusable: sold.length === 0 || meals.unusable,
-    faults: [...header.faults, ...faults, ...meals.faults],
-    notes: [...header.notes, ...meals.notes],
+    unusable: sold.length === 0 || meals.unusable || words?.unusable === true,
+    faults: [...header.faults, ...faults, ...meals.faults, ...(words?.faults ?? [])],
+    notes: [...header.notes, ...meals.notes, ...(words?.notes ?? [])],
+    words,
   }
 }
 
@@ -58,9 +69,11 @@ function unusable(
   faults: readonly MenuFileFault[],
 ): MenuFileReading {
   const original = setting.previous?.original ?? 'zh'
-  const menu = toSnapshot([], { original, columns: new Set(), suites: undefined }, setting)
+  const menu = toSnapshot([], { ...noContent, original }, setting)
   return { menu, rowCount, unusable: true, faults: [...faults, ...header.faults], notes: header.notes }
 }
+
+const noContent = { columns: new Set<never>(), suites: undefined, texts: undefined, standardNames: undefined }
 
 interface RowReading extends DishReading {
   readonly row: number

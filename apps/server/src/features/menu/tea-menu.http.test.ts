@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AddItemWire, NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { MenuTrans, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { priceCart } from '@comanda/rules/cart/price-cart.ts'
@@ -12,8 +13,10 @@ import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importMenuFile } from './menu-file-import.ts'
+import { wordsOf } from './menu-word.ts'
 
 const teaMenu = fileURLToPath(new URL('../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
+const teaWords = fileURLToPath(new URL('../../../../../packages/testing/data/tea-words.csv', import.meta.url))
 const storeId = '102'
 
 let house: TestApp
@@ -22,12 +25,9 @@ let kitchen = ''
 
 beforeAll(async () => {
   house = await startTestApp()
-  const bytes = await readFile(teaMenu)
-  expect(await importMenuFile(house.db, { sellerId: 'demo', storeId, name: 'tea-menu.csv', bytes })).toMatchObject({
-    ok: true,
-    dishes: 53,
-    faults: [],
-  })
+  const [bytes, words] = await Promise.all([readFile(teaMenu), readFile(teaWords)])
+  const file = { sellerId: 'demo', storeId, name: 'tea-menu.csv', bytes, words }
+  expect(await importMenuFile(house.db, file)).toMatchObject({ ok: true, dishes: 53, words: 76, faults: [], notes: [] })
   house.services.menu.forget('demo', storeId)
   const loaded = await house.services.menu.currentMenu('demo', storeId, 0)
   if (loaded === null) throw new Error('the menu was not published')
@@ -73,6 +73,26 @@ describe('the menu of the tea chain, imported as it is', () => {
     const addOns = sections.flatMap(({ entries }) => entries.filter(isAddOn))
     const free = sections.filter(({ entries }) => !entries.some(isAddOn))
     expect([menu.dishes.length, free.length, addOns.length]).toEqual([53, 108, 41])
+  })
+
+  it('is read in the languages that its words have, and in its own where they have none', async () => {
+    const read = async (path: string) => (await house.app.inject(`/weixin/${path}`)).json().resultObject
+    const served = (language: string): Promise<StoreMenu> =>
+      read(`onlineorder/demo/${storeId}/0/storemenu.html?lang=${language}`)
+    const english = await served('en')
+    const [drink] = english.types.flatMap(({ menuItem }) => menuItem)
+    expect(drink).toMatchObject({
+      showName: '绿妍',
+      standards: [{ standard: '芝士', showStandard: 'Cheese foam' }, {}],
+    })
+    expect(english.texts).toMatchObject({ 糖度: 'Sugar', 少少糖: 'Half the sugar', 加料: 'Add-ons' })
+    expect(
+      menu.dishes.flatMap(wordsOf).filter(({ kind, text }) => kind !== 'standard' && !english.texts[text]),
+    ).toEqual([])
+    expect((await served('ja')).texts).toEqual({})
+    const all: MenuTrans = await read(`document/demo/menus/release/${storeId}/0/menutrans.json`)
+    expect(all.texts).toMatchObject({ 少少糖: { zh: '少少糖', en: 'Half the sugar' } })
+    expect(all.items.P1?.standards).toMatchObject({ 芝士: { en: 'Cheese foam' } })
   })
 
   it('is refused where a rule of a section is broken, in the cart and past it', async () => {

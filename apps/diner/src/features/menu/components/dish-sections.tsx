@@ -21,6 +21,7 @@ export const DishSections = memo(function DishSections({ sections, windowed, top
     <section key={type.code} id={`c-${type.code}`} data-category={type.code} className={styles.section}>
       <div className={styles.head}>
         <h2 tabIndex={-1}>{type.showName}</h2>
+        {type.name !== type.showName && <p lang={type.menuItem[0]?.sndlang}>{type.name}</p>}
         {type.desc !== '' && <p>{type.desc}</p>}
       </div>
       <Suspense>

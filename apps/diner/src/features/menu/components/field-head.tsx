@@ -1,12 +1,15 @@
 import { Icon } from '@comanda/ui/icon.tsx'
 import { check } from '@comanda/ui/icons.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './how-choice.module.css'
 
 export interface FieldHeadProps {
   id: string
   name: string
+  /** The same as the menu writes it, beside a translation. */
+  original?: ReactNode
   /** What is required, said first: `choose 1`. */
   rule: string
   /** How many are still needed. */
@@ -17,11 +20,12 @@ export interface FieldHeadProps {
 }
 
 /** Name of a choice, its rule, and whether it is kept. */
-export function FieldHead({ id, name, rule, missing, isRequired, isPart }: FieldHeadProps) {
+export function FieldHead({ id, name, original, rule, missing, isRequired, isPart }: FieldHeadProps) {
   const text = useText()
   return (
     <div className={styles.head} id={id}>
       {isPart ? <h4>{name}</h4> : <h3>{name}</h3>}
+      {original}
       <span className={styles.rule}>{rule}</span>
       {isRequired && (
         <span className={styles.state}>

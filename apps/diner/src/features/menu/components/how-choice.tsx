@@ -12,6 +12,7 @@ import type { Word } from '../dish-words.ts'
 import { FieldHead } from './field-head.tsx'
 import styles from './how-choice.module.css'
 import { OptionField } from './option-field.tsx'
+import { Original } from './original.tsx'
 import { isSamePlace, placeId } from './place-id.ts'
 
 type Standard = MenuItem['standards'][number]
@@ -19,6 +20,8 @@ type Standard = MenuItem['standards'][number]
 /** How a choice is changed, wherever it is: the dish itself, or a pick of a set meal. */
 export interface HowSteps {
   readonly word: Word
+  /** The language of the menu, where the guest reads another: the originals stand beside. */
+  readonly lang: string | undefined
   readonly told?: { readonly at: Place; readonly sentence: string } | undefined
   readonly onStandard: (at: Place, standard: string) => void
   readonly onMore: (at: Place & { section: number }, entry: number) => void
@@ -47,6 +50,7 @@ export function HowChoice({ at, standards, standard, withPrices, sections, optio
           standards={standards}
           chosen={standard}
           withPrices={withPrices}
+          lang={steps.lang}
           onChoose={(name) => steps.onStandard(at, name)}
         />
       )}
@@ -61,6 +65,7 @@ export function HowChoice({ at, standards, standard, withPrices, sections, optio
             section={section}
             chosen={options[index] ?? []}
             word={steps.word}
+            lang={steps.lang}
             told={isSamePlace(steps.told?.at, place) ? steps.told?.sentence : undefined}
             onMore={(entry) => steps.onMore(place, entry)}
             onLess={(entry) => steps.onLess(place, entry)}
@@ -76,10 +81,11 @@ interface StandardsProps {
   standards: readonly Standard[]
   chosen: string
   withPrices?: boolean | undefined
+  lang: string | undefined
   onChoose: (standard: string) => void
 }
 
-function Standards({ at, standards, chosen, withPrices, onChoose }: StandardsProps) {
+function Standards({ at, standards, chosen, withPrices, lang, onChoose }: StandardsProps) {
   const text = useText()
   const name = useId()
   return (
@@ -104,6 +110,7 @@ function Standards({ at, standards, chosen, withPrices, onChoose }: StandardsPro
             note={withPrices && <StandardPrice {...one} />}
           >
             {one.showStandard}
+            <Original of={one.standard} shown={one.showStandard} lang={lang} />
           </Chip>
         ))}
       </Chips>

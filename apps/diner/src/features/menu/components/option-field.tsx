@@ -8,6 +8,7 @@ import { useMoneyText } from '../../style/money.tsx'
 import type { Word } from '../dish-words.ts'
 import { FieldHead } from './field-head.tsx'
 import styles from './how-choice.module.css'
+import { Original } from './original.tsx'
 
 export interface OptionFieldProps {
   id: string
@@ -16,6 +17,8 @@ export interface OptionFieldProps {
   /** How many of each entry. */
   chosen: readonly number[]
   word: Word
+  /** Of the menu, where the guest reads another. */
+  lang: string | undefined
   /** What went wrong here. */
   told?: string | undefined
   onMore: (entry: number) => void
@@ -24,7 +27,7 @@ export interface OptionFieldProps {
 
 /** One option section: radios where one is chosen, boxes where several are, rows with a stepper for paid add-ons. */
 export function OptionField(props: OptionFieldProps) {
-  const { id, section, chosen, word, told } = props
+  const { id, section, chosen, word, lang, told } = props
   const text = useText()
   const name = useId()
   const single = isSingleChoice(section)
@@ -40,6 +43,7 @@ export function OptionField(props: OptionFieldProps) {
       <FieldHead
         id={`${name}-head`}
         name={word(section.name)}
+        original={<Original of={section.name} shown={word(section.name)} lang={lang} />}
         rule={ruleOf(section, text)}
         missing={Math.max(0, section.min - countChosen(chosen))}
         isRequired={section.min > 0}
@@ -55,7 +59,7 @@ export function OptionField(props: OptionFieldProps) {
   )
 }
 
-function EntryChips({ section, chosen, word, onMore, onLess, single }: OptionFieldProps & { single: boolean }) {
+function EntryChips({ section, chosen, word, lang, onMore, onLess, single }: OptionFieldProps & { single: boolean }) {
   const name = useId()
   const extra = useExtra()
   return (
@@ -73,6 +77,7 @@ function EntryChips({ section, chosen, word, onMore, onLess, single }: OptionFie
             note={extra(entry)}
           >
             {word(entry.name)}
+            <Original of={entry.name} shown={word(entry.name)} lang={lang} below />
           </Chip>
         )
       })}
@@ -80,7 +85,7 @@ function EntryChips({ section, chosen, word, onMore, onLess, single }: OptionFie
   )
 }
 
-function AddOns({ section, chosen, word, onMore, onLess }: OptionFieldProps) {
+function AddOns({ section, chosen, word, lang, onMore, onLess }: OptionFieldProps) {
   const text = useText()
   const extra = useExtra()
   return (
@@ -90,7 +95,9 @@ function AddOns({ section, chosen, word, onMore, onLess }: OptionFieldProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one name
           <li key={index} className={styles.row}>
-            <span className="grow">{name}</span>
+            <span className="grow">
+              {name} <Original of={entry.name} shown={name} lang={lang} />
+            </span>
             <span className={styles.extra}>{extra(entry)}</span>
             <Stepper
               value={chosen[index] ?? 0}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { DishPicture } from './dish-picture.tsx'
+import { Original } from './original.tsx'
 import styles from './sheet-head.module.css'
 
 export interface SheetHeadProps {
@@ -49,7 +50,7 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
 
 function HeadTags({ item, out, left }: SheetHeadProps) {
   const text = useText()
-  const { heat, words } = readTags(item.tags, item.showTags)
+  const { heat, words, originals } = readTags(item.tags, item.showTags)
   const few = !out && left !== undefined
   if (!out && !few && heat === 0 && words.length === 0) return null
   return (
@@ -59,7 +60,7 @@ function HeadTags({ item, out, left }: SheetHeadProps) {
         {few && <Tag tone="warn">{text('dish.left', { n: left })}</Tag>}
         {words.map((word, index) => (
           <Tag key={word} tone={index === 0 ? 'brand' : undefined}>
-            {word}
+            {word} <Original of={originals[index] ?? word} shown={word} lang={item.sndlang} />
           </Tag>
         ))}
         {heat > 0 && (

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { type DishDraft, type DishToChoose, lessOfPart, missingIn, moreOfPart, type Step } from '../dish-draft.ts'
 import type { HowSteps } from './how-choice.tsx'
+import { Original } from './original.tsx'
 import { placeId } from './place-id.ts'
 import styles from './suite-groups.module.css'
 import { SuitePart } from './suite-part.tsx'
@@ -61,6 +62,7 @@ function SuiteGroup({ index, group, shown, missing, dish, draft, soldOut, how, t
         id={name}
         group={group}
         shown={shown}
+        lang={how.lang}
         missing={missing}
         isOpen={faults.some(({ at }) => at.group === index)}
       />
@@ -99,16 +101,18 @@ function SuiteGroup({ index, group, shown, missing, dish, draft, soldOut, how, t
 
 interface GroupHeadProps extends Pick<SuiteGroupProps, 'group' | 'shown' | 'missing'> {
   id: string
+  lang: string | undefined
   /** Something in it is still to be chosen. */
   isOpen: boolean
 }
 
-function GroupHead({ id, group, shown, missing, isOpen }: GroupHeadProps) {
+function GroupHead({ id, group, shown, lang, missing, isOpen }: GroupHeadProps) {
   const text = useText()
   const isFixed = group.parts.filter(({ isRequired }) => isRequired).length >= group.required
   return (
     <div className={styles.head}>
       <h3 id={id}>{shown.showGroupName}</h3>
+      <Original of={shown.groupName} shown={shown.showGroupName} lang={lang} />
       {!isFixed && <span className={styles.rule}>{text('dish.suiteChoose', { n: group.required })}</span>}
       {(!isFixed || isOpen) && (
         <span className={styles.state}>

@@ -10,6 +10,7 @@ import type { Place } from '../dish-draft.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
 import { DishPicture } from './dish-picture.tsx'
 import type { HowSteps } from './how-choice.tsx'
+import { Original } from './original.tsx'
 import { PickHow } from './pick-how.tsx'
 import styles from './suite-part.module.css'
 
@@ -41,7 +42,7 @@ export function SuitePart(props: SuitePartProps) {
   const what = (
     <>
       <DishPicture item={shown} place="part" out={isOut} className={styles.picture} />
-      <PartName part={part} shown={shown} />
+      <PartName part={part} shown={shown} lang={how.lang} />
     </>
   )
   return (
@@ -81,7 +82,7 @@ export function SuitePart(props: SuitePartProps) {
   )
 }
 
-function PartName({ part, shown }: { part: SuiteChoicePart; shown: SuiteItem }) {
+function PartName({ part, shown, lang }: { part: SuiteChoicePart; shown: SuiteItem; lang: string | undefined }) {
   const text = useText()
   const left = usePortionsLeft(part.code) ?? 0
   const moneyText = useMoneyText()
@@ -95,6 +96,7 @@ function PartName({ part, shown }: { part: SuiteChoicePart; shown: SuiteItem }) 
           <Tag tone="warn">{text('dish.left', { n: left })}</Tag>
         </>
       )}
+      <Original of={originalName(shown, text)} shown={partName(shown, text)} lang={lang} />
       {part.price > 0 && <small>{text('dish.extra', { amount: moneyText(part.price, { showZero: false }) })}</small>}
     </span>
   )
@@ -103,6 +105,10 @@ function PartName({ part, shown }: { part: SuiteChoicePart; shown: SuiteItem }) 
 /** With its fixed size: one dish may be two parts. */
 function partName({ showName, showStandard }: SuiteItem, text: Text): string {
   return showStandard === '' ? showName : text('order.nameWithStandard', { name: showName, standard: showStandard })
+}
+
+function originalName({ name, standard }: SuiteItem, text: Text): string {
+  return standard === '' ? name : text('order.nameWithStandard', { name, standard })
 }
 
 /** Where one is chosen out of several a new answer takes the place of the old. */

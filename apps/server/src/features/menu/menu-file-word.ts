@@ -1,0 +1,170 @@
+import { languages } from '@comanda/rules/menu/localize.ts'
+import type { Dish, DishStandard, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { readWordHeader } from './menu-file-column.ts'
+import type { MenuFileFault } from './menu-file-fault.ts'
+import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
+import { readWord, type WordReading } from './menu-file-word-row.ts'
+import { wordsOf } from './menu-word.ts'
+
+export interface WordSetting {
+  /** All dishes of the file, those with faults of their own too: a word of theirs is none that stands nowhere. */
+  readonly dishes: readonly Dish[]
+  readonly original: Language
+}
+
+export interface WordsReading {
+  /** Of sections, options and tags, by their original as the dishes write it. */
+  readonly texts: Readonly<Record<string, LocalizedText>>
+  /** What a standard of a dish is called; undefined = it is not translated. */
+  readonly standardNames: (code: string, standard: DishStandard) => LocalizedText | undefined
+  /** Rows that give a word of the dishes another name. */
+  readonly translated: number
+  /** Rows that cannot be taken as written. */
+  readonly bad: number
+  /** The sheet cannot be read at all. */
+  readonly unusable: boolean
+  readonly faults: readonly MenuFileFault[]
+  readonly notes: readonly MenuFileFault[]
+}
+
+const mostWords = 5000
+
+/** The rows of translations (row 1 the header): what the words of the dishes are called in the other languages. */
+export function readWords(rows: readonly (readonly string[])[], { dishes, original }: WordSetting): WordsReading {
+  const header = readWordHeader(rows[0] ?? [])
+  const filled = filledRows(rows)
+  const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'words' })
+  const fatal = header.fatal.map(inSheet)
+  if (filled.length > mostWords) {
+    const text = `A menu has at most ${mostWords} words to be translated.`
+    fatal.push({ sheet: 'words', row: 0, column: '', fault: 'number_unfit', text })
+  }
+  const notes = header.notes.map(inSheet)
+  if (fatal.length > 0) return { ...noWords, unusable: true, faults: fatal, notes }
+  const readings = filled.map((line): WordReading => {
+    const reading = readWord(rowOf(line, header), original)
+    return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
+  })
+  const { good, faults } = compareRows(readings)
+  const standing = standingWords(dishes)
+  const used = good.filter((word) => formsOf(word, standing).length > 0)
+  return {
+    texts: translatedTexts(used, standing, original),
+    standardNames: translatedStandards(used, original),
+    translated: used.filter(({ names }) => Object.keys(names).length > 0).length,
+    bad: readings.length - good.length,
+    unusable: false,
+    faults: [...header.faults.map(inSheet), ...faults],
+    notes: [...notes, ...good.filter((word) => !used.includes(word)).map(unused)],
+  }
+}
+
+const noWords: WordsReading = {
+  texts: {},
+  standardNames: () => undefined,
+  translated: 0,
+  bad: 0,
+  unusable: false,
+  faults: [],
+  notes: [],
+}
+
+/** What the menu in force calls the words that the dishes still have. A standard keeps its names with its dish. */
+export function keptTexts(dishes: readonly Dish[], previous: MenuSnapshot | undefined): MenuSnapshot['texts'] {
+  const texts = new Map(Object.entries(previous?.texts ?? {}))
+  const kept = dishes.flatMap(wordsOf).flatMap(({ kind, text }): [string, LocalizedText][] => {
+    const names = kind === 'standard' ? undefined : texts.get(text)
+    return names === undefined ? [] : [[text, names]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Two rows of one word must agree; the first is the one that counts. Sections, options and tags share their words. */
+function compareRows(readings: readonly WordReading[]) {
+  const seen = new Map<string, WordReading[]>()
+  const good: WordReading[] = []
+  const faults: MenuFileFault[] = []
+  for (const word of readings) {
+    const own = [...word.faults]
+    const key = JSON.stringify(word.kind === 'standard' ? [word.text, word.code] : word.text)
+    const before = seen.get(key) ?? []
+    if (own.length === 0) own.push(...clashes(word, before))
+    faults.push(...own)
+    if (own.length > 0) continue
+    good.push(word)
+    seen.set(key, [...before, word])
+  }
+  return { good, faults }
+}
+
+function clashes(word: WordReading, before: readonly WordReading[]): MenuFileFault[] {
+  return languages.flatMap((language): MenuFileFault[] => {
+    const is = word.names[language]
+    const other = before.find(({ names }) => names[language] !== undefined && names[language] !== is)
+    if (is === undefined || other === undefined) return []
+    const text = `"${word.text}" is called "${other.names[language]}" in row ${other.row} and "${is}" here.`
+    return [{ sheet: 'words', row: word.row, column: language, fault: 'word_clash', text }]
+  })
+}
+
+/** A standard of one dish stands apart from the same of all. */
+type Standing = ReadonlyMap<string, ReadonlySet<string>>
+
+function standingKey({ kind, text, code }: Pick<WordReading, 'kind' | 'text' | 'code'>): string {
+  return JSON.stringify([kind, text.trim(), code])
+}
+
+/** Where the words stand, and how they are written there: an option may have blanks around it that no cell shows. */
+function standingWords(dishes: readonly Dish[]): Standing {
+  const standing = new Map<string, Set<string>>()
+  for (const dish of dishes) {
+    for (const { kind, text } of wordsOf(dish)) {
+      for (const code of kind === 'standard' ? ['', dish.code] : ['']) {
+        const key = standingKey({ kind, text, code })
+        standing.set(key, (standing.get(key) ?? new Set()).add(text))
+      }
+    }
+  }
+  return standing
+}
+
+function formsOf(word: WordReading, standing: Standing): string[] {
+  return [...(standing.get(standingKey(word)) ?? [])]
+}
+
+/** Told, because it is easily done by renaming an option; no fault, as one sheet may serve several menus. */
+function unused({ row, kind, text, code }: WordReading): MenuFileFault {
+  const where = code === '' ? 'in the dishes' : `of the dish "${code}"`
+  const said = `There is no ${kind} "${text.slice(0, 60)}" ${where}; this row was not used.`
+  return { sheet: 'words', row, column: 'text', fault: 'word_unused', text: said }
+}
+
+function translatedTexts(
+  words: readonly WordReading[],
+  standing: Standing,
+  original: Language,
+): Readonly<Record<string, LocalizedText>> {
+  const texts = new Map<string, LocalizedText>()
+  for (const word of words) {
+    if (word.kind === 'standard' || Object.keys(word.names).length === 0) continue
+    for (const text of formsOf(word, standing)) {
+      texts.set(text, { ...texts.get(text), ...word.names, [original]: text })
+    }
+  }
+  return Object.fromEntries(texts)
+}
+
+/** What is said of one dish alone goes before what is said of all. */
+function translatedStandards(words: readonly WordReading[], original: Language): WordsReading['standardNames'] {
+  const byKey = new Map<string, LocalizedText>()
+  for (const word of words) {
+    if (word.kind !== 'standard') continue
+    const key = standingKey(word)
+    byKey.set(key, { ...byKey.get(key), ...word.names })
+  }
+  return (code, { name }) => {
+    const keyOf = (of: string) => standingKey({ kind: 'standard', text: name, code: of })
+    const names = byKey.get(keyOf(code)) ?? byKey.get(keyOf(''))
+    return names === undefined || Object.keys(names).length === 0 ? undefined : { ...names, [original]: name }
+  }
+}
