@@ -396,6 +396,32 @@ async function refundOf(outtradeno: string): Promise<string | undefined> {
   return rows[0]?.state
 }
 
+describe('an order that waits for its money', () => {
+  it('is paid and cooked though the store has paused or closed self-ordering since: both are for new orders', async () => {
+    const phone = guest()
+    const [first, second] = [await phone.ordered(), await phone.ordered()]
+    await changeStore(`paused_until = now() + interval '2 days', pause_reason = 'full house'`)
+    await phone.pay(first)
+    await changeStore(`paused_until = null, pause_reason = '', online_flag = '2'`)
+    await phone.pay(second)
+    await changeStore(`online_flag = '9'`)
+    for (const { outtradeno } of [first, second]) expect((await phone.one(outtradeno)).state).toBe('received')
+  })
+
+  it('is not paid at a store that has been deactivated since: nobody would make it', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    await changeStore('status = 0')
+    const refused = await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
+    await changeStore('status = 1')
+    expect(refused).toMatchObject({
+      code: 'store_deactivated',
+      message: 'Ordering is unavailable because this store has been deactivated',
+    })
+    await phone.pay(sent)
+  })
+})
+
 describe('an order that nobody paid', () => {
   it('is void after a quarter of an hour, and its portions are there again', async () => {
     const phone = guest()
