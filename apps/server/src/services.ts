@@ -95,7 +95,11 @@ export function createServices(deps: Deps): Services {
   const checkout = createCheckoutService({ db, order, payment, live, tableOrder, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
-  order.useRefunds({ hold: payment.holdPayments, giveBack: payment.refundBill })
+  order.useRefunds({
+    hold: payment.holdPayments,
+    giveBack: payment.refundBill,
+    giveBackPart: payment.refundPart,
+  })
   const ordering = { order, tableOrder, takeout, pickupOrder }
   return { live, store, style, menu, member, activity, ...ordering, kitchen, waiter, voucher, payment, checkout }
 }

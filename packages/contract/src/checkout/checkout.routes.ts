@@ -41,6 +41,7 @@ export const checkoutRoutes = {
       'round_waiting',
       'payment_running',
       'pay_too_late',
+      'store_deactivated',
     ],
   },
 } as const satisfies Routes

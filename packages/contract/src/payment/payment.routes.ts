@@ -63,6 +63,7 @@ export const paymentRoutes = {
       'round_waiting',
       'already_paid',
       'pay_too_late',
+      'store_deactivated',
       'pay_type_unknown',
       'payment_running',
       'payment_failed',

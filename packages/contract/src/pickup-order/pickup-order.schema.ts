@@ -106,7 +106,10 @@ export const aheadOrder = z.object({
   /** With the distribution charge. */
   amount,
   distributionCharge: amount,
+  /** Without what goes back. */
   paidAmount: amount,
+  /** What was paid for dishes that the store could not make: it goes back the way it came. */
+  givenBack: amount,
   currency: z.string(),
   memo: z.string(),
   cover: z.number().int(),

@@ -32,7 +32,8 @@ export const roundCancelRoutes = {
     ],
   },
   'POST /console/api/:sellerId/:storeId/tickets/:roundId/refuse': {
-    summary: 'The kitchen cannot make a dish: it leaves the bill at once, the guest reads why.',
+    summary:
+      'The kitchen cannot make a dish: it leaves the bill at once, the guest reads why. What was paid for it ahead goes back by itself; with its last dish an order ahead is refused as a whole.',
     access: 'ticket.cook',
     params: storeParams.extend({ roundId }),
     body: z.object({

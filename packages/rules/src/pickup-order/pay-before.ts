@@ -5,12 +5,14 @@ const leastMinutes = 5
 export interface PayWindow {
   /** How long an order waits to be paid (`payMinutes`). */
   readonly payMinutes: number
-  /** The instant (ms) at which making and bringing it must begin for the time that was chosen; null = as soon as possible. */
-  readonly beginBy: number | null
+  /**
+   * The instant (ms) at which making and bringing it must begin: for the time that was chosen, or, of what is wanted as soon as
+   * possible, so that the doors are still open when it is handed out.
+   */
+  readonly beginBy: number
 }
 
 /** When an order is void that was not paid (ms): no time is promised that could not be met once it is paid. */
 export function payBefore(now: number, { payMinutes, beginBy }: PayWindow): number {
-  const whole = now + payMinutes * minuteMs
-  return beginBy === null ? whole : Math.min(whole, Math.max(beginBy, now + leastMinutes * minuteMs))
+  return Math.min(now + payMinutes * minuteMs, Math.max(beginBy, now + leastMinutes * minuteMs))
 }

@@ -39,7 +39,7 @@ describe('when an order is ready', () => {
 
 describe('when an order must be paid', () => {
   it.each(payCases)('$what', ({ now, payMinutes, beginBy, payBefore: before }) => {
-    const at = payBefore(Date.parse(now), { payMinutes, beginBy: beginBy === null ? null : Date.parse(beginBy) })
+    const at = payBefore(Date.parse(now), { payMinutes, beginBy: Date.parse(beginBy) })
     expect(new Date(at).toISOString()).toBe(new Date(before).toISOString())
   })
 })

@@ -15,8 +15,11 @@ import {
 interface Case {
   what: string
   zone: string
-  /** The store's ranges; those of one that begins with `&` must hold besides. */
+  /** The store's ranges, and those in which it delivers. */
   hours: string[]
+  send?: string
+  /** Minutes of the rider's way. */
+  ride?: number
   now: string
   readyIn: number
   days?: number
@@ -34,11 +37,10 @@ interface Case {
 
 const minuteMs = 60_000
 
-function settingsOf({ zone, hours, now, readyIn, days = 0, step = 15, last = 0 }: Case): TakeTimeSettings {
-  const besides = hours.filter((text) => text.startsWith('&')).map((text) => text.slice(1))
-  const own = hours.filter((text) => !text.startsWith('&')).join(',')
+function settingsOf(one: Case): TakeTimeSettings {
+  const { zone, hours, send: sendTime = '', ride: rideMinutes = 0, now, readyIn, days = 0, step = 15, last = 0 } = one
   const earliest = Date.parse(now) + readyIn * minuteMs
-  return { zone, hours: [own, ...besides], earliest, stepMinutes: step, lastMinutes: last, days }
+  return { zone, doors: hours.join(','), sendTime, rideMinutes, earliest, stepMinutes: step, lastMinutes: last, days }
 }
 
 describe('the times that are offered', () => {
@@ -51,7 +53,8 @@ describe('the times that are offered', () => {
     expect(times).toHaveLength(one.count)
     expect(times.filter(({ clock }) => one.noClock?.includes(clock))).toEqual([])
     const ready = Math.ceil(settings.earliest / minuteMs) * minuteMs
-    expect(minutesToSpare(ready, now, settings) >= 0).toBe(one.soon ?? true)
+    const spare = minutesToSpare(ready, now, settings)
+    expect(Math.min(spare.doors, spare.sending) >= 0).toBe(one.soon ?? true)
     for (const at of one.taken ?? []) expect([at, isOfferedTime(Date.parse(at), now, settings)]).toEqual([at, true])
     for (const at of one.refused ?? []) expect([at, isOfferedTime(Date.parse(at), now, settings)]).toEqual([at, false])
   })
@@ -78,7 +81,9 @@ describe('the times that are offered', () => {
   )
   const settings = fc.record({
     zone,
-    hours: fc.array(hours, { minLength: 1, maxLength: 2 }),
+    doors: hours,
+    sendTime: hours,
+    rideMinutes: fc.constantFrom(0, 7, 30),
     readyIn: fc.integer({ min: 0, max: 90 }),
     stepMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),
     lastMinutes: fc.constantFrom(0, 30),
@@ -95,11 +100,24 @@ describe('the times that are offered', () => {
         for (const time of times) {
           const minutes = localMinutes(time.at, asked.zone)
           const isRight = minutes % asked.stepMinutes === 0 && time.at >= asked.earliest
-          expect(isRight && asked.hours.every((range) => isOpen(range, minutes))).toBe(true)
+          const leaves = localMinutes(time.at - asked.rideMinutes * minuteMs, asked.zone)
+          expect(isRight && isOpen(asked.doors, leaves) && isOpen(asked.sendTime, minutes)).toBe(true)
         }
         for (const time of [...times.slice(0, 2), ...times.slice(-2)])
           expect(isOfferedTime(time.at, at, asked)).toBe(true)
         if (asked.days === 0) expect((times.at(-1)?.at ?? at) - at).toBeLessThan(24 * 60 * minuteMs)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are those at which it is had where it is wanted as soon as possible, too', () => {
+    fc.assert(
+      fc.property(now, settings, (at, { readyIn, ...rest }) => {
+        const asked = { ...rest, lastMinutes: 0, stepMinutes: 1, earliest: at + readyIn * minuteMs }
+        const ready = Math.ceil(asked.earliest / minuteMs) * minuteMs
+        const spare = minutesToSpare(ready, at, asked)
+        expect(spare.doors >= 0 && spare.sending >= 0).toBe(isOfferedTime(ready, at, asked))
       }),
       { numRuns: 60 },
     )
@@ -122,7 +140,9 @@ describe('instead of a time that is gone', () => {
   const now = Date.parse('2026-11-21T19:00:00+08:00')
   const settings = {
     zone: 'Asia/Shanghai',
-    hours: ['10:00-22:00'],
+    doors: '10:00-22:00',
+    sendTime: null,
+    rideMinutes: 0,
     earliest: now + 40 * minuteMs,
     ...takeTimeDefaults[1],
   }

@@ -14,8 +14,12 @@ const choosingMs = 10 * minuteMs
 export interface TakeTimeSettings {
   /** IANA, of the store: the phone's own clock decides nothing. */
   readonly zone: string
-  /** The store's hours, and for takeout those in which it delivers: a time must be in all of them. */
-  readonly hours: readonly BusinessTime[]
+  /** The store's hours, in which an order leaves its counter: with its guest, or with the rider. */
+  readonly doors: BusinessTime
+  /** The hours of delivery, in which it arrives; empty = any. */
+  readonly sendTime: BusinessTime
+  /** Minutes of the rider's way, by which it leaves before its guest has it; 0 = they collect it. */
+  readonly rideMinutes: number
   /** Nothing is offered before this instant (ms): when the kitchen could have it ready. */
   readonly earliest: number
   /** Minutes from one offered time to the next, counted from the hour. */
@@ -25,6 +29,9 @@ export interface TakeTimeSettings {
   /** Calendar days at the store, today included (pre-order); 0 = later today only (pick-up, takeout). */
   readonly days: number
 }
+
+/** What makes a time one that is offered, whatever the kitchen has to do. */
+export type OfferSettings = Omit<TakeTimeSettings, 'earliest' | 'stepMinutes'>
 
 /** What the house offers where nobody set anything, by order type. */
 export const takeTimeDefaults = {
@@ -77,24 +84,56 @@ export function nextOffered(wanted: number, now: number, settings: TakeTimeSetti
   return next.length > 0 ? next : times.slice(-count)
 }
 
-/**
- * Whether what is had at `at` (ms) is had while the doors are open today: for how many minutes more they are, a whole day where they
- * never close; -1 = not at all. For an order that is wanted as soon as possible, whose time nobody chooses.
- */
-export function minutesToSpare(at: number, now: number, settings: Omit<TakeTimeSettings, 'earliest'>): number {
-  const offer = offerOf(now, settings)
-  return offer.at(at) === null ? -1 : offer.left(at)
+/** For how many minutes more an order may be had; a whole day where that never ends; -1 = it may not be had at all. */
+export interface Spare {
+  /** Until the doors close to what leaves. */
+  readonly doors: number
+  /** Until the hours of delivery are over. */
+  readonly sending: number
+}
+
+/** How much later than at `at` (ms) its guest may have what is wanted as soon as possible: today, as a time that is chosen. */
+export function minutesToSpare(at: number, now: number, settings: OfferSettings): Spare {
+  const { leaving, arriving } = offerOf(now, settings)
+  return { doors: leaving.left(leavesAt(at, settings)), sending: arriving.left(at) }
+}
+
+/** The instant (ms) at which what its guest has at `at` leaves the counter. */
+export function leavesAt(at: number, { rideMinutes }: Pick<TakeTimeSettings, 'rideMinutes'>): number {
+  return at - rideMinutes * minuteMs
 }
 
 interface Offer {
   /** The time at this instant, where it is within reach and within hours; nothing about the step or how soon it is. */
   at(at: number): OfferedTime | null
-  /** Minutes from this instant to the closing one; -1 = closed. */
+  readonly leaving: Spell
+  readonly arriving: Spell
+}
+
+/** One rule for what is chosen and what is wanted as soon as possible: it leaves within the one hours and arrives within the other. */
+function offerOf(now: number, { zone, doors, sendTime, rideMinutes, lastMinutes, days }: OfferSettings): Offer {
+  const leaving = spellOf(now, { zone, hours: doors, lastMinutes, days })
+  const arriving = spellOf(now, { zone, hours: sendTime, lastMinutes: 0, days })
+  return {
+    leaving,
+    arriving,
+    at: (at) => (leaving.at(leavesAt(at, { rideMinutes })) === null ? null : arriving.at(at)),
+  }
+}
+
+interface Spell {
+  /** The time at this instant, where it is in these hours of the days that can be had. */
+  at(at: number): OfferedTime | null
+  /** Minutes from this instant to the last one; -1 = it is none of them. */
   left(at: number): number
 }
 
-function offerOf(now: number, { zone, hours, lastMinutes, days }: Omit<TakeTimeSettings, 'earliest'>): Offer {
-  const left = minutesLeft(...hours)
+interface SpellSettings extends Pick<TakeTimeSettings, 'zone' | 'lastMinutes' | 'days'> {
+  readonly hours: BusinessTime
+}
+
+function spellOf(now: number, { zone, hours, lastMinutes, days }: SpellSettings): Spell {
+  const left = minutesLeft(hours)
   const earlierSame = repeatsOf(zone)
   const today = calendarDay(localTime(now, zone))
   const tomorrow = addDays(today, 1)
@@ -112,18 +151,17 @@ function offerOf(now: number, { zone, hours, lastMinutes, days }: Omit<TakeTimeS
     return false
   }
 
-  return {
-    left: leftAt,
-    at(at) {
-      const local = localTime(at, zone)
-      const minutes = local.hour * 60 + local.minute
-      if ((left[minutes] ?? -1) < lastMinutes) return null
-      const day = calendarDay(local)
-      const isTonight = days === 0 && day === tomorrow && minutes <= tonight && at < now + dayMs
-      if (day > lastDay && !isTonight) return null
-      const before = earlierSame(at)
-      if (before !== null && hasClosedSince(before, at)) return null
-      return { at, day, clock: formatClockTime(minutes), again: before !== null }
-    },
+  const timeAt = (at: number): OfferedTime | null => {
+    const local = localTime(at, zone)
+    const minutes = local.hour * 60 + local.minute
+    if ((left[minutes] ?? -1) < lastMinutes) return null
+    const day = calendarDay(local)
+    const isTonight = days === 0 && day === tomorrow && minutes <= tonight && at < now + dayMs
+    if (day > lastDay && !isTonight) return null
+    const before = earlierSame(at)
+    if (before !== null && hasClosedSince(before, at)) return null
+    return { at, day, clock: formatClockTime(minutes), again: before !== null }
   }
+
+  return { at: timeAt, left: (at) => (timeAt(at) === null ? -1 : leftAt(at)) }
 }

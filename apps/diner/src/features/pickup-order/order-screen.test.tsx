@@ -76,6 +76,13 @@ describe('an order that did not come', () => {
 })
 
 describe('an order that is followed', () => {
+  it('says what goes back of a dish that could not be made, and only then', () => {
+    expect(shown(makeAheadOrder({ givenBack: 1700, paidAmount: 1700 }))).toMatch(
+      /Refund, the way you paid.*¥17\.00.*Paid/,
+    )
+    expect(shown(makeAheadOrder())).not.toContain('Refund')
+  })
+
   it('says its number, how long it takes, and where it is', () => {
     const html = shown(makeAheadOrder())
     expect(html).toMatch(/Pick-up number<\/p><p[^>]*>0047</)

@@ -27,6 +27,7 @@ export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder 
     amount: 3400,
     distributionCharge: 0,
     paidAmount: 3400,
+    givenBack: 0,
     currency: 'CNY',
     memo: '',
     cover: 1,

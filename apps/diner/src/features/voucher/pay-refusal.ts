@@ -6,7 +6,7 @@ import { numberRefusals } from '@comanda/contract/voucher/voucher-refusals.ts'
 const aboutNumber: ReadonlySet<string> = new Set([...numberRefusals, 'voucher_dish_not_on_menu', 'voucher_other_dish'])
 export const isAboutNumber = (code: string): boolean => aboutNumber.has(code)
 
-const aboutOrder: ReadonlySet<string> = new Set(['bill_unknown', 'pay_too_late', 'not_allowed'])
+const aboutOrder: ReadonlySet<string> = new Set(['bill_unknown', 'pay_too_late', 'store_deactivated', 'not_allowed'])
 export const isAboutOrder = (code: string): boolean => aboutOrder.has(code)
 
 /** The number of the payment that a refusal names; '' = none. Of a voucher that is in use it stands beside its order's. */

@@ -32,6 +32,13 @@ export interface Refunds {
   ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
   /** What was paid goes back the way it came, soon; answers how much. */
   giveBack(tx: Queryable, sellerId: string, billId: string): Promise<number>
+  /** A part of it goes back, once under this name; false = so much of it is not left. */
+  giveBackPart(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+    wanted: { readonly part: string; readonly amount: number },
+  ): Promise<boolean>
 }
 
 export interface AheadCancelled {
@@ -131,8 +138,20 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
   }
 }
 
+/** The store's no to all of it: it was paid before the kitchen saw it, so the money goes back, and nothing of it is owed. */
+export async function refuseAhead(
+  tx: Queryable,
+  refunds: Refunds,
+  { sellerId, billId }: { readonly sellerId: string; readonly billId: string },
+  { reason, call }: { readonly reason: string; readonly call: Call },
+): Promise<readonly NewLiveEvent[]> {
+  await refunds.giveBack(tx, sellerId, billId)
+  const ending = { by: 'store', reason, actor: call.actor, now: call.now } as const
+  return endedNews(await endOne(tx, ending, sellerId, billId), 'refused')
+}
+
 /** For its guest, for the board that had it, and for whoever may order its portions now. */
-export function endedNews(rows: readonly EndedRow[], state: 'cancelled' | 'refused'): readonly NewLiveEvent[] {
+function endedNews(rows: readonly EndedRow[], state: 'cancelled' | 'refused'): readonly NewLiveEvent[] {
   const stores = new Set(rows.flatMap(({ givenBack, storeId }) => (givenBack ? [storeId] : [])))
   return [
     ...rows.map(({ storeId, billId }) => orderNews(storeId, billId, state)),

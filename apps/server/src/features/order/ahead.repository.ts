@@ -119,14 +119,17 @@ export interface AheadPaying {
   readonly voucher: VoucherPlatform | null
   /** The code of the one dish that a voucher pays; else ''. */
   readonly product: string
+  /** Its store has been deactivated since: nobody would make it. */
+  readonly isDeactivated: boolean
 }
 
 export async function findPaying(db: Queryable, sellerId: string, billId: string): Promise<AheadPaying | undefined> {
   const { rows } = await db.query<AheadPaying>(
-    `select p.pay_before as "payBefore", nullif(p.voucher, '') as voucher,
+    `select p.pay_before as "payBefore", nullif(p.voucher, '') as voucher, st.status <> 1 as "isDeactivated",
        coalesce((select l.code from round r join round_line l on l.seller_id = r.seller_id and l.round_id = r.round_id
          where p.voucher <> '' and r.seller_id = p.seller_id and r.bill_id = p.bill_id order by l.line_no limit 1), '') as product
-     from pickup_order p where p.seller_id = $1 and p.bill_id = $2`,
+     from pickup_order p join store st on st.seller_id = p.seller_id and st.store_id = p.store_id
+     where p.seller_id = $1 and p.bill_id = $2`,
     [sellerId, billId],
   )
   return rows[0]

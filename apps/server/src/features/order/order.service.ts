@@ -155,7 +155,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
   }
   const ahead = aheadMoves(db, live, refunds)
   const moves = ticketMoves(db, live, refunds)
-  const { cancelRound, refuseLine } = takeOffs(db, live, menuOf)
+  const { cancelRound, refuseLine } = takeOffs(db, live, menuOf, refunds)
   const viewOf = async (sellerId: string, storeId: string, rows: readonly TicketRow[]) => {
     const inWords = await menusOf(sellerId, storeId, rows)
     return (row: TicketRow) => inEveryLanguage(ticketView(row), inWords(row))

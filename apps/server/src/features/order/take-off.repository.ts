@@ -51,6 +51,14 @@ export async function takeOffBill(tx: Queryable, taken: TakenOff): Promise<void>
   )
 }
 
+/** What was paid for dishes that are taken off is not paid of the bill any more; their amount is taken off beside. The bill is locked. */
+export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: string, amount: number): Promise<void> {
+  await tx.query(
+    `update bill set paid_amount = paid_amount - $3, given_back = given_back + $3 where seller_id = $1 and bill_id = $2`,
+    [sellerId, billId, amount],
+  )
+}
+
 /**
  * Portions of limited dishes that these dishes had counted down are there again; true = some were. What a limit set since
  * has counted anew stays as the kitchen says. Never more than the round had counted. The round is locked.

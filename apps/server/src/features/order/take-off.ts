@@ -18,13 +18,16 @@ import {
   storeEvent,
   tableEvent,
 } from '../live/live.service.ts'
+import type { Refunds } from './ahead-moves.ts'
 import { getRoundRow, lockBill } from './bill.repository.ts'
 import type { OrderedFrom } from './menu-of-order.ts'
 import { messageIdOf } from './message-id.ts'
 import { newsPlace } from './news-place.ts'
 import type { BillRow, TicketRow } from './order-row.ts'
 import { findBillOfRound, giveBackSome, takeOffBill } from './take-off.repository.ts'
+import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
 import { answerRoundRequest, getTicketRow, lockRound } from './ticket.repository.ts'
+import { holdAhead } from './ticket-ahead.repository.ts'
 import { ticketView } from './ticket-view.ts'
 
 export interface RoundPlace {
@@ -43,12 +46,18 @@ export interface Cancellation {
 }
 
 type MoneyRefusal = 'bill_being_paid' | 'already_paid'
-type CancelRefusal = MoneyRefusal | 'round_unknown' | 'cancel_late' | 'cancel_cooking' | 'cancel_not_yours'
+type CancelRefusal =
+  | MoneyRefusal
+  | 'ticket_moved'
+  | 'round_unknown'
+  | 'cancel_late'
+  | 'cancel_cooking'
+  | 'cancel_not_yours'
 
 export interface TakeOffs {
   /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
   cancelRound(place: RoundPlace, wish: Cancellation, call: Call): Promise<Result<Ticket, CancelRefusal | 'key_reused'>>
-  /** The kitchen cannot make a dish. */
+  /** The kitchen cannot make a dish. What was paid for it ahead goes back; with the last dish the whole order does. */
   refuseLine(
     place: RoundPlace,
     refused: { readonly lineNo: number; readonly reason: string },
@@ -68,33 +77,50 @@ export function takeOffs(
   db: Database,
   live: LiveService,
   menuOf: (sellerId: string, storeId: string, order: OrderedFrom) => Promise<WordMenu>,
+  refunds: () => Refunds,
 ): TakeOffs {
   async function takeOff<C extends ErrorCode, U extends ErrorCode>(
     place: RoundPlace,
     call: Call,
     unknown: U,
     decide: (row: TicketRow) => Result<Decided, C>,
-  ): Promise<Result<Ticket, C | U | MoneyRefusal | 'key_reused'>> {
+  ): Promise<Result<Ticket, C | U | MoneyRefusal | 'ticket_moved' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
     // Before the transaction, which waits for nothing that is not in memory.
     const sent = await getRoundRow(db.pool, sellerId, roundId)
     const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
     let recorded: readonly LiveEvent[] = []
-    const result = await once<Ticket, C | U | MoneyRefusal>(db, call.once, sellerId, async (tx) => {
+    const result = await once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
       recorded = []
-      const held = await holdRound(tx, place)
+      const held = await holdRound(tx, refunds(), place)
       if (held === null) return refuse(unknown)
       const decided = decide(held.row)
       if (!decided.ok) return decided
       if (decided.value.lineNos.length === 0) return ok(ticketView(held.row))
-      const owed = checkOwed(held.bill, held.row, decided.value.lineNos)
-      if (owed !== null) return owed
-      const news = await write(tx, place, held.row, decided.value, { menu, by: call.actor })
+      const news = await take(tx, place, held, decided.value, { menu, call })
+      if ('ok' in news) return news
       recorded = await live.record(tx, sellerId, news)
       return ok(ticketView((await getTicketRow(tx, sellerId, storeId, roundId)) ?? held.row))
     })
     if (result.ok) live.publish(recorded)
     return result
+  }
+
+  async function take(
+    tx: PoolClient,
+    place: RoundPlace,
+    { bill, row }: Held,
+    decided: Decided,
+    { menu, call }: { readonly menu: WordMenu; readonly call: Call },
+  ): Promise<readonly NewLiveEvent[] | Refusal<MoneyRefusal | 'ticket_moved'>> {
+    const { lineNos, byGuest } = decided
+    const isPaidBack = !byGuest && isPaidAhead(bill, row)
+    const settled = isPaidBack
+      ? await payBack(tx, refunds(), { bill, row }, decided, call)
+      : checkOwed(bill, row, lineNos)
+    if (settled !== null) return settled
+    const news = await write(tx, place, row, decided, { menu, by: call.actor })
+    return isPaidBack ? [...news, lessNews(place.storeId, row, lineNos)] : news
   }
 
   return {
@@ -114,15 +140,24 @@ export function takeOffs(
   }
 }
 
-/** Seating and bill before the round: whoever sends or pays takes them in this order too. */
+interface Held {
+  readonly bill: BillRow
+  readonly row: TicketRow
+}
+
+/** Payments, seating, bill and order before the round: whoever sends or pays takes them in this order too. */
 async function holdRound(
   tx: PoolClient,
+  refunds: Refunds,
   { sellerId, storeId, roundId }: RoundPlace,
-): Promise<{ readonly bill: BillRow; readonly row: TicketRow } | null> {
+): Promise<Held | null> {
   const billId = await findBillOfRound(tx, sellerId, storeId, roundId)
   if (billId === undefined) return null
+  await refunds.hold(tx, sellerId, billId)
   const bill = await lockBill(tx, sellerId, billId)
-  if (bill === undefined || !(await lockRound(tx, sellerId, storeId, roundId))) return null
+  if (bill === undefined) return null
+  await holdAhead(tx, sellerId, storeId, roundId)
+  if (!(await lockRound(tx, sellerId, storeId, roundId))) return null
   const row = await getTicketRow(tx, sellerId, storeId, roundId)
   return row === undefined ? null : { bill, row }
 }

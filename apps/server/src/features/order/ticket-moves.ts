@@ -15,8 +15,7 @@ import {
   storeEvent,
   tableEvent,
 } from '../live/live.service.ts'
-import { endOne } from './ahead.repository.ts'
-import { endedNews, type Refunds } from './ahead-moves.ts'
+import { type Refunds, refuseAhead } from './ahead-moves.ts'
 import { lockBill, takeFromBill } from './bill.repository.ts'
 import { messageIdOf } from './message-id.ts'
 import { newsPlace } from './news-place.ts'
@@ -73,13 +72,6 @@ export function ticketMoves(
     return result
   }
 
-  /** It was paid before the kitchen saw it: the money goes back, and nothing of it is owed. */
-  async function refuseAhead(tx: PoolClient, sellerId: string, { billId }: TicketRow, reason: string, call: Call) {
-    await refunds().giveBack(tx, sellerId, billId)
-    const ending = { by: 'store', reason, actor: call.actor, now: call.now } as const
-    return endedNews(await endOne(tx, ending, sellerId, billId), 'refused')
-  }
-
   return {
     moveRound(sellerId, storeId, roundId, to, call) {
       return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
@@ -99,7 +91,9 @@ export function ticketMoves(
         { sellerId, storeId, roundId },
         call,
         async (tx, row) => {
-          if (!accept && mayRefuseAhead(row)) return ok(await refuseAhead(tx, sellerId, row, reason, call))
+          if (!accept && mayRefuseAhead(row)) {
+            return ok(await refuseAhead(tx, refunds(), { sellerId, billId: row.billId }, { reason, call }))
+          }
           if (row.state !== 'pending') return refuse('ticket_moved')
           if (!accept) {
             const held = await takeBack(tx, sellerId, row)

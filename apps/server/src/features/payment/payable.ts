@@ -38,7 +38,7 @@ export interface Payables {
     sellerId: string,
     billId: string,
     call: Call,
-  ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed' | 'pay_too_late'>>
+  ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed' | 'pay_too_late' | 'store_deactivated'>>
   /** Holds it for one payment of exactly what is owed. */
   claim(
     tx: Queryable,

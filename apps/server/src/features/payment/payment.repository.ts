@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { partsSql } from './refund.repository.ts'
 
 export type AttemptState =
   | 'created'
@@ -121,11 +122,11 @@ export async function lockAttemptsOfBill(
   return rows.find(({ state }) => state !== 'paid') ?? null
 }
 
-/** What was paid for a bill is owed back from now on; answers how much it is. */
+/** What was paid for a bill, and has not gone back in parts, is owed back from now on; answers how much it is. */
 export async function oweBack(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>(
-    `update payment_attempt set state = 'refund_due', updated_at = $3, owed_at = $3
-     where seller_id = $1 and bill_id = $2 and state = 'paid' returning amount`,
+    `update payment_attempt a set state = 'refund_due', updated_at = $3, owed_at = $3
+     where seller_id = $1 and bill_id = $2 and state = 'paid' returning a.amount - ${partsSql} as amount`,
     [sellerId, billId, now],
   )
   return rows.reduce((sum, { amount }) => sum + amount, 0)

@@ -10,6 +10,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { Payables } from './payable.ts'
 import { type AttemptState, getAttempt, getPaidAttempt, lockAttemptsOfBill, oweBack } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
+import { oweBackPart } from './refund.repository.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
@@ -71,6 +72,13 @@ export interface PaymentService {
   ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
   /** What was paid for a bill goes back the way it came: `reconcile` sends it, however often it takes. Answers how much. */
   refundBill(tx: Queryable, sellerId: string, billId: string): Promise<number>
+  /** A part of it goes back, once under this name; false = so much of it is not left. The payments of the bill are held. */
+  refundPart(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+    wanted: { readonly part: string; readonly amount: number },
+  ): Promise<boolean>
   /** A job's work, every few seconds: notices that never came, payments nobody finished, refunds that are owed. */
   reconcile(now: Date, lane: Lane): Promise<void>
 }
@@ -131,6 +139,7 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
     },
     holdPayments: lockAttemptsOfBill,
     refundBill: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
+    refundPart: (tx, sellerId, billId, wanted) => oweBackPart(tx, { sellerId, billId, ...wanted, now: now() }),
     reconcile: (at, lane) => reconcile(deps, at, lane),
   }
 }

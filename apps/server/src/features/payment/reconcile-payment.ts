@@ -1,6 +1,8 @@
 import { transaction } from '../../db/transaction.ts'
 import type { AfterCommit } from './payable.ts'
-import { type Attempt, lockAttempt, setAttemptState, takeUnsettled } from './payment.repository.ts'
+import { type Attempt, lockAttempt, takeUnsettled } from './payment.repository.ts'
+import { takePartsDue } from './refund.repository.ts'
+import { refundAttempt, refundPart } from './refund-payment.ts'
 import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from './settle-payment.ts'
 
 /** An attempt is asked after when it has been silent for so long, and again after each such time. */
@@ -20,17 +22,17 @@ export type Lane = 'money' | 'own'
 /** Finds out about payments whose notice never came, ends those nobody finished, and sends back what is owed. */
 export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const attempts = await takeUnsettled(deps.db.pool, {
-    ...{ payTypes: deps.gateways.ownTypes ?? [], areThese: lane === 'own' },
-    ...{ before: ago(askAfterMs), oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), now, limit: batch },
-  })
-  await Promise.all(
-    attempts.map((attempt) =>
-      reconcileOne(deps, attempt, now).catch((error: unknown) =>
-        deps.log.error({ err: error, outtradeno: attempt.outtradeno }, 'a payment could not be reconciled'),
-      ),
-    ),
-  )
+  const wish = { before: ago(askAfterMs), oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), now, limit: batch }
+  const types = { payTypes: deps.gateways.ownTypes ?? [], areThese: lane === 'own' }
+  const attempts = await takeUnsettled(deps.db.pool, { ...types, ...wish })
+  // Only money has parts: a voucher is given back whole.
+  const parts = lane === 'money' ? await takePartsDue(deps.db.pool, wish) : []
+  const failed = (outtradeno: string) => (error: unknown) =>
+    deps.log.error({ err: error, outtradeno }, 'a payment could not be reconciled')
+  await Promise.all([
+    ...attempts.map((attempt) => reconcileOne(deps, attempt, now).catch(failed(attempt.outtradeno))),
+    ...parts.map((part) => refundPart(deps, part).catch(failed(part.outtradeno))),
+  ])
 }
 
 async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
@@ -54,41 +56,4 @@ async function releaseBill({ db, bills }: SettleDeps, { sellerId, outtradeno, bi
     return attempt !== undefined && isLive(attempt.state) ? bills().release(tx, sellerId, billId) : () => undefined
   })
   afterCommit()
-}
-
-/** The refund's number is made from the attempt's, so that however often it is tried the money goes back once. */
-async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
-  const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
-  if (gateway === null) return
-  const { outtradeno, amount, currency, owedAt, updatedAt } = attempt
-  const refundNo = `${outtradeno}R`
-  const known = await gateway.queryRefund(refundNo)
-  if (known.kind !== 'done') return
-  const mustAsk = known.value.state === 'absent' || known.value.state === 'failed'
-  const answer = mustAsk
-    ? await gateway.refund({ outtradeno, refundNo, amount, total: amount, currency, owedAt: owedAt ?? updatedAt })
-    : known
-  if (answer.kind === 'done' && answer.value.state === 'done') {
-    await endRefund(deps, attempt, 'refunded')
-  } else if (answer.kind === 'done' && answer.value.state === 'refused') {
-    if (await endRefund(deps, attempt, 'refund_refused')) {
-      deps.log.error({ outtradeno }, 'a refund was refused for good: somebody has to make it up to the guest')
-    }
-  } else if (answer.kind !== 'done' || answer.value.state === 'failed') {
-    deps.log.warn({ outtradeno, answer }, 'a refund is still owed')
-  }
-}
-
-/** False = another server was first. */
-function endRefund(
-  { db, now }: SettleDeps,
-  { sellerId, outtradeno }: Attempt,
-  state: 'refunded' | 'refund_refused',
-): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const locked = await lockAttempt(tx, sellerId, outtradeno)
-    if (locked?.state !== 'refund_due') return false
-    await setAttemptState(tx, sellerId, outtradeno, state, now())
-    return true
-  })
 }

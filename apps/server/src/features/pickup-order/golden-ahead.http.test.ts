@@ -70,8 +70,8 @@ async function submit(body: object): Promise<string | null> {
 
 /** Those that differ from a pick-up's own step and days are the rules' alone. */
 const pickups = timeCases.filter((one) => {
-  const own = one as { step?: number; last?: number; days?: number }
-  return (own.step ?? own.last ?? own.days) === undefined && one.hours.every((text) => !text.startsWith('&'))
+  const own = one as { step?: number; last?: number; days?: number; send?: string; ride?: number }
+  return (own.step ?? own.last ?? own.days ?? own.send ?? own.ride) === undefined
 })
 
 describe('the times of a pick-up', () => {

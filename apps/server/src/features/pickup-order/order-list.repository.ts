@@ -26,6 +26,7 @@ export interface OrderRow extends AheadFacts {
   readonly amount: number
   readonly distributionCharge: number
   readonly paidAmount: number
+  readonly givenBack: number
   readonly currency: string
   readonly memo: string
   readonly cover: number
@@ -47,7 +48,7 @@ select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderTyp
   p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason", p.ended_by as "endedBy", p.distance,
   p.distribution_charge as "distributionCharge", p.shipping_id as "shippingId",
   nullif(p.voucher, '') as voucher, ${paidByVoucherSql} as "paidBy", ${voucherBackSql} as "voucherBack",
-  b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.currency, b.memo, b.cover,
+  b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.given_back as "givenBack", b.currency, b.memo, b.cover,
   b.created_at as "createdAt", b.paid_at as "paidAt", r.state as round, r.cook_state as cook, r.original,
   coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay",
   p.handed_over_at is not null or coalesce(d.state = 'delivered', false) as "handedOver",

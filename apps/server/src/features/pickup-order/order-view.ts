@@ -28,6 +28,7 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
     count: row.count,
     distributionCharge: row.distributionCharge,
     paidAmount: row.paidAmount,
+    givenBack: row.givenBack,
     currency: row.currency,
     memo: row.memo,
     cover: row.cover,

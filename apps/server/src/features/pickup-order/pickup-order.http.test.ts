@@ -52,6 +52,16 @@ async function changeStore(set: string, storeId = '101') {
   house.services.store.forget('demo', storeId)
 }
 
+async function addressed(phone: AheadPhone): Promise<string> {
+  const { value } = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
+    body: {
+      ...{ storefrontid: '101', username: '王小姐', tel: '13800000001', address: '闻涛路 5 号', houseNo: '3 栋' },
+      ...{ gdLat: 30.21, gdLng: 120.22, orderAmount: lotusRoot },
+    },
+  })
+  return value.shippingId
+}
+
 describe('sending an order ahead', () => {
   it('keeps a pick-up to be paid, out of the kitchen’s sight', async () => {
     const phone = guest()
@@ -165,13 +175,7 @@ describe('sending an order ahead', () => {
        on conflict (seller_id, store_id) do update set distribution_charge = 500, send_rule = 0, send_amount = 2600, send_distance = 0`,
     )
     expect(await phone.submit({ orderType: '2' })).toMatchObject({ code: 'shipping_needed' })
-    const shipped = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
-      body: {
-        ...{ storefrontid: '101', username: '王小姐', tel: '13800000001', address: '闻涛路 5 号', houseNo: '3 栋' },
-        ...{ gdLat: 30.21, gdLng: 120.22, orderAmount: lotusRoot },
-      },
-    })
-    const { shippingId } = shipped.value
+    const shippingId = await addressed(phone)
     const sent = await phone.ordered({ orderType: '2', shippingId })
     expect(sent).toMatchObject({ amount: lotusRoot + 500, distributionCharge: 500 })
     expect(await phone.one(sent.outtradeno)).toMatchObject({ orderType: '2', shippingId, distributionCharge: 500 })
@@ -182,21 +186,35 @@ describe('sending an order ahead', () => {
     expect(below.code).toBe('below_send_amount')
   })
 
-  it('takes two statements besides what is in memory', async () => {
-    const phone = guest()
-    await phone.submit()
-    const statements: string[] = []
-    const { pool } = house.db
-    const real = pool.query.bind(pool)
-    pool.query = ((...args: [{ name?: string }]) => {
-      statements.push(args[0].name ?? String(args[0]))
-      return real(...(args as unknown as Parameters<typeof real>))
-    }) as typeof pool.query
-    await phone.ordered()
-    pool.query = real
-    const own = statements.filter((name) => !/^(store-|style-|live-notify|ahead-in-hand)/.test(name))
-    expect(own).toEqual(['ahead-read', 'ahead-submit'])
-    expect(statements.length).toBeLessThanOrEqual(12)
+  describe('takes of the database', () => {
+    /** The statements of one call, without what is asked once in some seconds whoever orders. */
+    async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+      const statements: string[] = []
+      const { pool } = house.db
+      const real = pool.query.bind(pool)
+      pool.query = ((...args: [{ name?: string }]) => {
+        statements.push(args[0].name ?? String(args[0]))
+        return real(...(args as unknown as Parameters<typeof real>))
+      }) as typeof pool.query
+      await call().finally(() => {
+        pool.query = real
+      })
+      expect(statements.length).toBeLessThanOrEqual(12)
+      return statements.filter((name) => !/^(store-|style-|live-notify|ahead-in-hand)/.test(name))
+    }
+
+    it('two statements', async () => {
+      const phone = guest()
+      await phone.submit()
+      expect(await statementsOf(() => phone.ordered())).toEqual(['ahead-read', 'ahead-submit'])
+    })
+
+    it('one more where it is brought: the address, with the setup of the store', async () => {
+      const phone = guest()
+      const shippingId = await addressed(phone)
+      const statements = await statementsOf(() => phone.ordered({ orderType: '2', shippingId }))
+      expect(statements).toEqual(['ahead-read', 'takeout-sending', 'ahead-submit'])
+    })
   })
 
   it('is done once for its key', async () => {
@@ -377,6 +395,32 @@ async function refundOf(outtradeno: string): Promise<string | undefined> {
   )
   return rows[0]?.state
 }
+
+describe('an order that waits for its money', () => {
+  it('is paid and cooked though the store has paused or closed self-ordering since: both are for new orders', async () => {
+    const phone = guest()
+    const [first, second] = [await phone.ordered(), await phone.ordered()]
+    await changeStore(`paused_until = now() + interval '2 days', pause_reason = 'full house'`)
+    await phone.pay(first)
+    await changeStore(`paused_until = null, pause_reason = '', online_flag = '2'`)
+    await phone.pay(second)
+    await changeStore(`online_flag = '9'`)
+    for (const { outtradeno } of [first, second]) expect((await phone.one(outtradeno)).state).toBe('received')
+  })
+
+  it('is not paid at a store that has been deactivated since: nobody would make it', async () => {
+    const phone = guest()
+    const sent = await phone.ordered()
+    await changeStore('status = 0')
+    const refused = await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
+    await changeStore('status = 1')
+    expect(refused).toMatchObject({
+      code: 'store_deactivated',
+      message: 'Ordering is unavailable because this store has been deactivated',
+    })
+    await phone.pay(sent)
+  })
+})
 
 describe('an order that nobody paid', () => {
   it('is void after a quarter of an hour, and its portions are there again', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
 import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 let house: PaymentHouse
@@ -152,5 +155,57 @@ describe('the same order', () => {
       await cook.query('rollback')
       cook.release()
     }
+  })
+})
+
+describe('a pre-order that a table is loading', () => {
+  const anHourOn = () => new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
+  /** Does `work` while another transaction holds what the guest of `order` has kept, as a table that loads it does. */
+  async function whileLoading(order: Submitted, work: (loading: PoolClient) => Promise<void>): Promise<void> {
+    const loading = await house.db.pool.connect()
+    try {
+      await loading.query('begin')
+      const held = await loading.query(
+        `select 1 from cached_order c join pickup_order p using (seller_id, store_id, uid) where p.bill_id = $1 for update of c`,
+        [order.outtradeno],
+      )
+      expect(held.rowCount).toBe(1)
+      await work(loading)
+    } finally {
+      await loading.query('rollback')
+      loading.release()
+    }
+  }
+
+  it('holds up its guest’s next one, and nobody else’s order at the store', async () => {
+    const [phone, other] = guests(2)
+    if (phone === undefined || other === undefined) throw new Error('nobody')
+    const preOrder = { orderType: '3', takeAt: anHourOn() }
+    let next: ReturnType<AheadPhone['submit']> | undefined
+    await whileLoading(await phone.ordered(preOrder), async () => {
+      next = phone.submit(preOrder)
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
+      const sent = await Promise.race([other.ordered(), sleep(2000, 'waits as well')])
+      expect(sent).toMatchObject({ amount: 2600 })
+    })
+    expect((await next)?.code).toBeNull()
+  })
+
+  it('and its guest’s next one, each of which waits for the other, are both answered', async () => {
+    await limit('L05', 5)
+    const [phone] = guests(1)
+    if (phone === undefined) throw new Error('nobody')
+    const preOrder = { orderType: '3', takeAt: anHourOn() }
+    let next: ReturnType<AheadPhone['submit']> | undefined
+    await whileLoading(await phone.ordered(preOrder), async (loading) => {
+      next = phone.submit(preOrder)
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
+      // The next one waited first, so it is the one that PostgreSQL finds in the circle, after a second.
+      await loading.query(
+        `select 1 from dish_stock where seller_id = 'demo' and store_id = '101' and code = 'L05' for update`,
+      )
+    })
+    expect((await next)?.code).toBeNull()
+    expect(await leftOf('L05')).toBe(3)
   })
 })

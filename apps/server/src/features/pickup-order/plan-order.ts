@@ -11,6 +11,7 @@ import { checkVoucherCovers, checkVoucherShape } from '@comanda/rules/voucher/vo
 import type { Call } from '../../http/call.ts'
 import { cartView, type MenuHere, newLines, type PricedHere, priceHere, refusalOf } from '../cart/cart.service.ts'
 import { checkPause } from '../store/store.service.ts'
+import type { Sending } from '../takeout/takeout.service.ts'
 import { menuAhead } from './ahead-menu.ts'
 import { type AheadStore, checkAhead } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
@@ -23,7 +24,7 @@ export interface Plan {
   readonly priced: PricedHere
   readonly memo: string
   readonly timing: Timing
-  readonly sending: { readonly shippingId: string; readonly distance: number | null; readonly charge: number } | null
+  readonly sending: (Pick<Sending, 'shippingId' | 'distance' | 'sendTime'> & { readonly charge: number }) | null
   /** It takes from the portions that are left today. */
   readonly ofToday: boolean
   readonly unpaidNo: number | null
@@ -70,7 +71,8 @@ export async function planOrder(
   const distance = sending.value?.distance ?? null
   const begunAt = beginning(state.pausedUntil, call.now)
   const effort = await effortOf(deps, house, { orderType, portions: priced.value.count, distance, begunAt })
-  const timing = await timeOrder(deps, house, { orderType, takeAt, effort, now: call.now })
+  const sendTime = sending.value?.sendTime ?? []
+  const timing = timeOrder(house, { orderType, takeAt, effort, sendTime }, call.now.getTime())
   if (!timing.ok) return timing
   const planned = { priced: priced.value, memo: memo.value, timing: timing.value, sending: sending.value }
   return ok({ menu, ...planned, ofToday, unpaidNo: isCounted ? unpaidNo : null })
@@ -143,12 +145,11 @@ async function planSending(
     ...{ sellerId, storeId, amount, uid: call.actor, now: call.now },
     shippingId: body.shippingId ?? null,
     currency: menu.snapshot.currency,
-    at: body.takeAt === null ? null : new Date(body.takeAt),
   })
   if (!sending.ok) return sending
-  const { shippingId, distance, distributionCharge } = sending.value
+  const { shippingId, distance, distributionCharge, sendTime } = sending.value
   if ((body.distributionCharge ?? distributionCharge) !== distributionCharge) {
     return refuse('price_changed', [], { amount, distributionCharge })
   }
-  return ok({ shippingId, distance, charge: distributionCharge })
+  return ok({ shippingId, distance, charge: distributionCharge, sendTime })
 }

@@ -105,6 +105,11 @@ describe('a delivery as soon as possible', () => {
     const refused = await phone.submit({ orderType: '2', shippingId })
     expect(refused).toMatchObject({ code: 'not_send_time', refusal: { values: ['17:00–21:00'] } })
     expect(clockOf(timesOf(refused)[0] ?? '')).toBe('17:00')
+    // So is one for a time of the afternoon, with the first that comes after it.
+    const takeAt = new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
+    const chosen = await phone.submit({ orderType: '2', shippingId, takeAt })
+    expect(chosen).toMatchObject({ code: 'not_send_time', refusal: { values: ['17:00–21:00'] } })
+    expect(clockOf(timesOf(chosen)[0] ?? '')).toBe('17:00')
   })
 
   it('may leave the kitchen before the first hour of delivery, and the doors before it arrives', async () => {
@@ -123,6 +128,21 @@ describe('a delivery as soon as possible', () => {
     expect((await late.submit({ orderType: '2', shippingId })).code).toBeNull()
     waitUntil('21:25')
     expect((await late.submit({ orderType: '2', shippingId })).code).toBe('store_closed')
+  })
+
+  it('has the same last minute as one whose time is chosen: both leave before the doors close', async () => {
+    await openFor(['10:00', '21:56'])
+    await deliver({ hours: [] })
+    waitUntil('20:30')
+    const phone = makeAheadPhone(house)
+    const { shippingId, distance } = await addressed(phone)
+    const { times } = await offered(phone, `2&distance=${distance}`)
+    // It leaves some minutes before.
+    expect(times.at(-1)).toBe('22:00')
+    const tenOClock = Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000
+    const at = (minutes: number) => new Date(tenOClock + minutes * 60_000).toISOString()
+    expect((await phone.submit({ orderType: '2', shippingId, takeAt: at(0) })).code).toBeNull()
+    expect((await phone.submit({ orderType: '2', shippingId, takeAt: at(15) })).code).toBe('take_time')
   })
 
   it('is refused where the bringing costs something else than its guest was shown', async () => {

@@ -20,8 +20,9 @@ import { type OrderWrite, readStore, type StoreState, writeOrder } from './submi
 const tries = 8
 
 /**
- * Keeps an order ahead: one statement to read and one that checks again under lock and writes; a takeout asks besides where it
- * goes. The same key gives the same answer, however often.
+ * Keeps an order ahead: one statement to read and one that checks again under lock and writes. What the kitchen has in hand is
+ * counted once in some seconds (`inHand`); a takeout asks besides where it goes, with its store's setup in the same row, and what names
+ * a table asks whether there is one. The same key gives the same answer, however often.
  */
 export async function submitOrder(
   deps: PickupOrderDeps,

@@ -2,6 +2,7 @@ import type { OrderPayload } from '@comanda/contract/pickup-order/pickup-order.s
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { isConflict } from '../../db/retry.ts'
 import { eventSql } from '../live/live.service.ts'
 import type { SentLine } from '../order/order.service.ts'
 
@@ -68,8 +69,9 @@ export async function readStore(
  * guest wrote them (JSON), where they are loaded at the table while it is not paid (spec 1 §4); null = they are not.
  *
  * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
- * sees it. Locks in the order of the house: portions by code, ticket number, menu channel; the number's row is one for a whole
- * store, so all that can be written before it is (`ticket` counts those rows).
+ * sees it. Locks in the order of the house: portions by code, its guest's pre-order (`cached_order`, which a table that loads it
+ * holds for as long as its transaction takes), ticket number, menu channel. The number's row is one for a whole store, so all that
+ * can be written before it is: `ticket` counts those rows, as what nobody reads is written last.
  */
 export const submitSql = `
 with limited as (
@@ -103,9 +105,15 @@ with limited as (
     as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
          memberprice bigint, "addItems" jsonb, amount bigint, memo text)
   returning 1
+), cached as (
+  insert into cached_order (seller_id, store_id, uid, request)
+  select $1, $2, $6, jsonb_build_object('lines', $35::jsonb, 'memo', $16::text) from taken where $35::jsonb is not null
+  on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
+  returning 1
 ), ticket as (
   insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
-  select $1, $2, $27::date, 1 from owed where (select count(*) from line) > 0
+  select $1, $2, $27::date, 1 from owed
+  where (select count(*) from line) > 0 and (select count(*) from cached) >= 0
   on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
   returning c.last_no
 ), sent as (
@@ -123,10 +131,6 @@ with limited as (
          case when $14::bigint + $15::bigint > 0 then $33::smallint end, $34
   from ticket
   returning pickup_no
-), cached as (
-  insert into cached_order (seller_id, store_id, uid, request)
-  select $1, $2, $6, jsonb_build_object('lines', $35::jsonb, 'memo', $16::text) from ahead where $35::jsonb is not null
-  on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
 ), ${eventSql('menu_news', {
   from: '(select 1 from ahead where exists (select 1 from counted)) as fewer',
   sellerId: '$1',
@@ -179,12 +183,15 @@ export interface OrderWritten {
   readonly menuSeq: number | null
 }
 
-/** None = decide again: the key is taken, a dish has run out, or its guest has sent another order at the same moment. */
+/**
+ * None = decide again: the key is taken, a dish has run out, its guest has sent another order at the same moment, or the two waited
+ * for each other: a table that loads a pre-order holds it and then its portions, a submit the portions and then the pre-order.
+ */
 export async function writeOrder(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
   try {
     return await submit(db, write)
   } catch (error) {
-    if (constraintOf(error) === 'pickup_order_unpaid_no') return undefined
+    if (constraintOf(error) === 'pickup_order_unpaid_no' || isConflict(error)) return undefined
     throw error
   }
 }

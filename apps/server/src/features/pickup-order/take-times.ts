@@ -1,20 +1,22 @@
 import type { AheadType, TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { TakeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
 import { payBefore } from '@comanda/rules/pickup-order/pay-before.ts'
 import { readyEstimate, readyMinutes } from '@comanda/rules/pickup-order/ready-estimate.ts'
 import { releaseTime } from '@comanda/rules/pickup-order/release-time.ts'
 import {
   isOfferedTime,
-  nextOffered,
+  leavesAt,
+  minutesToSpare,
   type OfferedTime,
   offeredTimes,
   type TakeTimeSettings,
   takeTimeDefaults,
 } from '@comanda/rules/pickup-order/take-time.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
 import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
 import { type AheadStore, checkAhead, checkOffered, findAheadStore, type StorePlace } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
-import { type HouseHours, refuseSoon, type SoonRefusal, spareMinutes } from './soon-time.ts'
+import { instantOf, refuseChosen, refuseSoon, type TimeRefusal } from './time-refusal.ts'
 
 const minuteMs = 60_000
 
@@ -60,37 +62,41 @@ export interface Timing {
   readonly payBefore: Date
 }
 
-/**
- * `takeAt` null = as soon as possible, which a pre-order never is, and no order that the doors, or the hours of delivery, are closed
- * to by the time it is ready (spec 1 §4). Refused with the next times that are offered; `store_closed` where there are none.
- */
-export async function timeOrder(
-  deps: PickupOrderDeps,
+/** An order as its submit knows it. */
+export interface TimedOrder {
+  readonly orderType: AheadType
+  /** Null = as soon as possible, which a pre-order never is. */
+  readonly takeAt: Date | null
+  readonly effort: Effort
+  /** The hours of delivery; empty where nothing is delivered, or at any hour. */
+  readonly sendTime: TakeoutSetup['sendTime']
+}
+
+/** Of a time that is offered; as soon as possible where the doors, and the hours of delivery, are still open by then (spec 1 §4). */
+export function timeOrder(
   house: AheadStore,
-  { orderType, takeAt, effort, now }: { orderType: AheadType; takeAt: Date | null; effort: Effort; now: Date },
-): Promise<Result<Timing, SoonRefusal>> {
+  { orderType, takeAt, effort, sendTime }: TimedOrder,
+  now: number,
+): Result<Timing, TimeRefusal> {
   const { payMinutes, holdMinutes } = house.settings
-  const payIn = (beginBy: number) => new Date(payBefore(now.getTime(), { payMinutes, beginBy }))
-  const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
+  const payIn = (beginBy: number) => new Date(payBefore(now, { payMinutes, beginBy }))
+  const settings = takeTimeSettings(house, orderType, effort, sendTime)
   if (takeAt === null && orderType !== '3') {
-    const spare = spareMinutes(effort, now.getTime(), settings)
-    if (spare.least < 0) return refuseSoon(house, settings, spare, now.getTime())
+    const spare = minutesToSpare(effort.readyAt, now, settings)
+    const least = Math.min(spare.doors, spare.sending)
+    if (least < 0) return refuseSoon(settings, spare, now)
     // It is begun when it is paid, and promised anew from then on.
-    const beginBy = now.getTime() + spare.least * minuteMs
-    return ok({ readyBy: new Date(effort.readyAt), releaseAt: now, payBefore: payIn(beginBy) })
+    return ok({
+      readyBy: new Date(effort.readyAt),
+      releaseAt: new Date(now),
+      payBefore: payIn(now + least * minuteMs),
+    })
   }
-  const wanted = takeAt?.getTime() ?? now.getTime()
-  if (takeAt === null || !isOfferedTime(wanted, now.getTime(), settings)) {
-    return refuse('take_time', [], { times: nextOffered(wanted, now.getTime(), settings).map(instantOf) })
-  }
-  // A delivery leaves the kitchen before it arrives.
-  const leavesAt = wanted - effort.rideMinutes * minuteMs
-  const releaseAt = releaseTime(now.getTime(), {
-    takeAt: leavesAt,
-    holdMinutes,
-    estimateMinutes: effort.cookMinutes,
-  })
-  const beginBy = leavesAt - effort.cookMinutes * minuteMs
+  const wanted = takeAt?.getTime() ?? now
+  if (takeAt === null || !isOfferedTime(wanted, now, settings)) return refuseChosen(settings, wanted, now)
+  const leaves = leavesAt(wanted, effort)
+  const releaseAt = releaseTime(now, { takeAt: leaves, holdMinutes, estimateMinutes: effort.cookMinutes })
+  const beginBy = leaves - effort.cookMinutes * minuteMs
   return ok({ readyBy: takeAt, releaseAt: new Date(releaseAt), payBefore: payIn(beginBy) })
 }
 
@@ -118,9 +124,11 @@ export async function listTakeTimes(
   const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
   const begunAt = beginning(pause?.until ?? null, now)
   const effort = await effortOf(deps, house, { orderType, portions, distance, begunAt })
-  const settings = await takeTimeSettings(deps, house, orderType, effort.readyAt)
+  const setup = orderType === '2' ? await deps.takeout.getSetup(place) : null
+  const settings = takeTimeSettings(house, orderType, effort, setup?.ok ? setup.value.sendTime : [])
   const isTaken = checkAhead(orderType, house, deps.store.isOpen(store, now)) === null
-  const isSoon = pause === null && orderType !== '3' && spareMinutes(effort, now.getTime(), settings).least >= 0
+  const spare = minutesToSpare(effort.readyAt, now.getTime(), settings)
+  const isSoon = pause === null && orderType !== '3' && spare.doors >= 0 && spare.sending >= 0
   return ok({
     orderType,
     timeZone: store.timeZone,
@@ -129,15 +137,14 @@ export async function listTakeTimes(
   })
 }
 
-async function takeTimeSettings(
-  { takeout }: Pick<PickupOrderDeps, 'takeout'>,
-  { store: { sellerId, storeId, businessTime, timeZone } }: AheadStore,
+function takeTimeSettings(
+  { store }: AheadStore,
   orderType: AheadType,
-  earliest: number,
-): Promise<HouseHours> {
-  const setup = orderType === '2' ? await takeout.getSetup({ sellerId, storeId }) : null
-  const sendTime = setup?.ok ? setup.value.sendTime : []
-  return { ...takeTimeDefaults[orderType], zone: timeZone, hours: [businessTime, sendTime], earliest }
+  { readyAt: earliest, rideMinutes }: Effort,
+  sendTime: TakeoutSetup['sendTime'],
+): TakeTimeSettings {
+  const hours = { zone: store.timeZone, doors: store.businessTime, sendTime }
+  return { ...takeTimeDefaults[orderType], ...hours, rideMinutes, earliest }
 }
 
 /** Reading the clock of a zone for every quarter of a week takes many milliseconds, and every phone that picks a time asks for it. */
@@ -157,8 +164,4 @@ function offeredThisMinute(now: number, { earliest, ...offer }: TakeTimeSettings
 function byDay(times: readonly OfferedTime[]): TakeTimes['days'] {
   const days = [...new Set(times.map(({ day }) => day))]
   return days.map((day) => ({ day, times: times.filter((time) => time.day === day).map(instantOf) }))
-}
-
-function instantOf({ at }: OfferedTime): string {
-  return new Date(at).toISOString()
 }

@@ -1,10 +1,9 @@
+import type { TakeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { unknownDistance } from '@comanda/rules/store/distance.ts'
-import { checkSend, isSendTime } from '@comanda/rules/takeout/send-charge.ts'
-import { localMinutes } from '@comanda/rules/time/local-time.ts'
-import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { checkSend } from '@comanda/rules/takeout/send-charge.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { findSending } from './shipping.repository.ts'
 
@@ -20,8 +19,6 @@ export interface SendingQuestion {
   /** The menu's, for the amounts in the sentence. */
   readonly currency: string
   readonly now: Date
-  /** When it is to be brought; null = as soon as possible: whether that is in the hours of delivery is asked once it is known when. */
-  readonly at: Date | null
 }
 
 export interface Sending {
@@ -31,14 +28,16 @@ export interface Sending {
   /** Measured by no maps service. */
   readonly about: boolean
   readonly distributionCharge: number
+  /** The hours in which it arrives; empty = any. Whether it does, its submit decides once it is known when (rules/pickup-order/take-time.ts). */
+  readonly sendTime: TakeoutSetup['sendTime']
 }
 
 /**
  * `shipping_needed`: none, another guest's, another store's or older than a day. `below_send_amount`: values = minimum and what is
  * missing as written amounts, details `{ sendAmount, less }` as numbers. `too_far_to_send`: value = the limit in kilometres,
- * details `{ distance, sendDistance }`. `not_send_time`: value = the hours.
+ * details `{ distance, sendDistance }`.
  */
-export type SendingRefusal = 'shipping_needed' | 'below_send_amount' | 'too_far_to_send' | 'not_send_time'
+export type SendingRefusal = 'shipping_needed' | 'below_send_amount' | 'too_far_to_send'
 
 export type CheckSending = (db: Queryable, question: SendingQuestion) => Promise<Result<Sending, SendingRefusal>>
 
@@ -47,16 +46,15 @@ const shippingHours = 24
 
 /** One statement, by the pool or in the caller's transaction. */
 export const checkSending: CheckSending = async (db, question) => {
-  const { now, at, amount, currency } = question
+  const { now, amount, currency } = question
   const oldest = new Date(now.getTime() - shippingHours * 3_600_000)
   const found = await findSending(db, { ...question, oldest })
   if (found === null || found.shippingId === null) return refuse('shipping_needed')
-  const { shippingId, distance, about, timeZone, setup } = found
-  if (at !== null && !isSendTime(setup, localMinutes(at.getTime(), timeZone))) {
-    return refuse('not_send_time', [openingHoursText(setup.sendTime)], { sendTime: setup.sendTime })
-  }
+  const { shippingId, distance, about, setup } = found
   const checked = checkSend(money(amount), distance ?? unknownDistance, setup)
-  if (checked.ok) return ok({ shippingId, distance, about, distributionCharge: checked.value })
+  if (checked.ok) {
+    return ok({ shippingId, distance, about, distributionCharge: checked.value, sendTime: setup.sendTime })
+  }
   if (checked.code === 'too_far_to_send') {
     return refuse('too_far_to_send', checked.values, { distance, sendDistance: setup.sendDistance })
   }

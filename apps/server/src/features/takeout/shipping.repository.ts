@@ -48,7 +48,6 @@ export interface SendingRow {
   readonly shippingId: string | null
   readonly distance: number | null
   readonly about: boolean
-  readonly timeZone: string
   readonly setup: SetupRow
 }
 
@@ -64,7 +63,7 @@ export interface SendingKey {
 export async function findSending(db: Queryable, key: SendingKey): Promise<SendingRow | null> {
   const { rows } = await db.query<Omit<SendingRow, 'setup'> & { setup: SetupRow | null }>({
     name: 'takeout-sending',
-    text: `select s.shipping_id as "shippingId", s.distance, coalesce(s.about, false) as about, st.time_zone as "timeZone",
+    text: `select s.shipping_id as "shippingId", s.distance, coalesce(s.about, false) as about,
              ${setupColumn('t')} as setup
            from store st
            left join takeout_setup t on t.seller_id = st.seller_id and t.store_id = st.store_id

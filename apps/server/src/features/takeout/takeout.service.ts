@@ -15,7 +15,7 @@ import { type Dispatching, dispatching } from './dispatch.ts'
 import { type ShipOrder, shipOrder } from './order-shipping.ts'
 import { findSetup, saveSetup } from './takeout-setup.repository.ts'
 
-export type { SendingQuestion } from './check-sending.ts'
+export type { Sending, SendingQuestion } from './check-sending.ts'
 
 export interface TakeoutDeps {
   readonly db: Database

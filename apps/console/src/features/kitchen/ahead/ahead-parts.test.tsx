@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { RefusedError } from '../../../app/client.ts'
 import { PaperHead } from '../components/paper-head.tsx'
+import { RefuseLineDialog } from '../components/refuse-line-dialog.tsx'
 import { TerminalBar } from '../components/terminal-bar.tsx'
 import { type TicketActions, TicketSlip } from '../components/ticket-slip.tsx'
 import type { StorePlace } from '../kitchen.queries.ts'
@@ -92,6 +93,23 @@ describe('a ticket of an order ahead', () => {
     expect(slip(ticket, Date.parse(at('12:33')))).not.toBe(slip(ticket, Date.parse(at('12:10'))))
   })
 
+  test('has dishes that cannot be made, and says that what was paid for them goes back', () => {
+    const ticket = makeAheadTicket()
+    const cannot = 'aria-label="Cannot make Jasmine milk tea"'
+    expect(slip(ticket)).toContain(cannot)
+    expect(slip(makeAheadTicket({}, { voucher: 'meituan' }))).not.toContain(cannot)
+    const lines = ticket.lines.map((line) => ({ ...line, cookState: 'refused', refusedBy: 'staff' }) as const)
+    expect(words(slip({ ...ticket, lines }))).toContain('Its money goes back')
+    const [line] = ticket.lines
+    if (line === undefined) throw new Error('a ticket without a dish')
+    const ask = (lineNos: readonly number[]) => {
+      const asked = { ...ticket, lines: lineNos.map((lineNo) => ({ ...line, lineNo })) }
+      return words(render(<RefuseLineDialog ticket={asked} line={line} onCancel={nothing} onRefuse={nothing} />))
+    }
+    expect(ask([1, 2])).toMatch(/Cannot make Jasmine milk tea, Pick-up 0231\? What was paid for it goes back/)
+    expect(ask([1])).toContain('all the money goes back by itself')
+  })
+
   test('names the table it is brought to', () => {
     expect(words(slip(makeAheadTicket({ tableName: 'A7' })))).toContain('To table A7')
   })
@@ -143,11 +161,6 @@ describe('a ticket of an order ahead', () => {
       words(slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ deliverySelf }) })))
     expect(read(true)).toContain('Our own rider · No rider yet')
     expect(read(false)).toContain('Courier service · No rider yet')
-  })
-
-  test('is paid: no dish of it is left out from here', () => {
-    expect(slip(makeAheadTicket())).not.toContain('Cannot make')
-    expect(slip({ ...makeAheadTicket(), ahead: null } as never)).toContain('Cannot make')
   })
 
   test('is printed with type, number and time', () => {

@@ -39,7 +39,7 @@ const ageClass: Record<TicketAge, string | undefined> = {
   waiting: css.waiting,
 }
 
-/** One ticket as a slip of paper on the counter. Age is colour and words; what was ordered ahead is paid, so nothing of it is left out. */
+/** One ticket as a slip of paper on the counter. Age is colour and words; what was ordered ahead is paid, and paid back where it is left out. */
 export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotkey, busy, actions }: Props) {
   const t = useText()
   const zone = useStoreZone()
@@ -119,11 +119,11 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
           ))}
           <Options options={options} />
           {line.memo === '' ? null : <small className={css.say}>{line.memo}</small>}
-          {off ? <OffWords line={line} /> : null}
+          {off ? <OffWords line={line} isPaidBack={isAhead(ticket)} /> : null}
         </span>
         {done ? <Icon shape={checkCircle} /> : null}
       </button>
-      {done || off || isAhead(ticket) ? null : (
+      {done || off || isWhole(ticket) ? null : (
         <button
           type="button"
           className={css.cannot}
@@ -140,10 +140,21 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
 }
 
 /** Why nobody cooks it, and who said so. */
-function OffWords({ line: { reason, refusedBy, refusedName } }: { readonly line: TicketLine }) {
+function OffWords({ line, isPaidBack }: { readonly line: TicketLine; readonly isPaidBack: boolean }) {
   const t = useText()
+  const { reason, refusedBy, refusedName } = line
   if (refusedBy === 'guest') return <span className={css.why}>{t('kitchen.takenBack', { name: refusedName })}</span>
-  return <span className={css.why}>{t('kitchen.notMade', { name: refusedName, reason })}</span>
+  return (
+    <>
+      <span className={css.why}>{t('kitchen.notMade', { name: refusedName, reason })}</span>
+      {isPaidBack ? <span className={css.why}>{t('ahead.goesBack')}</span> : null}
+    </>
+  )
+}
+
+/** What a group-buy voucher has paid is one dish, refused with its order or not at all. */
+function isWhole(ticket: Ticket): boolean {
+  return isAhead(ticket) && ticket.ahead.voucher !== null
 }
 
 function Standard({ name }: { readonly name: string }) {

@@ -8,7 +8,7 @@ import { Amount, useMoneyText } from '../../style/money.tsx'
 import { isOff } from '../order-status.ts'
 import styles from './ahead-slip.module.css'
 
-/** The dishes of an order, what bringing them costs, and the sum. */
+/** The dishes of an order, what bringing them costs, what goes back of those that could not be made, and the sum. */
 export function AheadSlip({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()
@@ -37,6 +37,11 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
       {order.orderType === '2' && (
         <div className={styles.charge}>
           <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
+        </div>
+      )}
+      {order.givenBack > 0 && (
+        <div className={styles.charge}>
+          <Leader name={text('ahead.givenBack')} figure={moneyText(order.givenBack, { showZero: true })} />
         </div>
       )}
       <Leader

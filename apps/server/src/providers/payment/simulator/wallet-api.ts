@@ -99,16 +99,20 @@ const refundOrder = z.object({
   amount: z.object({ refund: z.number().int().positive(), total: z.number().int(), currency: z.string() }),
 })
 
-/** One number refunds once: sent again it answers what became of it. */
+/** One number refunds once: sent again it answers what became of it. All refunds of an order together are never more than was paid. */
 export function createRefund(wallet: Wallet, content: unknown, now: Date): ApiAnswer {
   const parsed = refundOrder.safeParse(content)
   if (!parsed.success) return failure(400, 'PARAM_ERROR')
   const { out_trade_no: outtradeno, out_refund_no: refundNo, amount } = parsed.data
   const known = wallet.orders.refunds.get(refundNo)
-  if (known?.state === 'SUCCESS') return queryRefund(wallet, refundNo)
   const order = wallet.orders.get(outtradeno, now)
   if (order === undefined) return failure(404, 'RESOURCE_NOT_EXISTS')
-  if (order.state !== 'paid' || amount.refund > order.total || amount.total !== order.total) {
+  if (known !== undefined && (known.outtradeno !== outtradeno || known.amount !== amount.refund)) {
+    return failure(403, 'INVALID_REQUEST')
+  }
+  if (known?.state === 'SUCCESS') return queryRefund(wallet, refundNo)
+  const isPaid = order.state === 'paid' || order.state === 'refunded'
+  if (!isPaid || amount.refund > order.total - refundedOf(wallet, outtradeno) || amount.total !== order.total) {
     return failure(403, 'INVALID_REQUEST')
   }
   const done = wallet.switches.refund === 'done'
@@ -117,6 +121,11 @@ export function createRefund(wallet: Wallet, content: unknown, now: Date): ApiAn
   wallet.orders.refunds.set(refundNo, { refundNo, outtradeno, amount: amount.refund, state })
   wallet.orders.save()
   return queryRefund(wallet, refundNo)
+}
+
+function refundedOf({ orders }: Wallet, outtradeno: string): number {
+  const done = [...orders.refunds.values()].filter((one) => one.outtradeno === outtradeno && one.state === 'SUCCESS')
+  return done.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 export function queryRefund(wallet: Wallet, refundNo: string): ApiAnswer {

@@ -155,6 +155,20 @@ describe('our own adapter, over the wire', () => {
     expect(again.orders.get('WIRE00000001', new Date())).toMatchObject({ state: 'refunded' })
   })
 
+  it('has back what was paid in parts, and never more than that', async () => {
+    const made = await gateway().create(order('WIRE00000002'))
+    if (made.kind !== 'done') throw new Error(JSON.stringify(made))
+    const opened = wallet.openPage(new URL(made.value.payUrl, baseUrl).searchParams.get('prepay_id') ?? '')
+    if (opened === null || !wallet.pay(opened)) throw new Error('not paid')
+    const part = async (no: string, amount: number) => {
+      const about = { outtradeno: 'WIRE00000002', total: 100, currency: 'CNY', owedAt: new Date() }
+      const answer = await gateway().refund({ ...about, refundNo: `WIRE00000002${no}`, amount })
+      return answer.kind === 'done' ? answer.value.state : answer.kind
+    }
+    expect([await part('L1', 60), await part('L1', 60), await part('L1', 40)]).toEqual(['done', 'done', 'refused'])
+    expect([await part('L2', 41), await part('R', 40), await part('L3', 1)]).toEqual(['refused', 'done', 'refused'])
+  })
+
   it('hears that an unknown order is absent, and that closing it is no trouble', async () => {
     expect(await gateway().query('NOBODYKNOWS')).toMatchObject({ kind: 'done', value: { state: 'absent' } })
     expect(await gateway().close('NOBODYKNOWS')).toEqual({ kind: 'done', value: null })

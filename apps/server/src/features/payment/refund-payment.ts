@@ -1,0 +1,72 @@
+import { transaction } from '../../db/transaction.ts'
+import type { GatewayRefundOrder, PaymentGateway } from '../../providers/payment/gateway.ts'
+import { type Attempt, lockAttempt, setAttemptState } from './payment.repository.ts'
+import { endPart, getRest, type RefundPart } from './refund.repository.ts'
+import type { SettleDeps } from './settle-payment.ts'
+
+/**
+ * All of a payment that has not gone back in parts. The refund's number is made from the attempt's, so that however often it is
+ * tried the money goes back once.
+ */
+export async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
+  const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
+  if (gateway === null) return
+  const { sellerId, outtradeno, amount: total, currency, owedAt, updatedAt } = attempt
+  const amount = await getRest(deps.db.pool, sellerId, outtradeno)
+  const order = { outtradeno, refundNo: `${outtradeno}R`, amount, total, currency, owedAt: owedAt ?? updatedAt }
+  const end = amount > 0 ? await sendRefund(deps, gateway, order) : 'done'
+  if (end !== 'due') say(deps, order, end, await endRefund(deps, attempt, refundStates[end]))
+}
+
+/** What was paid for one dish. */
+export async function refundPart(deps: SettleDeps, part: RefundPart): Promise<void> {
+  const gateway = deps.gateways.forType(part.sellerId, part.payTypeCode)
+  if (gateway === null) return
+  const end = await sendRefund(deps, gateway, part)
+  if (end !== 'due') say(deps, part, end, await endPart(deps.db.pool, part, end, deps.now()))
+}
+
+/** Asked first what became of it: a lost answer is no second refund. */
+async function sendRefund(
+  { log }: SettleDeps,
+  gateway: PaymentGateway,
+  { outtradeno, refundNo, amount, total, currency, owedAt }: GatewayRefundOrder,
+): Promise<'done' | 'refused' | 'due'> {
+  const known = await gateway.queryRefund(refundNo)
+  if (known.kind !== 'done') return 'due'
+  const mustAsk = known.value.state === 'absent' || known.value.state === 'failed'
+  const answer = mustAsk ? await gateway.refund({ outtradeno, refundNo, amount, total, currency, owedAt }) : known
+  if (answer.kind === 'done' && (answer.value.state === 'done' || answer.value.state === 'refused')) {
+    return answer.value.state
+  }
+  if (answer.kind !== 'done' || answer.value.state === 'failed') {
+    log.warn({ outtradeno, refundNo, answer }, 'a refund is still owed')
+  }
+  return 'due'
+}
+
+function say(
+  { log }: SettleDeps,
+  { outtradeno, refundNo }: Pick<GatewayRefundOrder, 'outtradeno' | 'refundNo'>,
+  end: 'done' | 'refused',
+  isFirst: boolean,
+): void {
+  if (end === 'done' || !isFirst) return
+  log.error({ outtradeno, refundNo }, 'a refund was refused for good: somebody has to make it up to the guest')
+}
+
+const refundStates = { done: 'refunded', refused: 'refund_refused' } as const
+
+/** False = another server was first. */
+function endRefund(
+  { db, now }: SettleDeps,
+  { sellerId, outtradeno }: Attempt,
+  state: 'refunded' | 'refund_refused',
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const locked = await lockAttempt(tx, sellerId, outtradeno)
+    if (locked?.state !== 'refund_due') return false
+    await setAttemptState(tx, sellerId, outtradeno, state, now())
+    return true
+  })
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { GatewayRefundOrder } from '@comanda/server/src/providers/payment/gateway.ts'
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
+import { makeLine, type Reply } from '@comanda/testing/phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/*
+ * A dish of an order that is paid, and that its kitchen cannot make: what was paid for it goes back, and the rest is made.
+ */
+
+let house: PaymentHouse
+/** What the wallet was asked to give back, as often as it was. */
+const asked: GatewayRefundOrder[] = []
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+  const gateway = house.deps.gateways.forType('demo', 'weixin')
+  house.breaks.refund = async (wanted) => {
+    asked.push(wanted)
+    return gateway?.refund(wanted) ?? { kind: 'unknown', reason: '' }
+  }
+})
+afterAll(() => house.close())
+
+interface Paid {
+  readonly phone: AheadPhone
+  readonly sent: Submitted
+  readonly roundId: string
+}
+
+/** Two portions of lotus root, and one with a word for the kitchen: 78.00, paid. */
+async function paid(): Promise<Paid> {
+  const phone = makeAheadPhone(house)
+  const orderDetail = [makeLine({ num: 2 }), makeLine({ memo: '少辣' })]
+  const sent = await phone.ordered({ orderDetail, orderAmount: 3 * lotusRoot })
+  await phone.pay(sent)
+  return { phone, sent, roundId: (await phone.one(sent.outtradeno)).bill?.rounds[0]?.roundId ?? '' }
+}
+
+async function staff<T>(path: string, payload: object, key: string = randomUUID()): Promise<Reply<T>> {
+  const { cookie } = await house.asStaff('kitchen')
+  const headers = { cookie, 'idempotency-key': key }
+  const answer = await house.app.inject({ method: 'POST', url: `/console/api/demo/101/${path}`, headers, payload })
+  const { resultNumber, resultMsg, resultObject } = answer.json()
+  const code = resultNumber === 0 ? null : resultObject.code
+  return { code, message: resultMsg, value: resultObject, refusal: resultObject } as Reply<T>
+}
+const cannotMake = (roundId: string, lineNo: number, key?: string) =>
+  staff<Ticket>(`tickets/${roundId}/refuse`, { lineNo, reason: '没藕了' }, key)
+const move = (roundId: string, to: string, lineNo?: number) =>
+  staff<Ticket>(`tickets/${roundId}/state`, { to, ...(lineNo === undefined ? {} : { lineNo }) })
+
+/** What went back for an order, by the numbers of its refunds. */
+async function wentBack({ outtradeno }: Submitted): Promise<[string, number][]> {
+  const { rows } = await house.db.pool.query('select outtradeno as no from payment_attempt where bill_id = $1', [
+    outtradeno,
+  ])
+  const no = rows[0]?.no as string
+  house.pass(11)
+  await house.reconcile()
+  house.pass(11)
+  await house.reconcile()
+  return asked
+    .filter((one) => one.outtradeno === no)
+    .map((one): [string, number] => [one.refundNo.slice(no.length), one.amount])
+}
+
+describe('a dish of a paid order that cannot be made', () => {
+  it('is struck through with its reason, its money goes back once, and the rest is made', async () => {
+    const { phone, sent, roundId } = await paid()
+    const key = randomUUID()
+    const refused = await cannotMake(roundId, 2, key)
+    expect(refused.code).toBeNull()
+    expect(refused.value).toMatchObject({ amount: 2 * lotusRoot, paid: true, lines: [{}, { cookState: 'refused' }] })
+    // The answer was lost; the cook taps once more, and another one does.
+    for (const again of [key, randomUUID()]) expect((await cannotMake(roundId, 2, again)).code).toBeNull()
+    expect(await phone.one(sent.outtradeno)).toMatchObject({
+      ...{ state: 'received', amount: 2 * lotusRoot, paidAmount: 2 * lotusRoot, givenBack: lotusRoot, count: 2 },
+      bill: { head: { state: 'paid', lastAmountFen: 0 }, rounds: [{ dishes: [{}, { reason: '没藕了' }] }] },
+    })
+    expect(await wentBack(sent)).toEqual([['L2', lotusRoot]])
+    await move(roundId, 'cooking')
+    expect((await move(roundId, 'served')).code).toBeNull()
+    expect((await phone.one(sent.outtradeno)).state).toBe('ready')
+  })
+
+  it('may be the one that everything else waits for: the order is ready without it', async () => {
+    const { phone, sent, roundId } = await paid()
+    await move(roundId, 'cooking')
+    await move(roundId, 'served', 1)
+    expect((await cannotMake(roundId, 2)).code).toBeNull()
+    const order = await phone.one(sent.outtradeno)
+    expect(order).toMatchObject({ state: 'ready', givenBack: lotusRoot })
+    expect(order.readyAt).not.toBeNull()
+  })
+
+  it('ends the order where it is the last: all the money has gone back then, in parts', async () => {
+    const { phone, sent, roundId } = await paid()
+    await cannotMake(roundId, 1)
+    await move(roundId, 'cooking')
+    expect((await cannotMake(roundId, 2)).code).toBeNull()
+    expect(await phone.one(sent.outtradeno)).toMatchObject({
+      ...{ state: 'refused', endedBy: 'store', cancelReason: '没藕了', amount: lotusRoot, givenBack: 2 * lotusRoot },
+    })
+    expect(new Map(await wentBack(sent))).toEqual(
+      new Map([
+        ['L1', 2 * lotusRoot],
+        ['R', lotusRoot],
+      ]),
+    )
+  })
+
+  it('leaves the guest, who takes the rest back, exactly what was paid', async () => {
+    const { phone, sent, roundId } = await paid()
+    await cannotMake(roundId, 1)
+    expect((await phone.cancel(sent.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: lotusRoot })
+    const back = await wentBack(sent)
+    expect(back.reduce((sum, [, amount]) => sum + amount, 0)).toBe(3 * lotusRoot)
+  })
+
+  it('is owed back until the wallet has taken it', async () => {
+    const { sent, roundId } = await paid()
+    await house.switchWallet({ refund: 'fails' })
+    await cannotMake(roundId, 2)
+    await wentBack(sent)
+    const stateOf = async () =>
+      (await house.db.pool.query(`select state from payment_refund order by owed_at desc limit 1`)).rows[0]?.state
+    expect(await stateOf()).toBe('due')
+    await house.switchWallet({})
+    await wentBack(sent)
+    expect(await stateOf()).toBe('done')
+  })
+
+  it('is no longer said of what its guest has in hand', async () => {
+    const { sent, roundId } = await paid()
+    await move(roundId, 'cooking')
+    await house.db.pool.query('update pickup_order set handed_over_at = $2 where bill_id = $1', [
+      sent.outtradeno,
+      house.now(),
+    ])
+    expect((await cannotMake(roundId, 2)).code).toBe('ticket_moved')
+    expect(await wentBack(sent)).toEqual([])
+  })
+
+  it('goes back once, though the guest takes the order back at the same moment', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const { phone, sent, roundId } = await paid()
+      await Promise.all([cannotMake(roundId, 1), cannotMake(roundId, 2), phone.cancel(sent.outtradeno)])
+      const sum = (await wentBack(sent)).reduce((all, [, amount]) => all + amount, 0)
+      expect([(await phone.one(sent.outtradeno)).bill?.head.state, sum]).toEqual(['void', 3 * lotusRoot])
+    }
+  })
+  it('is held after its payment, as whoever settles or cancels does: nobody waits in a circle', async () => {
+    const { sent, roundId } = await paid()
+    const cancelling = await house.db.pool.connect()
+    try {
+      // Shorter than PostgreSQL looks away from a circle.
+      await cancelling.query(`begin; set local lock_timeout = '500ms'`)
+      await cancelling.query('select 1 from payment_attempt where bill_id = $1 for update', [sent.outtradeno])
+      const refused = cannotMake(roundId, 2)
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
+      await cancelling.query('select 1 from bill where bill_id = $1 for update', [sent.outtradeno])
+      await cancelling.query('commit')
+      expect((await refused).code).toBeNull()
+    } finally {
+      await cancelling.query('rollback')
+      cancelling.release()
+    }
+  })
+})

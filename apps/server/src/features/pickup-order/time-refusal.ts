@@ -1,0 +1,44 @@
+import {
+  nextOffered,
+  type OfferedTime,
+  type Spare,
+  type TakeTimeSettings,
+} from '@comanda/rules/pickup-order/take-time.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { isSendTime } from '@comanda/rules/takeout/send-charge.ts'
+import { localMinutes } from '@comanda/rules/time/local-time.ts'
+import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+
+/**
+ * `take_time`: details `{ times }` = the next ones that are offered. `not_send_time`: value = the hours of delivery; details
+ * `{ sendTime, times }`. `store_closed`: value = the store's hours.
+ */
+export type TimeRefusal = 'take_time' | 'store_closed' | 'not_send_time'
+
+/** Of what was wanted as soon as possible, and would come too late. */
+export function refuseSoon(settings: TakeTimeSettings, spare: Spare, now: number): Refusal<TimeRefusal> {
+  const times = nextOffered(now, now, settings)
+  if (spare.sending < 0 && hasSendTime(settings)) return refuseSending(settings, times)
+  return times.length === 0
+    ? refuse('store_closed', [openingHoursText(settings.doors)])
+    : refuse('take_time', [], { times: times.map(instantOf) })
+}
+
+/** Of a time (ms) that is not offered. */
+export function refuseChosen(settings: TakeTimeSettings, wanted: number, now: number): Refusal<TimeRefusal> {
+  const times = nextOffered(wanted, now, settings)
+  const isSent = isSendTime(settings, localMinutes(wanted, settings.zone))
+  return isSent ? refuse('take_time', [], { times: times.map(instantOf) }) : refuseSending(settings, times)
+}
+
+function refuseSending({ sendTime }: TakeTimeSettings, times: readonly OfferedTime[]): Refusal<'not_send_time'> {
+  return refuse('not_send_time', [openingHoursText(sendTime)], { sendTime, times: times.map(instantOf) })
+}
+
+function hasSendTime({ sendTime }: TakeTimeSettings): boolean {
+  return openingHoursText(sendTime) !== ''
+}
+
+export function instantOf({ at }: OfferedTime): string {
+  return new Date(at).toISOString()
+}
