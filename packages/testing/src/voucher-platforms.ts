@@ -1,10 +1,11 @@
+import { mayArriveUntil } from '@comanda/rules/voucher/own-use.ts'
 import { readConfig } from '@comanda/server/src/config/config.ts'
 import { readVouchers } from '@comanda/server/src/providers/voucher/configured-vouchers.ts'
 import type { SimulatedVoucher } from '@comanda/server/src/providers/voucher/simulator/simulated-voucher.ts'
 import { addVoucherSimulator, voucherPath } from '@comanda/server/src/providers/voucher/simulator/voucher-routes.ts'
 import { VoucherShelf } from '@comanda/server/src/providers/voucher/simulator/voucher-shelf.ts'
 import type { VoucherSwitches } from '@comanda/server/src/providers/voucher/simulator/voucher-switches.ts'
-import type { Vouchers } from '@comanda/server/src/providers/voucher/voucher-service.ts'
+import type { Certificate, CertificateUse, Vouchers } from '@comanda/server/src/providers/voucher/voucher-service.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 export interface VoucherPlatforms {
@@ -20,6 +21,11 @@ export interface VoucherPlatforms {
   /** It is redeemed without us, at a store that it is for. */
   useAtCounter(voucher: SimulatedVoucher, storeId?: string): Promise<void>
   close(): Promise<void>
+}
+
+/** A certificate that was looked up at `at` and is asked for at once: a minute long that may be on its way. */
+export function askedAt(at: Date, certificate: Certificate): CertificateUse {
+  return { ...certificate, preparedAt: at, mayArriveUntil: new Date(mayArriveUntil(at.getTime())) }
 }
 
 export interface VoucherPlatformsOptions {

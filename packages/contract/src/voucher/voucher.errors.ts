@@ -3,7 +3,7 @@ import { type ErrorTable, refusal } from '../error-table.ts'
 /** What may be refused of a group-buy voucher (spec 3 §5). */
 export const voucherErrors = {
   voucher_number: refusal('请输入券号', 'Please enter the voucher number', 'クーポン番号を入力してください'),
-  /** The store does not take this platform's vouchers, or the order is not to be paid with one. */
+  /** The store does not take this platform's vouchers, or the order is not to be paid with one: also where nothing is owed for it. */
   voucher_off: refusal(
     '这里不能使用这种团购券，请询问店员',
     'This kind of voucher cannot be used here. Please ask the staff',

@@ -30,11 +30,11 @@ export function mayStillArrive({ mayArriveUntil }: Pick<Asked, 'mayArriveUntil'>
 
 /**
  * Whether a redemption is the one that was asked for, and whose answer was lost. A voucher was unused when it was looked up, so what is older
- * was not we; what came too late after our last question was done at a counter. `usedAt` (ms, the platform's clock) null = it does not tell,
- * and then it is ours.
+ * was not we; what came too late after our last question was done at a counter. `usedAt`: ms, by the platform's clock. What has no time is
+ * proved to be nobody's, so it is not asked of here.
  */
-export function isOwnUse(usedAt: number | null, { preparedAt, mayArriveUntil }: Asked): boolean {
-  return usedAt === null || (usedAt >= preparedAt - earlyMs && usedAt < mayArriveUntil + lateMs)
+export function isOwnUse(usedAt: number, { preparedAt, mayArriveUntil }: Asked): boolean {
+  return usedAt >= preparedAt - earlyMs && usedAt < mayArriveUntil + lateMs
 }
 
 /** Whether it is asked after no longer: nothing is asked for ever. `since` (ms) = when it could have been decided first. */

@@ -16,8 +16,10 @@ export function checkVoucherShape({ orderType, takeAt, lines }: VoucherOrder): R
 
 /**
  * It covers the dish at its listed price and nothing that costs extra: a dearer size, a paid add-on, a surcharge in a set meal. What comes to less
- * is paid for by the whole voucher. `amount` = of the one line, in minor units; the refusal's value is what is covered.
+ * is paid for by the whole voucher. What costs nothing no payment is begun for, so no voucher is redeemed for it. `amount` = of the one line, in
+ * minor units; the value of `voucher_covers` is what is covered.
  */
-export function checkVoucherCovers(amount: Money, listed: Money): Result<null, 'voucher_covers'> {
+export function checkVoucherCovers(amount: Money, listed: Money): Result<null, 'voucher_covers' | 'voucher_off'> {
+  if (amount === 0) return refuse('voucher_off')
   return amount > listed ? refuse('voucher_covers', [listed]) : ok(null)
 }

@@ -3,7 +3,7 @@ import type { CallRefusal } from '@comanda/client/call-result.ts'
 import { numberRefusals } from '@comanda/contract/voucher/voucher-refusals.ts'
 
 /** The voucher was not redeemed, and will not be by this payment. */
-const aboutNumber: ReadonlySet<string> = new Set([...numberRefusals, 'voucher_dish_not_on_menu', 'voucher_other_dish'])
+const aboutNumber: ReadonlySet<string> = new Set([...numberRefusals, 'voucher_other_dish'])
 export const isAboutNumber = (code: string): boolean => aboutNumber.has(code)
 
 const aboutOrder: ReadonlySet<string> = new Set(['bill_unknown', 'pay_too_late', 'store_deactivated', 'not_allowed'])

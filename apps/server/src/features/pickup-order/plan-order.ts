@@ -91,11 +91,15 @@ function checkVoucherOrder(
 }
 
 /** spec 3 §4: a voucher is worth its dish, so what costs extra is nobody's to pay. */
-function checkCovered({ lines: [line], amount }: PricedHere, { snapshot }: MenuHere): Refusal<'voucher_covers'> | null {
+function checkCovered(
+  { lines: [line], amount }: PricedHere,
+  { snapshot }: MenuHere,
+): Refusal<'voucher_covers' | 'voucher_off'> | null {
   const dish = line === undefined ? undefined : dishesByCode(snapshot).get(line.line.code)
   if (dish === undefined) throw new Error('an order of one dish was priced without its dish')
   const checked = checkVoucherCovers(amount, dish.price)
   if (checked.ok) return null
+  if (checked.code === 'voucher_off') return checked
   return refuse('voucher_covers', [formatMoney(dish.price, snapshot.currency)], { covers: dish.price, amount })
 }
 

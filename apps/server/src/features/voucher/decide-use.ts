@@ -61,12 +61,12 @@ export async function redeemAgain(deps: UseDeps, use: VoucherUse): Promise<Decid
   }
   const again = await askAgain(deps.db.pool, use, deps.now())
   if (again === undefined) return { use: await readAgain(deps, use) }
-  const no = await ask(deps, again, use)
+  const no = await ask(deps, again, again.before)
   if (!('code' in no)) return no
   // A no is of this question. What became of the one before it the voucher itself shows.
   const status = await statusOf(deps, again)
   if (status === null) return { use: again }
-  return keep(deps, again, use, status, no.code)
+  return keep(deps, again, { ...again, mayArriveUntil: again.before }, status, no.code)
 }
 
 /** Finds out by the platform's word whether a voucher that was asked for is redeemed; `using` = that cannot be said yet. */
@@ -76,16 +76,15 @@ export async function decide(deps: UseDeps, use: VoucherUse): Promise<VoucherUse
   return (await keep(deps, use, use, status, 'unknown')).use
 }
 
-/** What the platform's answer is, where it is not a plain no. */
+/** What the platform's answer is, where it is not a plain no. `before`: as of `VoucherService.verify`. */
 async function ask(
   deps: UseDeps,
   use: VoucherUse,
-  before: VoucherUse | null,
+  before: Date | null,
 ): Promise<Decided | { readonly code: VoucherRefusal }> {
   const { service, log, db } = deps
   if (service === null) return { use }
-  const askedBefore = before === null ? null : { at: before.askedAt, until: before.mayArriveUntil }
-  const answer = await service.verify(use, use.outtradeno, use, askedBefore)
+  const answer = await service.verify(use, use, before)
   if (answer.kind === 'done') return { use: await markUsed(deps, use, answer.value) }
   if (answer.kind === 'refused') return answer
   if (answer.until !== undefined) await setMayArrive(db.pool, use, answer.until)
@@ -113,20 +112,18 @@ async function keep(
 
 /** Whether a redemption is one that this row asked for. */
 export function isOurs({ usedAt, isOthers }: VoucherStatus, use: VoucherUse): boolean {
-  return !isOthers && isOwnUse(usedAt?.getTime() ?? null, asked(use))
+  return !isOthers && usedAt !== null && isOwnUse(usedAt.getTime(), asked(use))
 }
 
 function asked({ preparedAt, mayArriveUntil }: VoucherUse) {
   return { preparedAt: preparedAt.getTime(), mayArriveUntil: mayArriveUntil.getTime() }
 }
 
-export async function statusOf({ service, log }: UseDeps, use: VoucherUse): Promise<VoucherStatus | null> {
+async function statusOf({ service, log }: UseDeps, use: VoucherUse): Promise<VoucherStatus | null> {
   const answer = (await service?.status(use, use)) ?? { kind: 'unknown', reason: 'the platform is not configured' }
   if (answer.kind === 'done') return answer.value
   const nothing = { verifyId: '', usedAt: null }
-  if (answer.kind === 'refused' && answer.code !== 'late') {
-    return { ...nothing, state: answer.code === 'unknown' ? 'unused' : answer.code }
-  }
+  if (answer.kind === 'refused') return { ...nothing, state: answer.code === 'unknown' ? 'unused' : answer.code }
   log.warn({ outtradeno: use.outtradeno, answer }, 'a group-buy platform did not say how a voucher stands')
   return null
 }

@@ -1,5 +1,6 @@
 import { isForgotten, mayArriveUntil } from '@comanda/rules/voucher/own-use.ts'
 import type { GatewayAnswer, GatewayRefund } from '../../providers/payment/gateway.ts'
+import type { VoucherService } from '../../providers/voucher/voucher-service.ts'
 import { isOurs, type UseDeps } from './decide-use.ts'
 import { listLive, setBackForGood, setGivenBack, setKept, type VoucherUse } from './voucher.repository.ts'
 
@@ -16,25 +17,22 @@ export async function giveBack(deps: UseDeps, use: VoucherUse, owedAt: Date): Pr
   const answer = await (use.state === 'given_back' ? lookAgain(deps, use) : takeBack(deps, use))
   const isOpen = answer.kind !== 'done' || answer.value === 'failed'
   if (!isOpen || !isForgotten(owedAt.getTime(), deps.now().getTime())) return answer
-  if (use.state === 'given_back') return forGood(deps, use)
-  await setKept(deps.db.pool, use)
-  return is('refused')
+  return use.state === 'given_back' ? forGood(deps, use) : keep(deps, use)
 }
 
-async function takeBack({ service, db, now }: UseDeps, use: VoucherUse): Promise<Back> {
+async function takeBack(deps: UseDeps, use: VoucherUse): Promise<Back> {
+  const { service, db, now } = deps
   // What is asked for twice may be redeemed by the second question after the first was taken back.
   if (now().getTime() < mayArriveUntil(use.askedAt.getTime())) return is('running')
   if (service === null) return notConfigured
-  const answer = await service.cancel(use, use, use.verifyId)
-  if (answer.kind === 'unknown') return answer
-  if (answer.kind === 'refused' && answer.code === 'late') {
-    await setKept(db.pool, use)
-    return is('refused')
-  }
-  if (answer.kind === 'refused') {
-    const status = await service.status(use, use)
-    // Whatever its no meant: what the platform holds to be redeemed is not given back.
-    if (status.kind !== 'done' || status.value.state === 'used') return is('failed')
+  if (use.verifyId !== '') return cancel(deps, service, use, use.verifyId)
+  // Which redemption is ours was not told when it was redeemed.
+  const status = await service.status(use, use)
+  if (status.kind === 'unknown') return status
+  // What the platform holds to be neither is not known to be given back.
+  if (status.kind === 'refused' || status.value.state === 'not_valid') return is('failed')
+  if (status.value.state === 'used') {
+    return isOurs(status.value, use) ? cancel(deps, service, use, status.value.verifyId) : keep(deps, use)
   }
   await setGivenBack(db.pool, use, now())
   return is('running')
@@ -51,19 +49,21 @@ async function lookAgain(deps: UseDeps, use: VoucherUse): Promise<Back> {
     return forGood(deps, use)
   // After the status: who has redeemed it by then had its row before.
   if ((await listLive(db.pool, use.sellerId, use.platform, [use.key])).size > 0) return forGood(deps, use)
-  const answer = await service.cancel(use, use, status.value.verifyId)
+  deps.log.warn({ outtradeno: use.outtradeno }, 'a voucher was redeemed again after it was given back')
+  return cancel(deps, service, use, status.value.verifyId)
+}
+
+async function cancel({ db, now }: UseDeps, service: VoucherService, use: VoucherUse, verifyId: string): Promise<Back> {
+  const answer = await service.cancel(use, use, verifyId)
   if (answer.kind === 'unknown') return answer
-  if (answer.kind === 'refused' && answer.code !== 'late') return is('failed')
-  if (answer.kind === 'refused') {
-    await setKept(db.pool, use)
-    return is('refused')
-  }
-  deps.log.warn(
-    { outtradeno: use.outtradeno },
-    'a voucher was redeemed again after it was given back, and is given back again',
-  )
+  if (answer.kind === 'refused') return keep({ db }, use)
   await setGivenBack(db.pool, use, now())
   return is('running')
+}
+
+async function keep({ db }: Pick<UseDeps, 'db'>, use: VoucherUse): Promise<Back> {
+  await setKept(db.pool, use)
+  return is('refused')
 }
 
 async function forGood({ db }: UseDeps, use: VoucherUse): Promise<Back> {

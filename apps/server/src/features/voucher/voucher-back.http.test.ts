@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { attempts, openVoucherHouse, pork, useOf, type VoucherHouse } from '@comanda/testing/voucher-house.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 afterEach(async () => {
   await house.platforms.misbehave({})
+  for (const name of Object.keys(house.platformBreaks)) delete house.platformBreaks[name as never]
 })
 
 const fresh = (platform: 'meituan' | 'douyin' = 'meituan') => house.platforms.fresh(platform).number
@@ -151,5 +153,74 @@ describe('an order taken back', () => {
     expect(house.uses(number)).toBe(1)
     expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
     expect(await attempts(house, next.outtradeno)).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+/** Eleven minutes after its look-up Meituan redeems a voucher at the second asking, and does not tell when: so its use has no name yet. */
+async function redeemedUnnamed() {
+  const phone = house.guest()
+  const voucher = house.platforms.fresh('meituan')
+  const { number } = voucher
+  const [order, key] = [await phone.orderFor(), randomUUID()]
+  await house.platforms.misbehave({ answers: 'lost before', at: 'verify' })
+  expect(await phone.redeem(order, number, { key })).toMatchObject({ code: 'voucher_unsure' })
+  await house.platforms.misbehave({})
+  house.pass(11 * 60)
+  const real = house.platforms.vouchers.forPlatform('meituan')
+  house.platformBreaks.verify = async (...about) => {
+    await house.platforms.misbehave({ answers: '500', at: 'status' })
+    return (await real?.verify(...about)) ?? { kind: 'unknown', reason: '' }
+  }
+  expect((await phone.redeem(order, number, { key })).code).toBeNull()
+  await house.platforms.misbehave({})
+  expect((await phone.cancel(order.outtradeno)).code).toBeNull()
+  house.pass(61)
+  return { phone, order, voucher, number }
+}
+
+describe('an order taken back whose redemption was never named', () => {
+  it('has it found by the time of our last question, and gives the voucher back', async () => {
+    const { phone, order, number } = await redeemedUnnamed()
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+    expect((await phone.one(order.outtradeno)).voucherBack).toBe('back')
+  })
+
+  it('finds it given back already where the answer to that was lost', async () => {
+    const { phone, order, number } = await redeemedUnnamed()
+    await house.platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+    await house.platforms.misbehave({})
+    house.pass(11)
+    await house.reconcile()
+    expect((await phone.one(order.outtradeno)).voucherBack).toBe('back')
+  })
+
+  it.each([
+    ['while the platform does not say how it stands', { kind: 'unknown', reason: '' }],
+    ['while the platform does not know it', { kind: 'refused', code: 'unknown' }],
+    ['while it is frozen', { kind: 'done', value: { state: 'not_valid', verifyId: '', usedAt: null } }],
+  ] as const)('waits %s', async (_what, answer) => {
+    const { phone, order, number } = await redeemedUnnamed()
+    house.platformBreaks.status = async () => answer
+    await house.reconcile()
+    expect([house.uses(number), (await phone.one(order.outtradeno)).voucherBack]).toEqual([1, 'coming'])
+    delete house.platformBreaks.status
+    house.pass(11)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+  })
+
+  it('leaves a counter what the counter has redeemed since', async () => {
+    const { phone, order, voucher, number } = await redeemedUnnamed()
+    await house.platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
+    await house.reconcile()
+    await house.platforms.misbehave({})
+    house.pass(4 * 60)
+    await house.platforms.useAtCounter(voucher, '101')
+    await house.reconcile()
+    expect(house.uses(number)).toBe(1)
+    expect((await phone.one(order.outtradeno)).voucherBack).toBe('not')
   })
 })

@@ -7,7 +7,6 @@ const codes = {
   unknown: 'voucher_unknown',
   used: 'voucher_used',
   not_valid: 'voucher_not_valid',
-  late: 'voucher_not_valid',
 } as const satisfies Record<VoucherRefusal, ErrorCode>
 
 /** What a platform's no is called to the guest. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { money } from '@comanda/rules/money/money.ts'
 import { preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
+import { makeDish } from '@comanda/testing/test-menu.ts'
 import { attempts, openVoucherHouse, pork, porkLine, useOf, type VoucherHouse } from '@comanda/testing/voucher-house.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
 
 let house: VoucherHouse
 beforeAll(async () => {
@@ -200,6 +203,18 @@ describe('an order that a voucher is to pay', () => {
     expect((await house.guest().submit(meal('Z01'))).code).toBeNull()
     // With money anybody may have it.
     expect((await house.guest().submit({ ...meal('Z03'), voucher: undefined })).code).toBeNull()
+  })
+
+  it('of what costs nothing is refused: nothing is owed, so no voucher would ever be redeemed for it', async () => {
+    const { menu } = house.services
+    const snapshot = (await menu.currentMenu('demo', '101', 1))?.snapshot
+    if (snapshot === undefined) throw new Error('no menu')
+    const dishes = [...snapshot.dishes, makeDish({ code: 'FREE', price: money(0) })]
+    await transaction(house.db, (tx) => menu.publishMenu(tx, 'demo', '101', 1, { ...snapshot, dishes }))
+    menu.forget('demo', '101')
+    const free = { orderDetail: [makeLine({ code: 'FREE' })], orderAmount: 0 }
+    expect(await house.guest().submit(wish(free))).toMatchObject({ code: 'voucher_off' })
+    expect((await house.guest().submit(wish({ ...free, voucher: undefined }))).code).toBeNull()
   })
 
   it('in a store that takes none of that platform is refused, and so is the voucher itself', async () => {

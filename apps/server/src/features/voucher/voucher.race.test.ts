@@ -85,6 +85,28 @@ describe('one voucher', () => {
     expect(house.uses(number)).toBe(1)
   })
 
+  it('asked for again by two taps at once, long after its look-up, is not taken for another’s by the second', async () => {
+    const { number } = house.platforms.fresh('meituan')
+    const phone = house.guest()
+    const order = await phone.orderFor()
+    await house.platforms.misbehave({ answers: 'lost before', at: 'verify' })
+    await phone.redeem(order, number)
+    await house.platforms.misbehave({})
+    house.pass(5 * 60)
+    // The second has read the row and found the voucher unused before the first asks for it.
+    const second = hold('status', 'after')
+    const secondTap = phone.redeem(order, number)
+    await second.arrived
+    const first = hold('verify', 'after')
+    const firstTap = phone.redeem(order, number)
+    await first.arrived
+    second.letGo()
+    expect((await secondTap).code).toBeNull()
+    first.letGo()
+    expect((await firstTap).code).toBeNull()
+    expect(house.uses(number)).toBe(1)
+  })
+
   it('tapped for twice at once pays once', async () => {
     const { number } = house.platforms.fresh('douyin')
     const phone = house.guest()

@@ -105,16 +105,23 @@ export async function insertGivenUp(
   )
 }
 
+/** `before`: until when the question before this one may be on its way, which somebody else may have asked a moment ago. */
+export type AskedAgain = VoucherUse & { readonly before: Date }
+
 /** It is about to be asked for once more, at a moment of its own. Undefined = it has been decided meanwhile. */
 export async function askAgain(
   db: Queryable,
   { sellerId, outtradeno }: UseId,
   at: Date,
-): Promise<VoucherUse | undefined> {
-  const { rows } = await db.query<VoucherUse>(
-    `update voucher_use set asked_at = greatest($3, asked_at + interval '1 millisecond'),
+): Promise<AskedAgain | undefined> {
+  const { rows } = await db.query<AskedAgain>(
+    `with last as (
+       select may_arrive_until as before from voucher_use
+       where seller_id = $1 and outtradeno = $2 and state = 'using' for update
+     )
+     update voucher_use set asked_at = greatest($3, asked_at + interval '1 millisecond'),
        may_arrive_until = greatest($4, may_arrive_until)
-     where seller_id = $1 and outtradeno = $2 and state = 'using' returning ${columns}`,
+     from last where seller_id = $1 and outtradeno = $2 and state = 'using' returning ${columns}, last.before`,
     [sellerId, outtradeno, at, arrivesUntil(at)],
   )
   return rows[0]

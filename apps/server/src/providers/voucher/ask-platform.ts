@@ -47,10 +47,7 @@ export async function askPlatform(
 }
 
 /** Ends with `limitMs`, whatever the work is waiting for: a name, a token, a redirect, an answer. */
-export async function withinLimit<T>(
-  limitMs: number,
-  work: (signal: AbortSignal) => Promise<VoucherAnswer<T>>,
-): Promise<VoucherAnswer<T>> {
+export async function withinLimit<A>(limitMs: number, work: (signal: AbortSignal) => Promise<A>): Promise<A | Unheard> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Unheard>((resolve) => {

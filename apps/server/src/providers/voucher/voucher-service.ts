@@ -6,16 +6,15 @@ import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.t
  * `until`: it has not happened yet, but the platform may do it by itself until then (Douyin's 1229: its guard holds the redemption
  * back). Whoever keeps the intent must not take `unused` for an end before that time; a later answer's `until` replaces it.
  */
-export type VoucherAnswer<T> =
+export type VoucherAnswer<T, No extends string = VoucherRefusal> =
   | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'refused'; readonly code: VoucherRefusal }
+  | { readonly kind: 'refused'; readonly code: No }
   | { readonly kind: 'unknown'; readonly reason: string; readonly until?: Date }
 
-/**
- * `not_valid`: expired, refunded, frozen, not begun, or not for this store. `late`: it can be taken back no more, for its time is over,
- * or for it was taken back already and redeemed anew by somebody else.
- */
-export type VoucherRefusal = 'unknown' | 'used' | 'not_valid' | 'late'
+/** `not_valid`: expired, refunded, frozen, not begun, or not for this store. */
+export type VoucherRefusal = 'unknown' | 'used' | 'not_valid'
+/** A voucher that is used is `done`, and says when or by whom: without that nobody knows whose use it is. */
+export type StatusRefusal = Exclude<VoucherRefusal, 'used'>
 
 export interface VoucherPlace {
   readonly sellerId: string
@@ -28,6 +27,14 @@ export interface Certificate {
   readonly key: string
   /** What `verify`, `status` and `cancel` need to know besides, in the platform's own words; kept with the intent to redeem. */
   readonly handle: string
+}
+
+/** A certificate that we mean to redeem, and what is known of our questions: by their times a use is ours or not (rules/voucher/own-use.ts). */
+export interface CertificateUse extends Certificate {
+  /** Just before `prepare` said that it was not used yet. */
+  readonly preparedAt: Date
+  /** Until when the last question may be on its way, or the platform may redeem it by itself. */
+  readonly mayArriveUntil: Date
 }
 
 export interface PreparedVoucher {
@@ -44,16 +51,10 @@ export interface VoucherStatus {
   readonly state: 'unused' | 'used' | 'not_valid'
   /** What tells this redemption from another of the same voucher; '' = the platform does not tell. */
   readonly verifyId: string
+  /** Null = not used, or `isOthers`: a use of which neither is told is `unknown`, for nobody knows whose it is. */
   readonly usedAt: Date | null
   /** The platform tells that it was used at another desk or another store: not by us, whatever its time. */
   readonly isOthers?: true
-}
-
-/** The last time that an intent was asked for before, without an answer that could be believed. */
-export interface AskedBefore {
-  readonly at: Date
-  /** As that answer had it. */
-  readonly until?: Date
 }
 
 /** A group-buy platform (facts payments §5.6). Every call ends within `timeLimitMs`, whatever happens. */
@@ -63,24 +64,23 @@ export interface VoucherService {
   /** Reads a number, or what a scanned picture says. Changes nothing. */
   prepare(place: VoucherPlace, code: string): Promise<VoucherAnswer<PreparedVoucher>>
   /**
-   * Redeems it. The same intent with the same certificate redeems once, however often it is asked. `refused` only where the platform's
-   * no is of this voucher and `status` says so, too.
-   * @param before null = never asked before, so a voucher that is used was used by another, unless the platform tells that it was us.
-   *   Left out = it is not known whether it was asked before.
+   * Redeems it. The same certificate is redeemed once, however often it is asked. `refused` only where the platform's no is of this voucher
+   * and `status` says so, too. A `verifyId` of '' = which redemption it was is not known yet; `status` may tell.
+   * @param before Until when the question before this one may have been on its way (`mayArriveUntil`), whose answer could not be believed.
+   *   Null = never asked before, so a voucher that is used was used by another, unless the platform tells that it was us.
    */
   verify(
     place: VoucherPlace,
-    intentId: string,
-    certificate: Certificate,
-    before?: AskedBefore | null,
+    use: CertificateUse,
+    before: Date | null,
   ): Promise<VoucherAnswer<{ readonly verifyId: string; readonly usedAt: Date | null }>>
-  status(place: VoucherPlace, certificate: Certificate): Promise<VoucherAnswer<VoucherStatus>>
+  status(place: VoucherPlace, use: CertificateUse): Promise<VoucherAnswer<VoucherStatus, StatusRefusal>>
   /**
-   * Takes this redemption back, and no other; asking twice is taking back once. `refused` with `late` once the platform's window is over,
-   * or where the voucher has been redeemed anew by somebody else since.
-   * @param verifyId what `verify` or `status` told; '' = it was not told.
+   * Takes this redemption back, and no other; asking twice is taking back once. `late`: it can be taken back no more, for the platform's
+   * window is over, or for it was taken back already and redeemed anew by somebody else.
+   * @param verifyId what `verify` or `status` told.
    */
-  cancel(place: VoucherPlace, certificate: Certificate, verifyId: string): Promise<VoucherAnswer<null>>
+  cancel(place: VoucherPlace, use: CertificateUse, verifyId: string): Promise<VoucherAnswer<null, 'late'>>
 }
 
 /** The longest that a platform is waited for, in one call. */

@@ -21,10 +21,7 @@ export function readPrepared(
     sku.third_sku_id === extId && sku.groupon_type === first.sku.groupon_type
   const certificates = good.filter(isSame).map(({ certificate_id: certificateId, encrypted_code: encryptedCode }) => ({
     key: certificateId,
-    handle: JSON.stringify({
-      ...{ verifyToken, encryptedCode, certificateId },
-      preparedAt: preparedAt.getTime(),
-    } satisfies DouyinHandle),
+    handle: JSON.stringify({ verifyToken, encryptedCode, certificateId } satisfies DouyinHandle),
   }))
   const couponType = couponTypes[type ?? 0] ?? 'other'
   return { kind: 'done', value: { couponType, extId, productCode: skuOut || productOut, title, certificates } }

@@ -1,5 +1,5 @@
 import { type Unheard, unheard, withinLimit } from '../ask-platform.ts'
-import { type HeardStatus, isTooEarly, judgeNo, readHandle, toldStatus } from '../own-use.ts'
+import { type HeardAnswer, type HeardStatus, judgeNo, readHandle, toldStatus } from '../judge-no.ts'
 import { saysTooLate } from '../refusal-words.ts'
 import { readVoucherCode } from '../voucher-code.ts'
 import { timeLimitMs, type VoucherAnswer, type VoucherPlace, type VoucherService } from '../voucher-service.ts'
@@ -75,11 +75,15 @@ export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService
     { encryptedCode }: DouyinHandle,
     poi: string | undefined,
     signal: AbortSignal,
-  ): Promise<VoucherAnswer<HeardStatus>> {
+  ): Promise<HeardAnswer> {
     const query = { encrypted_code: encryptedCode }
     const answer = await call({ name: 'get', query, shape: statusAnswer }, signal)
     if (answer.kind === 'unknown') return answer
-    if (answer.kind === 'no') return readDouyinNo(answer)
+    if (answer.kind === 'no') {
+      const no = readDouyinNo(answer)
+      if (no.kind === 'unknown') return no
+      return no.code === 'used' ? unheard('used, and not when') : { kind: 'refused', code: no.code }
+    }
     const { status, expire_time: ends, verify } = answer.value.certificate
     const unused = { verifyId: '', usedAt: null, canCancel: false, by: null }
     if (status === 2) {
@@ -114,10 +118,10 @@ export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService
         return readPrepared(newer?.length ? newer : (certificates ?? []), verifyToken, preparedAt)
       }),
 
-    verify: (place, _intentId, certificate, before) =>
+    verify: (place, use, before) =>
       withinLimit(limitMs, async (signal) => {
         const poi = poiOf(place)
-        const handle = readHandle(douyinHandle, certificate.handle)
+        const handle = readHandle(douyinHandle, use.handle)
         // They have not been asked now, but may have been before.
         if (poi === undefined || handle === null) return unheard('not a store or a handle of ours')
         const body = { verify_token: handle.verifyToken, poi_id: poi, encrypted_codes: [handle.encryptedCode] }
@@ -127,7 +131,7 @@ export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService
           if (no.code === heldCode) return { ...unheard('held back'), until: new Date(now().getTime() + heldMs) }
           const read = readDouyinNo(no)
           if (read.kind === 'unknown') return read
-          return judgeNo(read, { preparedAt: handle.preparedAt, before }, await askStatus(handle, poi, signal))
+          return judgeNo(read, use, before, await askStatus(handle, poi, signal))
         }
         if (answer.kind === 'no') return settle(answer)
         const [first, ...others] = answer.value.verify_results
@@ -141,42 +145,28 @@ export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService
         return settle({ kind: 'no', code, words: first.msg })
       }),
 
-    status: (place, certificate) =>
+    status: (place, use) =>
       withinLimit(limitMs, async (signal) => {
-        const handle = readHandle(douyinHandle, certificate.handle)
+        const handle = readHandle(douyinHandle, use.handle)
         if (handle === null) return unheard('not a handle of ours')
         return toldStatus(await askStatus(handle, poiOf(place), signal))
       }),
 
-    cancel: (place, certificate, verifyId) =>
-      withinLimit(limitMs, async (signal) => {
-        const handle = readHandle(douyinHandle, certificate.handle)
+    cancel: (place, use, verifyId) =>
+      withinLimit(limitMs, async (signal): Promise<VoucherAnswer<null, 'late'>> => {
+        const handle = readHandle(douyinHandle, use.handle)
         if (handle === null) return unheard('not a handle of ours')
-        const cancelled = async (id: string) =>
-          call(
-            {
-              name: 'cancel',
-              body: { certificate_id: handle.certificateId, verify_id: id },
-              shape: cancelledAnswer,
-            },
-            signal,
-          )
-        const first = verifyId === '' ? null : await cancelled(verifyId)
-        if (first?.kind === 'ok') return { kind: 'done', value: null }
-        if (first?.kind === 'unknown') return first
-        // They have said no, or we do not know what to ask for: how it stands decides.
+        const body = { certificate_id: handle.certificateId, verify_id: verifyId }
+        const answer = await call({ name: 'cancel', body, shape: cancelledAnswer }, signal)
+        if (answer.kind === 'ok') return { kind: 'done', value: null }
+        if (answer.kind === 'unknown') return answer
+        // They have said no: how it stands decides.
         const status = await askStatus(handle, poiOf(place), signal)
         if (status.kind !== 'done') return status.kind === 'unknown' ? status : unheard('not found to be taken back')
-        const { state, verifyId: theirs, canCancel, by, usedAt } = status.value
-        if (state !== 'used' || (verifyId !== '' && theirs !== verifyId)) return { kind: 'done', value: null }
-        // Of a redemption whose number we never heard only this is known: another's is not ours to take back.
-        const isOthers = by === 'others' || (usedAt !== null && isTooEarly(usedAt, handle.preparedAt))
-        if (verifyId === '' && isOthers) return { kind: 'refused', code: 'late' }
-        if (!canCancel || (first !== null && saysTooLate(first.words))) return { kind: 'refused', code: 'late' }
-        if (first !== null) return unheard(`code ${first.code}`)
-        const second = await cancelled(theirs)
-        if (second.kind === 'ok') return { kind: 'done', value: null }
-        return second.kind === 'unknown' ? second : unheard(`code ${second.code}`)
+        const { state, verifyId: theirs, canCancel } = status.value
+        if (state !== 'used' || theirs !== verifyId) return { kind: 'done', value: null }
+        const isLate = !canCancel || saysTooLate(answer.words)
+        return isLate ? { kind: 'refused', code: 'late' } : unheard(`code ${answer.code}`)
       }),
   }
 }

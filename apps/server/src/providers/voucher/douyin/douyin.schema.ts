@@ -98,11 +98,10 @@ export const statusAnswer = z.object({
 
 export const cancelledAnswer = z.object({})
 
-/** What is kept with the intent. `preparedAt`: milliseconds; that `prepare` has said the voucher was unused. */
+/** What is kept with the intent. */
 export const douyinHandle = z.object({
   verifyToken: z.string().min(1),
   encryptedCode: z.string().min(1),
   certificateId: z.string().min(1),
-  preparedAt: z.number(),
 })
 export type DouyinHandle = z.output<typeof douyinHandle>

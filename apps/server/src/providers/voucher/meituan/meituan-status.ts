@@ -1,8 +1,8 @@
 import { type Unheard, unheard } from '../ask-platform.ts'
-import { type HeardStatus, isOurTime } from '../own-use.ts'
+import type { HeardAnswer, HeardStatus } from '../judge-no.ts'
 import { saysNoRecord } from '../refusal-words.ts'
 import type { VoucherAnswer } from '../voucher-service.ts'
-import type { MeituanFound, MeituanHandle } from './meituan.schema.ts'
+import type { MeituanFound } from './meituan.schema.ts'
 import { type MeituanCalled, readMeituanNo } from './meituan-client.ts'
 
 /** A guess (their older platform's): a redemption can be taken back for so long, where they do not tell. */
@@ -13,7 +13,7 @@ export function readFound(
   { couponCode, couponStatusDesc: words, couponUseTime, couponCancelStatus }: MeituanFound,
   code: string,
   now: Date,
-): VoucherAnswer<HeardStatus> | null {
+): HeardAnswer | null {
   if (couponCode !== '' && couponCode !== code) return unheard('another voucher’s answer')
   const usedAt = beijingTime(couponUseTime)
   if (usedAt !== null) {
@@ -35,33 +35,25 @@ export function isNowhere(found: MeituanCalled<MeituanFound | null | undefined>)
   return saysNoRecord(`${found.code} ${found.words}`) || (no.kind === 'refused' && no.code === 'unknown')
 }
 
-type TakeBack = { readonly kind: 'ours'; readonly canCancel: boolean } | VoucherAnswer<null>
+type TakeBack = { readonly kind: 'ours'; readonly canCancel: boolean } | VoucherAnswer<null, 'late'>
 
 /**
- * Whether the use that the voucher has now is the one to take back. `verifyId`: its time, as it was told; '' = it was not, then its time
- * must be that of our questions. Another's use is not ours to take back: `late`, as ours is over. Taken back already = it is unused now,
- * and nothing else: a voucher that is frozen or refunded is not known to be.
+ * Whether the use that the voucher has now is the one to take back. `verifyId`: its time, as it was told. Another's use is not ours to take
+ * back: `late`, as ours is over. Taken back already = it is unused now, and nothing else: a voucher that is frozen or refunded is not known
+ * to be.
  */
-export function judgeTakeBack(
-  stands: VoucherAnswer<HeardStatus>,
-  { preparedAt }: MeituanHandle,
-  verifyId: string,
-): TakeBack {
+export function judgeTakeBack(stands: HeardAnswer, verifyId: string): TakeBack {
   if (stands.kind === 'unknown') return stands
   if (stands.kind === 'refused') return unheard('not found to be taken back')
-  const { state, verifyId: theirs, usedAt, canCancel, by } = stands.value
+  const { state, verifyId: theirs, canCancel } = stands.value
   if (state === 'unused') return { kind: 'done', value: null }
   if (state === 'not_valid') return unheard('neither used nor unused')
-  const isTheSame = verifyId === '' ? usedAt !== null && isOurTime(usedAt, { preparedAt }) : theirs === verifyId
-  return by !== 'others' && isTheSame ? { kind: 'ours', canCancel } : { kind: 'refused', code: 'late' }
+  return theirs === verifyId ? { kind: 'ours', canCancel } : { kind: 'refused', code: 'late' }
 }
 
 const nothing: HeardStatus = { state: 'unused', verifyId: '', usedAt: null, canCancel: false, by: null }
 
-export function status(
-  state: HeardStatus['state'],
-  more: Partial<HeardStatus> = {},
-): Exclude<VoucherAnswer<HeardStatus>, Unheard> {
+export function status(state: HeardStatus['state'], more: Partial<HeardStatus> = {}): Exclude<HeardAnswer, Unheard> {
   return { kind: 'done', value: { ...nothing, ...more, state } }
 }
 

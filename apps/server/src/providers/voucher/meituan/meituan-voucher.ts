@@ -1,8 +1,15 @@
+import { isOwnUse } from '@comanda/rules/voucher/own-use.ts'
 import { unheard, withinLimit } from '../ask-platform.ts'
-import { type HeardStatus, isTooEarly, judgeNo, readHandle, toldStatus } from '../own-use.ts'
+import { type HeardAnswer, judgeNo, readHandle, toldStatus } from '../judge-no.ts'
 import { saysTooLate } from '../refusal-words.ts'
 import { readVoucherCode } from '../voucher-code.ts'
-import { timeLimitMs, type VoucherAnswer, type VoucherPlace, type VoucherService } from '../voucher-service.ts'
+import {
+  type CertificateUse,
+  timeLimitMs,
+  type VoucherAnswer,
+  type VoucherPlace,
+  type VoucherService,
+} from '../voucher-service.ts'
 import { placeKey } from '../vouchers.ts'
 import {
   cancelledAnswer,
@@ -21,9 +28,12 @@ export interface MeituanVoucherConfig extends MeituanClientConfig {
   readonly limitMs?: number
 }
 
+/** What is asked about: the store's token, what the handle says, and the times of our questions. */
+type Known = MeituanHandle & Pick<CertificateUse, 'preparedAt' | 'mayArriveUntil'> & { readonly token: string }
+
 /** Who takes back: an account of our own house, as they ask for one. */
 const account = { eId: 'comanda', eName: 'Comanda' } as const
-/** A guess: after so long a redemption at this store would have been found here. */
+/** A guess: so long after our last question a redemption at this store would have been found here. */
 const foundWithinMs = 10 * 60_000
 /** The guest waits: a redemption's time is asked for no longer than this, in milliseconds. */
 const useAskedMs = 2000
@@ -48,11 +58,7 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
     callMeituan(config, token, { path: 'find', biz: { couponCode }, shape: foundAnswer }, signal)
 
   /** The redeemed are found by number; the others may not be, and are then asked for as if they were to be redeemed. */
-  async function askStatus(
-    token: string,
-    { code, preparedAt }: MeituanHandle,
-    signal: AbortSignal,
-  ): Promise<VoucherAnswer<HeardStatus>> {
+  async function askStatus({ token, code, mayArriveUntil }: Known, signal: AbortSignal): Promise<HeardAnswer> {
     const found = await find(token, code, signal)
     if (found.kind === 'unknown') return found
     const told = found.kind === 'ok' && found.value ? readFound(found.value, code, now()) : null
@@ -67,38 +73,34 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
     if (no.kind === 'unknown') return no
     if (no.code === 'used') {
       // Just redeemed it may not be found yet; later it is found, if it was redeemed here.
-      const isElsewhere = isNowhere(found) && now().getTime() - preparedAt >= foundWithinMs
+      const isElsewhere = isNowhere(found) && now().getTime() - mayArriveUntil.getTime() >= foundWithinMs
       return isElsewhere ? status('used', { by: 'others' }) : unheard('used, and not when')
     }
     if (found.kind === 'no' && !isNowhere(found) && readMeituanNo(found).kind === 'unknown') {
       return unheard(`code ${found.code.slice(0, 40)}`)
     }
-    return no.code === 'unknown' ? no : status('not_valid')
+    return no.code === 'unknown' ? { kind: 'refused', code: 'unknown' } : status('not_valid')
   }
 
   /** Which use it is, where that can be found out in the time that is left; it is redeemed whatever comes of this. */
   async function findUse(
-    token: string,
-    { code, preparedAt }: MeituanHandle,
+    { token, code, preparedAt, mayArriveUntil }: Known,
     leftMs: number,
   ): Promise<{ readonly verifyId: string; readonly usedAt: Date | null }> {
-    const answer = await withinLimit(
-      Math.min(leftMs, useAskedMs),
-      async (signal): Promise<VoucherAnswer<HeardStatus>> => {
-        const found = await find(token, code, signal)
-        if (found.kind === 'unknown') return found
-        return (found.kind === 'ok' && found.value ? readFound(found.value, code, now()) : null) ?? unheard('not found')
-      },
-    )
+    const answer = await withinLimit(Math.min(leftMs, useAskedMs), async (signal): Promise<HeardAnswer> => {
+      const found = await find(token, code, signal)
+      if (found.kind === 'unknown') return found
+      return (found.kind === 'ok' && found.value ? readFound(found.value, code, now()) : null) ?? unheard('not found')
+    })
     const { verifyId = '', usedAt = null } = answer.kind === 'done' ? answer.value : {}
-    return usedAt !== null && !isTooEarly(usedAt, preparedAt) ? { verifyId, usedAt } : { verifyId: '', usedAt: null }
+    const asked = { preparedAt: preparedAt.getTime(), mayArriveUntil: mayArriveUntil.getTime() }
+    return usedAt !== null && isOwnUse(usedAt.getTime(), asked) ? { verifyId, usedAt } : { verifyId: '', usedAt: null }
   }
 
-  /** The store's token and what the handle says. */
-  function read(place: VoucherPlace, handle: string): { readonly token: string; readonly held: MeituanHandle } | null {
+  function read(place: VoucherPlace, use: CertificateUse): Known | null {
     const token = tokenOf(place)
-    const held = readHandle(meituanHandle, handle)
-    return token === undefined || held === null ? null : { token, held }
+    const held = readHandle(meituanHandle, use.handle)
+    return token === undefined || held === null ? null : { ...use, ...held, token }
   }
 
   return {
@@ -128,47 +130,47 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
         const ends = beijingTime(couponEndTime)
         if (ends !== null && ends.getTime() <= preparedAt.getTime()) return { kind: 'refused', code: 'not_valid' }
         const couponType = vourcher === true ? 'cash' : (minConsume ?? 1) > 1 ? 'bulk' : 'product'
-        const handle = JSON.stringify({ code: digits, preparedAt: preparedAt.getTime() } satisfies MeituanHandle)
+        const handle = JSON.stringify({ code: digits } satisfies MeituanHandle)
         const certificates = [{ key: digits, handle }]
         return { kind: 'done', value: { couponType, extId, productCode: '', title, certificates } }
       }),
 
-    verify: (place, _intentId, certificate, before) =>
+    verify: (place, use, before) =>
       withinLimit(limitMs, async (signal) => {
-        const known = read(place, certificate.handle)
+        const known = read(place, use)
         if (known === null) return notOurs
-        const { token, held } = known
+        const { token, code } = known
         const began = performance.now()
-        const biz = { code: held.code, num: 1 }
+        const biz = { code, num: 1 }
         const answer = await callMeituan(config, token, { path: 'consume', biz, shape: consumedAnswer }, signal)
         if (answer.kind === 'unknown') return answer
         if (answer.kind === 'ok') {
-          const isIts = answer.value.couponCodes.length === 1 && answer.value.couponCodes[0] === held.code
+          const isIts = answer.value.couponCodes.length === 1 && answer.value.couponCodes[0] === code
           if (!isIts) return unheard('another voucher’s answer')
           const leftMs = limitMs - (performance.now() - began) - spareMs
-          return { kind: 'done', value: await findUse(token, held, leftMs) }
+          return { kind: 'done', value: await findUse(known, leftMs) }
         }
         const no = readMeituanNo(answer)
         if (no.kind === 'unknown') return no
-        return judgeNo(no, { preparedAt: held.preparedAt, before }, await askStatus(token, held, signal))
+        return judgeNo(no, use, before, await askStatus(known, signal))
       }),
 
-    status: (place, certificate) =>
+    status: (place, use) =>
       withinLimit(limitMs, async (signal) => {
-        const known = read(place, certificate.handle)
-        return known === null ? notOurs : toldStatus(await askStatus(known.token, known.held, signal))
+        const known = read(place, use)
+        return known === null ? notOurs : toldStatus(await askStatus(known, signal))
       }),
 
-    cancel: (place, certificate, verifyId) =>
-      withinLimit(limitMs, async (signal): Promise<VoucherAnswer<null>> => {
-        const known = read(place, certificate.handle)
+    cancel: (place, use, verifyId) =>
+      withinLimit(limitMs, async (signal): Promise<VoucherAnswer<null, 'late'>> => {
+        const known = read(place, use)
         if (known === null) return notOurs
-        const { token, held } = known
-        const stands = async () => judgeTakeBack(await askStatus(token, held, signal), held, verifyId)
+        const { token, code } = known
+        const stands = async () => judgeTakeBack(await askStatus(known, signal), verifyId)
         // They take back whatever use the number has at this moment, so it is looked at first.
         const first = await stands()
         if (first.kind !== 'ours') return first
-        const biz = { ...account, type: 1, couponCode: held.code }
+        const biz = { ...account, type: 1, couponCode: code }
         const answer = await callMeituan(config, token, { path: 'cancel', biz, shape: cancelledAnswer }, signal)
         if (answer.kind === 'ok') return { kind: 'done', value: null }
         if (answer.kind === 'unknown') return answer

@@ -51,6 +51,6 @@ export type MeituanFound = NonNullable<z.output<typeof foundAnswer>>
 
 export const cancelledAnswer = z.object({ result: z.literal(0) })
 
-/** What is kept with the intent. `preparedAt`: milliseconds; that `prepare` has said the voucher was unused. */
-export const meituanHandle = z.object({ code: z.string().regex(/^\d{10,16}$/), preparedAt: z.number() })
+/** What is kept with the intent. */
+export const meituanHandle = z.object({ code: z.string().regex(/^\d{10,16}$/) })
 export type MeituanHandle = z.output<typeof meituanHandle>

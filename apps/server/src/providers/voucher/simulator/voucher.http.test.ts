@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { askedAt } from '@comanda/testing/voucher-platforms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readVouchers } from '../configured-vouchers.ts'
 import { createVouchers } from '../vouchers.ts'
@@ -25,10 +26,11 @@ describe('the whole server of the demo', () => {
     expect(found).toMatchObject({ kind: 'done', value: { extId: 'S01' } })
     const [certificate] = found?.kind === 'done' ? found.value.certificates : []
     if (certificate === undefined) throw new Error('nothing to redeem')
-    const redeemed = await service?.verify(place, 'intent', certificate)
+    const use = askedAt(house.deps.now(), certificate)
+    const redeemed = await service?.verify(place, use, null)
     expect(redeemed).toMatchObject({ kind: 'done' })
     const verifyId = redeemed?.kind === 'done' ? redeemed.value.verifyId : ''
-    expect(await service?.cancel(place, certificate, verifyId)).toEqual({ kind: 'done', value: null })
+    expect(await service?.cancel(place, use, verifyId)).toEqual({ kind: 'done', value: null })
   })
   it('takes a form of its page, and shows it under the house’s policy', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,14 +1,7 @@
+import { isOwnUse } from '@comanda/rules/voucher/own-use.ts'
 import type { z } from 'zod'
 import { unheard } from './ask-platform.ts'
-import type { AskedBefore, VoucherAnswer, VoucherRefusal, VoucherStatus } from './voucher-service.ts'
-
-/**
- * Their times are whole seconds, cut off, and their clock and ours differ a little: a use that is so much before `prepare` may still be
- * after it. No more: what was used well before we looked is somebody else's.
- */
-const clocksApartMs = 5000
-/** A guess, for no paper says it: how long a question of ours may be on its way, and be asked again, before a use is somebody else's. */
-const onItsWayMs = 10 * 60_000
+import type { CertificateUse, StatusRefusal, VoucherAnswer, VoucherRefusal, VoucherStatus } from './voucher-service.ts'
 
 /** How a voucher stands, with what only the adapters read. */
 export interface HeardStatus extends Omit<VoucherStatus, 'isOthers'> {
@@ -17,22 +10,22 @@ export interface HeardStatus extends Omit<VoucherStatus, 'isOthers'> {
   readonly by: 'us' | 'others' | null
 }
 
-/** Which use is ours. `preparedAt` (milliseconds): when `prepare` said that the voucher was unused. */
-export interface OwnUse {
-  readonly preparedAt: number
-  readonly before?: AskedBefore | null | undefined
-}
+/** How a voucher stands, as an adapter has heard it. */
+export type HeardAnswer = VoucherAnswer<HeardStatus, StatusRefusal>
 
 type Verified = VoucherAnswer<{ readonly verifyId: string; readonly usedAt: Date | null }>
 type Refused = { readonly kind: 'refused'; readonly code: VoucherRefusal }
 
-/** The platform has said no to a redemption. Before that is told, how the voucher stands decides: the question before may have done it. */
-export function judgeNo(no: Refused, own: OwnUse, status: VoucherAnswer<HeardStatus>): Verified {
+/**
+ * The platform has said no to a redemption. Before that is told, how the voucher stands decides: the question before may have done it.
+ * `before`: as of `VoucherService.verify`.
+ */
+export function judgeNo(no: Refused, use: CertificateUse, before: Date | null, status: HeardAnswer): Verified {
   if (status.kind === 'unknown') return status
   // Used, and yet nobody has it: they contradict themselves. Asked again later, they will not.
   if (status.kind === 'refused') return no.code === 'used' ? unheard('used, and not found') : no
   const { state } = status.value
-  if (state === 'used') return judgeUsed(own, status.value)
+  if (state === 'used') return judgeUsed(use, before, status.value)
   if (no.code !== 'used') return no
   return state === 'not_valid' ? { kind: 'refused', code: 'not_valid' } : unheard('used, and not used')
 }
@@ -42,25 +35,17 @@ export function judgeNo(no: Refused, own: OwnUse, status: VoucherAnswer<HeardSta
  * a redemption. Where it tells by what way and at which store, that must be ours; its time must be that of our questions. Another desk
  * that uses the same way at the same store within those minutes cannot be told from us.
  */
-function judgeUsed(own: OwnUse, { verifyId, usedAt, by }: HeardStatus): Verified {
+function judgeUsed(use: CertificateUse, before: Date | null, { verifyId, usedAt, by }: HeardStatus): Verified {
   const others = { kind: 'refused', code: 'used' } as const
-  if (by === 'others' || (own.before === null && by !== 'us')) return others
+  if (by === 'others' || (before === null && by !== 'us')) return others
   if (usedAt === null) return unheard('used, and not when')
-  return isOurTime(usedAt, own) ? { kind: 'done', value: { verifyId, usedAt } } : others
-}
-
-/** Not before the voucher was looked up, and not long after it was asked for the last time. */
-export function isOurTime(usedAt: Date, { preparedAt, before }: OwnUse): boolean {
-  const last = Math.max(preparedAt, before?.at.getTime() ?? 0, before?.until?.getTime() ?? 0)
-  return !isTooEarly(usedAt, preparedAt) && usedAt.getTime() - last <= onItsWayMs
-}
-
-export function isTooEarly(usedAt: Date, preparedAt: number): boolean {
-  return usedAt.getTime() - preparedAt < -clocksApartMs
+  const mayArriveUntil = (before ?? use.mayArriveUntil).getTime()
+  const isOurs = isOwnUse(usedAt.getTime(), { preparedAt: use.preparedAt.getTime(), mayArriveUntil })
+  return isOurs ? { kind: 'done', value: { verifyId, usedAt } } : others
 }
 
 /** What others than the adapters are told. */
-export function toldStatus(answer: VoucherAnswer<HeardStatus>): VoucherAnswer<VoucherStatus> {
+export function toldStatus(answer: HeardAnswer): VoucherAnswer<VoucherStatus, StatusRefusal> {
   if (answer.kind !== 'done') return answer
   const { state, verifyId, usedAt, by } = answer.value
   return { kind: 'done', value: { state, verifyId, usedAt, ...(by === 'others' ? { isOthers: true } : {}) } }
