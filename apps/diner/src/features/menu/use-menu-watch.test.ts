@@ -7,7 +7,7 @@ import { watchMenu } from './use-menu-watch.ts'
 /** A stream as a browser has it, that says what the test says. */
 class Stream extends EventTarget {
   readyState = 1
-  constructor(readonly url: string) {
+  constructor() {
     super()
     streams.push(this)
   }
