@@ -140,6 +140,8 @@ async function runExport(command: Command, db: Pick<Database, 'pool'>, print: Pr
   if (file.words !== undefined && command.wordsFile !== undefined) {
     await writeFile(command.wordsFile, file.words)
     print(`Written: ${wordCount} words, ${translated} of them translated, to ${command.wordsFile}.`)
+  } else if (command.wordsFile !== undefined) {
+    print('Its dishes have no sections, options, sizes or tags to be translated.')
   } else if (translated > 0 && kind === 'csv') {
     print(`A CSV cannot hold the translations of its ${translated} words: name a file for them with --words.`)
   }

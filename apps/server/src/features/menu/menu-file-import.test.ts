@@ -263,6 +263,25 @@ describe('the command', () => {
     )
   })
 
+  it('reads translations once: a third file goes before the sheet of the workbook, and that is told', async () => {
+    const book = join(folder, 'book.xlsx')
+    await run('export', book, ...at)
+    const { exit, lines } = await run('import', book, ...at, '--words', teaWords)
+    expect(exit).toBe(0)
+    expect(lines).toContain(
+      'note: Words: This sheet of the workbook was not read, because the translations came in a file of their own.',
+    )
+    expect(lines.at(-1)).toContain('with 76 translated words')
+  })
+
+  it('says so where a menu has no words to be translated', async () => {
+    const place = ['--seller', 'demo', '--store', '103', '--class', '2']
+    const words = join(folder, 'no-words.csv')
+    expect((await run('export', join(folder, 'plain.csv'), ...place, '--words', words)).lines.at(-1)).toBe(
+      'Its dishes have no sections, options, sizes or tags to be translated.',
+    )
+  })
+
   it('explains itself when not understood, and names a file that is not there', async () => {
     expect(await run('import', 'x.csv')).toMatchObject({ exit: 2, lines: expect.arrayContaining(['Usage:']) })
     expect(await run('burn', 'x.csv', ...at)).toMatchObject({ exit: 2 })
