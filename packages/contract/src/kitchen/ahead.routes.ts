@@ -11,10 +11,11 @@ const orderParams = storeParams.extend({ outtradeno })
 /** What the staff do with orders ahead: pick-up, takeout and pre-order. */
 export const aheadRoutes = {
   'GET /console/api/:sellerId/:storeId/waiting': {
-    summary: 'Orders ahead that are paid and held back from the kitchen until their time, the soonest first.',
+    summary:
+      'Orders ahead that are paid and held back from the kitchen until their time, the soonest first; and those of three days whose group-buy voucher its platform keeps though it does not pay them (`kept`).',
     access: 'ticket.read',
     params: storeParams,
-    answer: z.object({ waiting: z.array(ticket), now: z.string() }),
+    answer: z.object({ waiting: z.array(ticket), kept: z.array(ticket), now: z.string() }),
     refusals: ['store_unknown'],
   },
   'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': {

@@ -74,7 +74,9 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
     [move.mutate, accept.mutate, print.mutate],
   )
   const ahead = useAheadActions(place)
-  const waiting = (useQuery(waitingQuery(place)).data?.waiting ?? none).filter(isAhead)
+  const later = useQuery(waitingQuery(place)).data
+  const waiting = (later?.waiting ?? none).filter(isAhead)
+  const kept = (later?.kept ?? none).filter(isAhead)
   const ready = board.data?.ready ?? none
   const show = (next: TerminalView) => {
     if (next !== 'handover') ahead.forgetTold()
@@ -135,7 +137,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           />
         ) : view === 'handover' ? (
           <HandOverView
-            {...{ place, ready, now, language }}
+            {...{ place, ready, kept, now, language }}
             actions={ahead}
             onRecall={can(staff.role, 'ticket.cook') ? recall : null}
             onLeave={() => show('tickets')}

@@ -87,34 +87,37 @@ export function usePayment(payable: Payable | null): Payment {
     if (fee !== seen) return { kind: 'changed', from: seen, to: fee }
     const words = JSON.stringify([bill, fee, payTypeCode])
     if (intent.current.words !== words) intent.current = { words, key: intentKey() }
-    if (fee === 0) return complete(bill)
+    const asked = await (fee === 0 ? complete(bill) : preorder(of, bill, fee, payTypeCode))
+    // What was refused is over; trying it again is another intent.
+    if (!asked.ok) {
+      if (asked.message !== '') intent.current = { words: '', key: '' }
+      return stopOf(asked, bill)
+    }
+    if (!('payUrl' in asked.value)) return { kind: 'paid', bill }
+    const { payUrl, outtradeno } = asked.value
+    if (!isPayUrl(payUrl)) return { kind: 'failed', sentence: '' }
+    keepAttempt(sellerId, { bill, outtradeno, payTypeCode })
+    location.assign(payUrl)
+    return 'left'
+  }
+
+  function preorder(of: Payable, bill: string, fee: number, payTypeCode: string) {
     const { storeId: storeid, businessType } = of
     const body = { sellerid: sellerId, storeid, businessType, payTypeCode, outtradeno: bill, fee }
-    const order = await call(
+    return call(
       'POST /pay/scenepay/createpreorder.html',
       { body: { ...body, returnUrl: of.returnUrl(bill) } },
       { key: intent.current.key },
     )
-    // What was refused is over; trying it again is another intent.
-    if (!order.ok) {
-      if (order.message !== '') intent.current = { words: '', key: '' }
-      return stopOf(order, bill)
-    }
-    if (!isPayUrl(order.value.payUrl)) return { kind: 'failed', sentence: '' }
-    keepAttempt(sellerId, { bill, outtradeno: order.value.outtradeno, payTypeCode })
-    location.assign(order.value.payUrl)
-    return 'left'
   }
 
   /** No wallet takes a payment of nothing. */
-  async function complete(bill: string): Promise<PayStop> {
-    const done = await call(
+  function complete(bill: string) {
+    return call(
       'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html',
       { params: { sellerId, outtradeno: bill } },
       { key: intent.current.key },
     )
-    if (!done.ok && done.message !== '') intent.current = { words: '', key: '' }
-    return done.ok ? { kind: 'paid', bill } : stopOf(done, bill)
   }
 
   async function pay(bill: string, seen: number, payTypeCode: string): Promise<void> {

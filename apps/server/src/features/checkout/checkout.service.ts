@@ -12,7 +12,7 @@ import type { PaidBy, Payables, PaymentService } from '../payment/payment.servic
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
-import { owed } from './owed.ts'
+import { lockOwed, owed } from './owed.ts'
 
 export interface CheckoutDeps {
   readonly db: Database
@@ -105,11 +105,8 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
       return ok({ storeId, currency, owed: owed(found.value), only, product: ahead?.product ?? '', isLate })
     },
     async claim(tx, sellerId, billId, amount) {
-      const bill = await order.lockBill(tx, sellerId, billId)
-      if (bill === null || bill.state === 'void') return refuse('bill_unknown')
-      if (bill.state === 'paid') return refuse('already_paid')
-      if (owed(bill) !== amount) return refuse('bill_changed', [], { amount: owed(bill) })
-      if (await order.hasPendingRound(tx, sellerId, billId)) return refuse('round_waiting')
+      const bill = await lockOwed(order, tx, { sellerId, billId }, amount)
+      if (!bill.ok) return bill
       const events = await order.setPaying(tx, { sellerId, billId, paying: true })
       return events.ok ? ok(() => live.publish(events.value)) : events
     },

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts'
 import type { LiveEvent } from '../live/live.service.ts'
 import type { Payable } from '../payment/payment.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
-import { owed } from './owed.ts'
+import { lockOwed } from './owed.ts'
 
 export interface CompletedBill {
   outtradeno: string
@@ -28,13 +28,10 @@ export async function completeBill(
     events = []
     if (!found.ok) return found
     // No payment is locked before the bill, as none is touched: one that begins at this moment waits here and finds it paid.
-    const bill = await order.lockBill(tx, sellerId, billId)
-    if (bill === null || bill.state === 'void') return refuse('bill_unknown')
-    if (bill.state === 'paid') return refuse('already_paid')
-    if (bill.state === 'paying') return refuse('payment_running')
-    if (bill.itemCount === 0) return refuse('nothing_ordered')
-    if (owed(bill) !== 0) return refuse('bill_changed', [], { amount: owed(bill) })
-    if (await order.hasPendingRound(tx, sellerId, billId)) return refuse('round_waiting')
+    const bill = await lockOwed(order, tx, { sellerId, billId }, 0)
+    if (!bill.ok) return bill
+    if (bill.value.state === 'paying') return refuse('payment_running')
+    if (bill.value.itemCount === 0) return refuse('nothing_ordered')
     const paid = await order.markPaid(tx, { sellerId, billId, amount: 0 })
     if (!paid.ok) return paid
     events = paid.value

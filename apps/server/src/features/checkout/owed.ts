@@ -1,9 +1,26 @@
 import { amountDue } from '@comanda/rules/checkout/amount-due.ts'
 import { type Money, money, subtract } from '@comanda/rules/money/money.ts'
-import type { Bill } from '../order/order.service.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Bill, OrderService } from '../order/order.service.ts'
 
 /** What is still to be paid. The bill's total was made from its lines when they were sent; discounts come in here later. */
 export function owed({ amount, paidAmount, itemCount }: Bill): Money {
   const line = { num: Math.max(itemCount, 1), amount: money(amount), memberAmount: money(amount) }
   return subtract(amountDue([line], { member: false }).due, money(paidAmount))
+}
+
+/** Locks a bill on which exactly `amount` is owed (minor units), as its guest saw it, and of which no round waits for the store's yes. */
+export async function lockOwed(
+  order: Pick<OrderService, 'lockBill' | 'hasPendingRound'>,
+  tx: Queryable,
+  { sellerId, billId }: Pick<Bill, 'sellerId' | 'billId'>,
+  amount: number,
+): Promise<Result<Bill, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>> {
+  const bill = await order.lockBill(tx, sellerId, billId)
+  if (bill === null || bill.state === 'void') return refuse('bill_unknown')
+  if (bill.state === 'paid') return refuse('already_paid')
+  if (owed(bill) !== amount) return refuse('bill_changed', [], { amount: owed(bill) })
+  if (await order.hasPendingRound(tx, sellerId, billId)) return refuse('round_waiting')
+  return ok(bill)
 }

@@ -55,7 +55,10 @@ export interface KitchenService extends StaffSessions, Pick<AheadTickets, 'relea
     answer: { readonly accept: boolean; readonly reason: string },
     call: Call,
   ): Promise<Result<Ticket, TicketRefusal | 'bill_being_paid' | 'already_paid'>>
-  listWaiting(place: StorePlace, now: Date): Promise<Result<{ waiting: Ticket[]; now: string }, 'store_unknown'>>
+  listWaiting(
+    place: StorePlace,
+    now: Date,
+  ): Promise<Result<{ waiting: Ticket[]; kept: Ticket[]; now: string }, 'store_unknown'>>
   handOver(place: StorePlace, wish: HandOverWish, call: Call): ReturnType<AheadTickets['handOver']>
   takeBack(place: StorePlace, wish: HandOverWish, call: Call): ReturnType<AheadTickets['takeBack']>
   listCouriers(place: StorePlace): Promise<Result<{ couriers: { name: string; tel: string }[] }, 'store_unknown'>>
@@ -91,7 +94,8 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
       order.acceptRound(sellerId, storeId, roundId, answer, call),
     async listWaiting(place, now) {
       if ((await store.getStore(place.sellerId, place.storeId)) === null) return refuse('store_unknown')
-      return ok({ waiting: [...(await order.listWaiting(place))], now: now.toISOString() })
+      const [waiting, kept] = await Promise.all([order.listWaiting(place), order.listKept(place)])
+      return ok({ waiting: [...waiting], kept: [...kept], now: now.toISOString() })
     },
     releaseEarly: order.releaseEarly,
     handOver: (place, wish, call) => order.handOver(place, handOverBy(wish), call),

@@ -39,6 +39,25 @@ export async function listReadyTickets(
   return rows
 }
 
+/**
+ * Orders ahead of these three days whose group-buy voucher was redeemed, is not to pay them any more, and is kept by its platform; the last
+ * that was sent first.
+ */
+export async function listKeptTickets(db: Queryable, sellerId: string, storeId: string): Promise<readonly TicketRow[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-kept',
+    text: `${ticketSql}
+      where r.seller_id = $1 and r.round_id in (
+        select o.round_id from round o join pickup_order a on a.seller_id = o.seller_id and a.bill_id = o.bill_id
+        join payment_attempt v on v.seller_id = o.seller_id and v.bill_id = o.bill_id
+        where o.seller_id = $1 and o.store_id = $2 and o.sent_at > now() - interval '72 hours' and a.voucher <> ''
+          and v.pay_type_code in ('MTCOUPON', 'DYCOUPON') and v.state = 'refund_refused')
+      order by r.sent_at desc limit 50`,
+    values: [sellerId, storeId],
+  })
+  return rows
+}
+
 /** How an order ahead is found when somebody stands at the counter. */
 export type HandOverBy =
   | { readonly kind: 'number'; readonly pickupNo: number }

@@ -19,6 +19,7 @@ import { getTicketRow } from './ticket.repository.ts'
 import {
   type HandOverBy,
   type HandOverRow,
+  listKeptTickets,
   listRiders,
   listWaitingTickets,
   lockForHandOver,
@@ -51,6 +52,8 @@ type ReleaseRefusal = 'ticket_unknown' | 'ticket_moved' | 'release_unpaid'
 export interface AheadTickets {
   /** Paid and held back from the kitchen until their time. */
   listWaiting(place: StorePlace): Promise<readonly Ticket[]>
+  /** Those whose group-buy voucher its platform keeps though it is not to pay them any more: somebody makes it up to their guests. */
+  listKept(place: StorePlace): Promise<readonly Ticket[]>
   /** To its guest, once: the second who tries is told who did it and when. */
   handOver(place: StorePlace, by: HandOverBy, call: Call): Promise<Result<Ticket, HandOverRefusal | 'key_reused'>>
   /** What was handed over by a mistyped number lies at the counter again; its guest hears it. */
@@ -96,6 +99,10 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
   return {
     async listWaiting({ sellerId, storeId }) {
       const rows = await listWaitingTickets(db.pool, sellerId, storeId)
+      return rows.map(await viewOf(sellerId, storeId, rows))
+    },
+    async listKept({ sellerId, storeId }) {
+      const rows = await listKeptTickets(db.pool, sellerId, storeId)
       return rows.map(await viewOf(sellerId, storeId, rows))
     },
     handOver: (place, by, call) =>

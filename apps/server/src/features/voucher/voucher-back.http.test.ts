@@ -14,10 +14,14 @@ afterEach(async () => {
 
 const fresh = (platform: 'meituan' | 'douyin' = 'meituan') => house.platforms.fresh(platform).number
 
+async function roundOf(billId: string): Promise<string> {
+  const { rows } = await house.db.pool.query('select round_id from round where bill_id = $1', [billId])
+  return rows[0].round_id
+}
+
 /** The store refuses it when its guest may not take it back any more. */
 async function refuseAtTheStore(billId: string) {
-  const { rows } = await house.db.pool.query('select round_id from round where bill_id = $1', [billId])
-  const roundId: string = rows[0].round_id
+  const roundId = await roundOf(billId)
   const { cookie } = await house.asStaff('kitchen')
   const answer = await house.app.inject({
     method: 'POST',
@@ -26,6 +30,13 @@ async function refuseAtTheStore(billId: string) {
     payload: { accept: false, reason: 'closed' },
   })
   return { roundId, refused: answer.json().resultObject }
+}
+
+/** Whose voucher was kept, as the counter of a store reads it: their rounds. */
+async function keptAt(storeId: string): Promise<readonly string[]> {
+  const { cookie } = await house.asStaff('kitchen')
+  const answer = await house.app.inject({ url: `/console/api/demo/${storeId}/waiting`, headers: { cookie } })
+  return answer.json().resultObject.kept.map(({ roundId }: { roundId: string }) => roundId)
 }
 
 describe('an order taken back', () => {
@@ -48,6 +59,7 @@ describe('an order taken back', () => {
     expect(await useOf(house, order.outtradeno)).toMatchObject({ state: 'given_back', handle: '' })
     expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
     expect((await phone.one(order.outtradeno)).voucherBack).toBe('back')
+    expect(await keptAt('101')).not.toContain(await roundOf(order.outtradeno))
     expect((await phone.lookUp(number, platform)).code).toBeNull()
     expect((await phone.redeem(await phone.orderFor(platform), number, { platform })).code).toBeNull()
   })
@@ -89,6 +101,8 @@ describe('an order taken back', () => {
     })
     expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refund_refused' }])
     expect(await useOf(house, order.outtradeno)).toMatchObject({ state: 'kept' })
+    expect(await keptAt('101')).toContain(roundId)
+    expect(await keptAt('102')).toEqual([])
     const asked = house.asked.filter((one) => one === 'cancel').length
     house.pass(60)
     await house.reconcile()

@@ -10,6 +10,7 @@ import type { StorePlace } from '../kitchen.queries.ts'
 import { StoreZone } from '../store-zone.ts'
 import type { AheadActions } from './ahead.mutations.ts'
 import { Counter } from './counter.tsx'
+import { KeptList } from './kept-list.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { ReadySlip } from './ready-slip.tsx'
 import { at, makeAheadTicket, makeDelivery, noon, storeZone } from './ticket.fixture.ts'
@@ -196,6 +197,25 @@ describe('what comes later', () => {
   test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
     expect(strip(null)).not.toContain('<button')
     expect(render(<WaitingStrip waiting={[]} now={noon} language="en" busy={false} onRelease={null} />)).toBe('')
+  })
+})
+
+describe('a voucher that its platform has kept', () => {
+  const list = (kept: readonly ReturnType<typeof makeAheadTicket>[]) =>
+    render(<KeptList kept={kept} now={noon} language="en" />)
+
+  test('is told at the counter with its order, its dish and whose it was', () => {
+    const read = words(list([makeAheadTicket({ state: 'refused' }, { voucher: 'meituan', voucherBack: 'not' })]))
+    for (const said of [
+      '1 voucher could not be given back: please make it up to the guest',
+      'Pick-up 0231 · Jasmine milk tea',
+      '11:30 · Paid by Meituan voucher',
+    ])
+      expect(read).toContain(said)
+  })
+
+  test('takes no room where there is none', () => {
+    expect(list([])).toBe('')
   })
 })
 

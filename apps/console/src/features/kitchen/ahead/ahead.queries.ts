@@ -4,12 +4,16 @@ import type { StorePlace } from '../kitchen.queries.ts'
 
 const retry = (count: number, error: Error) => !(error instanceof RefusedError) && count < 2
 
-/** Orders that the kitchen does not see yet; asked for again at every event of the store (use-tickets.ts). */
+/**
+ * Orders that the kitchen does not see yet, and vouchers that were kept; asked for again at every event of the store (use-tickets.ts), and each
+ * minute: what a platform answers is no event.
+ */
 export function waitingQuery({ sellerId, storeId }: StorePlace) {
   return queryOptions({
     queryKey: ['waiting', sellerId, storeId],
     queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/waiting', { params: { sellerId, storeId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: 60_000,
     retry,
   })
 }

@@ -10,6 +10,7 @@ import { CameraDialog, maySeeCodes } from './camera-dialog.tsx'
 import { Counter } from './counter.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import css from './hand-over.module.css'
+import { KeptList } from './kept-list.tsx'
 import { isTyped, meantBy, ticketsTyped, typedAfter } from './number-typed.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { type AskedOf, ReadySlip } from './ready-slip.tsx'
@@ -18,6 +19,8 @@ import { useKeys } from './use-keys.ts'
 interface Props {
   readonly place: StorePlace
   readonly ready: readonly Ticket[]
+  /** Whose voucher its platform has kept for nothing. */
+  readonly kept: readonly AheadTicket[]
   readonly now: number
   readonly language: Language
   readonly actions: AheadActions
@@ -29,7 +32,7 @@ interface Props {
 type Asking = { readonly what: AskedOf; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
 
 /** The counter: what lies ready, and the pad on which a guest's number becomes their bag. */
-export function HandOverView({ place, ready, now, language, actions, onRecall, onLeave }: Props) {
+export function HandOverView({ place, ready, kept, now, language, actions, onRecall, onLeave }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState<Asking>(null)
@@ -82,6 +85,7 @@ export function HandOverView({ place, ready, now, language, actions, onRecall, o
             />
           ))}
         </div>
+        <KeptList {...{ kept, now, language }} />
       </main>
       <Question {...{ asking, place, actions }} onCode={scanned} onDone={() => setAsking(null)} />
     </div>

@@ -1,15 +1,16 @@
 import { Dialog } from '@comanda/ui/dialog.tsx'
-import { bringPart, type Later } from '../../../app/later-part.tsx'
+import { bringPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { query, useVoucher } from '../voucher.state.ts'
 import { closeVoucher } from '../voucher-door.ts'
 import { NumberForm } from './number-form.tsx'
 import { ToOrder } from './to-order.tsx'
+import { voucherDish } from './voucher-dish-part.ts'
 import styles from './voucher-sheet.module.css'
 
 /** The first step: which voucher. */
-export function NumberSheet({ dish }: { dish: Later<object> }) {
+export function NumberSheet() {
   const text = useText()
   const { language } = usePage()
   const { platform, outtradeno } = useVoucher()
@@ -24,7 +25,7 @@ export function NumberSheet({ dish }: { dish: Later<object> }) {
         isScanAsked
         // It is the guest's own, and of an order that is not decided yet.
         more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
-        onNumber={(number) => void query(number, () => bringPart(dish, language))}
+        onNumber={(number) => void query(number, () => bringPart(voucherDish, language))}
       />
     </Dialog>
   )

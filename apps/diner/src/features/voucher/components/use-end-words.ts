@@ -41,7 +41,7 @@ export function useEndWords(): (end: VoucherEnd) => EndWords {
           ...{ title, text: text('voucher.givenBackText', { platform, back }) },
         }
       case 'given_up':
-        return { tone: undefined, icon: info, title, text: text('voucher.givenUpText', { order }) }
+        return { tone: undefined, icon: info, title, text: text('voucher.givenUpText') }
       case 'over':
         return { tone: 'warn', icon: warning, title, text: problem || text('voucher.overText') }
     }

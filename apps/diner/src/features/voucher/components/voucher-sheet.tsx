@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { takeUp, useVoucher } from '../voucher.state.ts'
 import { placeOf, useVoucherDoor } from '../voucher-door.ts'
@@ -7,13 +7,8 @@ import { AnotherSheet } from './another-sheet.tsx'
 import { EndedSheet } from './ended-sheet.tsx'
 import { NumberSheet } from './number-sheet.tsx'
 import { UnsureSheet } from './unsure-sheet.tsx'
+import { voucherDish } from './voucher-dish-part.ts'
 import { VoucherNews } from './voucher-news.tsx'
-
-/** It opens as any dish does, which a guest at a landing may not have seen yet. */
-export const voucherDish: Later<object> = {
-  words: 'dish',
-  load: async () => (await import('./voucher-dish.tsx')).VoucherDish,
-}
 
 /** From a voucher's number to the order it pays (spec 3 §2 Group-buy voucher dialog): one sheet after the other. */
 export function VoucherSheet() {
@@ -32,7 +27,7 @@ export function VoucherSheet() {
   if (!isOpen) return null
   switch (step) {
     case 'number':
-      return <NumberSheet dish={voucherDish} />
+      return <NumberSheet />
     case 'dish':
       return <LaterPart part={voucherDish} props={{}} />
     case 'unsure':

@@ -14,7 +14,7 @@ export interface MeituanClientConfig {
   readonly now: () => Date
 }
 
-export const meituanPaths = {
+const meituanPaths = {
   prepare: '/tuangou/ng/coupon/msprepare',
   consume: '/tuangou/ng/coupon/msconsume',
   cancel: '/tuangou/coupon/cancel',
