@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const made = (method: string) => calls.mock.calls.filter(([path]) => path.startsWith(method))
-const load = () => loadPreorder(kept, place, 'party-a', 'wish-key-1')
+const load = () => loadPreorder(kept, place, { key: 'wish-key-1', party: 'party-a' })
 
 describe('a pre-order', () => {
   it('is loaded by one call that names it and the party it is for, under the key of its wish', async () => {

@@ -4,6 +4,7 @@ import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.sch
 import { call } from '../../platform/client.ts'
 import { addLines } from './batch-lines.ts'
 import type { Place } from './table-order.state.ts'
+import type { Wish } from './wish-key.ts'
 
 /** An order put together ahead and not paid, kept for 24 hours (spec 1 §4, §9). */
 export type KeptPreorder = NonNullable<ApiAnswer<'GET /weixin/onlineorder/:sellerId/preorder.html'>['preorder']>
@@ -49,13 +50,12 @@ export interface LoadedPreorder {
 /**
  * Into the table's cart as a batch, with its memo. The server does this in one step with forgetting the pre-order and giving up what was
  * sent ahead of it unpaid: a refusal loses nothing, and a lost answer loads nothing twice, under this key or another.
- * `party` = the one that is meant, undefined where nobody sits: who missed its move opens no other with it.
+ * It is for the wish's party: who missed its move opens no other with it.
  */
 export async function loadPreorder(
   { cachedAt, lines }: KeptPreorder,
   place: Place,
-  party: string | undefined,
-  key: string,
+  { key, party }: Wish,
 ): Promise<CallResult<LoadedPreorder>> {
   const added = await addLines({ lines, seatingid: party, preorder: cachedAt }, key)
   if (added.ok) return { ok: true, value: { left: added.value.left.length, memoLeft: added.value.memoLeft } }

@@ -33,31 +33,28 @@ beforeEach(() => {
 it('asks for the dishes as they were chosen, each by its number, and for no price of before', async () => {
   calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left: [] } } as never)
   const back = round(dish('L05', 1), dish('R03', 2, { refusedBy: 'uid-of-anna' }), dish('R04', 3))
-  expect(await putBack(back, 'party-a', 'key-of-the-wish')).toEqual({ ok: true, value: [] })
+  expect(await putBack(back, { key: 'key-of-the-wish', party: 'party-a' })).toEqual({ ok: true, value: [] })
   expect(bodies()[0]).toMatchObject([
     { id: '0123456789ABC-1', code: 'L05', num: 2, standard: '大', memo: '少油', menuItem: [{ code: 'X1' }] },
     { id: '0123456789ABC-3', code: 'R04' },
   ])
   expect(bodies()[0]?.[0]).not.toHaveProperty('price')
-  expect(calls.mock.calls[0]?.[2]).toEqual({ key: 'key-of-the-wish' })
-})
-
-it('is for the party that was meant when it was first asked for, whoever sits there by then', async () => {
-  calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left: [] } } as never)
-  useTableState.setState({ head: { seatingId: 'party-b' } as never })
-  await putBack(round(dish('L05', 1)), 'party-a', 'key-of-the-wish')
   expect(calls.mock.calls[0]?.[1]).toMatchObject({ body: { seatingid: 'party-a' } })
+  expect(calls.mock.calls[0]?.[2]).toEqual({ key: 'key-of-the-wish' })
 })
 
 it('names what cannot be had any more', async () => {
   const left = [{ id: '0123456789ABC-2', code: 'R03', problem: 'sold_out', problemText: '' }]
   calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left } } as never)
   const gone = dish('R03', 2)
-  expect(await putBack(round(dish('L05', 1), gone), 'party-a', 'key-of-the-wish')).toEqual({ ok: true, value: [gone] })
+  expect(await putBack(round(dish('L05', 1), gone), { key: 'key-of-the-wish', party: 'party-a' })).toEqual({
+    ok: true,
+    value: [gone],
+  })
 })
 
 it('is refused in the words of the server', async () => {
   const refusal = { ok: false, code: 'seating_closed', values: [], message: 'This table has been closed' } as const
   calls.mockResolvedValue(refusal as never)
-  expect(await putBack(round(dish('L05', 1)), 'party-a', 'key-of-the-wish')).toEqual(refusal)
+  expect(await putBack(round(dish('L05', 1)), { key: 'key-of-the-wish', party: 'party-a' })).toEqual(refusal)
 })

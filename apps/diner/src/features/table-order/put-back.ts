@@ -3,17 +3,13 @@ import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { dishFate } from '../order/dish-fate.ts'
 import { addLines } from './batch-lines.ts'
+import type { Wish } from './wish-key.ts'
 
 /**
  * The dishes of a round that the store did not take, into the table's cart again. The value = those that cannot be had now
  * and were left out. Each line has the number of its dish: who puts back what another guest has put back adds nothing twice.
- * `party` = the one that is meant.
  */
-export async function putBack(
-  round: OrderedRound,
-  party: string | undefined,
-  key: string,
-): Promise<CallResult<readonly OrderedDish[]>> {
+export async function putBack(round: OrderedRound, { key, party }: Wish): Promise<CallResult<readonly OrderedDish[]>> {
   const dishes = declinedDishes(round)
   const added = await addLines({ lines: dishes.map(lineOf), seatingid: party }, key)
   if (!added.ok) return added

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { onLive } from '../live/live.state.ts'
 import { useParty, useTableState } from './table-order.state.ts'
+import type { Wish } from './wish-key.ts'
 
 export interface HeardCalls {
   /** Undefined before the first answer. */
@@ -35,14 +36,13 @@ export function useStoreCalls(): HeardCalls {
 export async function callStore(
   reason: CallReason,
   words: string,
-  seatingid: string | undefined,
-  key: string,
+  { key, party }: Wish,
 ): Promise<CallResult<{ callId: string; state: 'open' | 'answered' }>> {
   const { place } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   return call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html',
-    { params: place, body: { reason, words, seatingid } },
+    { params: place, body: { reason, words, seatingid: party } },
     { key },
   )
 }

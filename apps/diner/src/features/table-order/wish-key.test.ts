@@ -1,6 +1,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { describe, expect, it } from 'vitest'
-import { makeAskOnce } from './wish-key.ts'
+import { useTableState } from './table-order.state.ts'
+import { makeAskOnce, type Wish } from './wish-key.ts'
 
 const refused = (code: string) => ({ ok: false, code, values: [], message: '' }) as CallResult<string>
 const done: CallResult<string> = { ok: true, value: 'done' }
@@ -10,13 +11,33 @@ async function keysOf(answers: readonly CallResult<string>[], about: (n: number)
   const askOnce = makeAskOnce()
   const keys: string[] = []
   for (const [n, answer] of answers.entries()) {
-    await askOnce(about(n), async (key) => {
+    await askOnce(about(n), async ({ key }) => {
       keys.push(key)
       return answer
     })
   }
   return keys
 }
+
+describe('the party that a wish is for', () => {
+  it('is the one of the first try, whoever sits there by the next', async () => {
+    const askOnce = makeAskOnce()
+    const meant: Wish[] = []
+    const ask = (answer: CallResult<string>) =>
+      askOnce('a', async (wish) => {
+        meant.push(wish)
+        return answer
+      })
+    await ask(refused('timed_out'))
+    // The lost answer was a yes: the table is open now.
+    useTableState.setState({ head: { seatingId: 'party-a' } as never })
+    await ask(done)
+    expect(meant[1]).toEqual(meant[0])
+    expect(meant[0]?.party).toBeUndefined()
+    await ask(done)
+    expect(meant[2]?.party).toBe('party-a')
+  })
+})
 
 describe('the key of a wish', () => {
   it.each(['offline', 'timed_out', 'server_busy'])('is kept through "%s", which decided nothing', async (code) => {

@@ -8,7 +8,6 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
 import { callStore, useStoreCalls } from '../store-calls.ts'
-import { partyId } from '../table-order.state.ts'
 import { useAskOnce } from '../wish-key.ts'
 import styles from './call-sheet.module.css'
 
@@ -131,9 +130,8 @@ function useRing(refresh: () => Promise<void>) {
   const [problem, setProblem] = useState('')
   async function ring(reason: CallReason, words: string): Promise<boolean> {
     if (ringing !== undefined) return false
-    const party = partyId()
     setRinging(reason)
-    const result = await askOnce(`${reason} ${party} ${words}`, (key) => callStore(reason, words, party, key))
+    const result = await askOnce(`${reason} ${words}`, (wish) => callStore(reason, words, wish))
     setRinging(undefined)
     setProblem(result.ok ? '' : result.message || text('call.failed'))
     await refresh()

@@ -9,7 +9,7 @@ import { type Text, useText } from '../../../i18n/text.ts'
 import { ownReason } from '../../order/dish-fate.ts'
 import { dishName } from '../../order/dish-line.ts'
 import { declinedDishes, putBack } from '../put-back.ts'
-import { partyId, tellProblem, useParty } from '../table-order.state.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
 import { useAskOnce } from '../wish-key.ts'
 import styles from './declined-round.module.css'
 
@@ -52,9 +52,7 @@ function usePutBack(round: OrderedRound) {
   async function back(): Promise<void> {
     if (waiting) return
     setWaiting(true)
-    // A key stands for the words it was first sent with, and they name the party.
-    const party = partyId()
-    const result = await askOnce(party ?? '', (key) => putBack(round, party, key))
+    const result = await askOnce('', (wish) => putBack(round, wish))
     setWaiting(false)
     if (!result.ok) return tellProblem(result.code, result.message || text('order.putBackFailed'))
     if (result.value.length > 0) {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { type KeptPreorder, keptPreorder, loadPreorder } from '../preorder.ts'
 import { useSeating } from '../seating.state.ts'
-import { partyId, refreshTable, tellProblem, useParty } from '../table-order.state.ts'
+import { refreshTable, tellProblem, useParty } from '../table-order.state.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import { useAskOnce } from '../wish-key.ts'
 
@@ -21,8 +21,7 @@ export function PreorderPrompt() {
   async function load(kept: KeptPreorder): Promise<void> {
     if (loading || place === null) return
     setLoading(true)
-    const party = partyId()
-    const result = await askOnce(`${kept.cachedAt} ${party}`, (key) => loadPreorder(kept, place, party, key))
+    const result = await askOnce(kept.cachedAt, (wish) => loadPreorder(kept, place, wish))
     setLoading(false)
     if (result.ok || result.code === 'preorder_gone' || result.code === 'already_paid') forget()
     if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))

@@ -12,7 +12,7 @@ import { onLive } from '../../live/live.state.ts'
 import { useBillParty } from '../bill-party.ts'
 import type { Person } from '../party.ts'
 import { useStoreCalls } from '../store-calls.ts'
-import { cartTaker, partyId, tellProblem, useParty } from '../table-order.state.ts'
+import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
 import { useAskOnce } from '../wish-key.ts'
 import styles from './table-news-part.module.css'
 
@@ -96,11 +96,10 @@ function useCleared() {
     if (cleared === null || place === null) return
     setWaiting(true)
     const take = cartTaker()
-    const body = { seq: cleared.seq, seatingid: partyId() }
-    const result = await askOnce(JSON.stringify(body), (key) =>
+    const result = await askOnce(String(cleared.seq), ({ key, party }) =>
       call(
         'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
-        { params: place, query: {}, body },
+        { params: place, query: {}, body: { seq: cleared.seq, seatingid: party } },
         { key },
       ),
     )
