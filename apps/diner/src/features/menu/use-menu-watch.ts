@@ -27,16 +27,16 @@ export function useMenuWatch(): void {
 export function watchMenu(page: Page, storeId: string): () => void {
   const { sellerId } = page
   const menuClass = menuClassShown(page)
-  let asked = 0
-  let heard = false
+  /** When the menu's state was last asked for or heard. */
+  let lastAt = 0
   let stream: LiveStream | undefined
   function hear(state: MenuState) {
-    heard = true
+    lastAt = Date.now()
     void hearMenuState(page, state)
   }
   async function ask() {
     if (document.hidden) return
-    asked = Date.now()
+    lastAt = Date.now()
     const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
       params: { sellerId, storeId },
       query: { menuclass: menuClass },
@@ -46,9 +46,9 @@ export function watchMenu(page: Page, storeId: string): () => void {
   const first = setTimeout(() => {
     stream = followMenu(sellerId, storeId, menuClass, hear)
   }, soonMs)
-  const instead = setTimeout(() => heard || ask(), soonMs + silentMs)
+  const instead = setTimeout(() => lastAt || ask(), soonMs + silentMs)
   const timer = setInterval(ask, askMs)
-  const wake = () => (Date.now() - asked > askMs ? void ask() : undefined)
+  const wake = () => (Date.now() - lastAt > askMs ? void ask() : undefined)
   document.addEventListener('visibilitychange', wake)
   return () => {
     stream?.close()
