@@ -55,7 +55,8 @@ describe('a round that the staff look at first', () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await anna.page.goto(lin.page.url())
     await kitchen.terminal.openDishes()
-    await kitchen.terminal.tapSoldOut(lotus.zh)
+    // No screen that is open here says when the server knows of it.
+    await Promise.all([kitchen.page.waitForResponse(/\/saleout$/), kitchen.terminal.tapSoldOut(lotus.zh)])
     await kitchen.terminal.closeDishes()
     for (const guest of [lin, anna]) {
       // It is told for some seconds only.

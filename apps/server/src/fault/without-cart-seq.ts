@@ -2,12 +2,13 @@
  * Loaded before a server of a test (`node --import`): every connection of that server says the cart's statements without what holds
  * companions apart, the condition on the cart's number. Whoever looks for lost changes must find them there.
  */
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { gateSql } from '../features/table-order/cart.repository.ts'
 
 const condition = '($5::bigint is null or s.cart_seq = $5)'
+const gate = readFileSync(new URL('../features/table-order/cart.repository.ts', import.meta.url), 'utf8')
 // Else it would be a server like any other.
-if (!gateSql().includes(condition)) throw new Error(`the cart's gate no longer says: ${condition}`)
+if (!gate.includes(condition)) throw new Error(`the cart's gate no longer says: ${condition}`)
 const client = pg.Client.prototype as { query(...args: unknown[]): unknown }
 const { query } = client
 
