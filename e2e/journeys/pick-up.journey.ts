@@ -3,6 +3,7 @@ import { type Guest, newGuest, withLanguage } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
 
 const shop = 'Red Hearth Tea, West Lake'
 const cookies = 'Sea salt cookies'
@@ -11,6 +12,7 @@ const oolong = 'Dong Ding oolong'
 describe('a guest orders tea to pick up, without a table, a name or a phone number', () => {
   let stage: Stage
   let guest: Guest
+  let kitchen: Awaited<ReturnType<typeof openTerminal>>
   beforeAll(async () => {
     stage = await openStage()
     guest = await newGuest(stage, 'en')
@@ -52,7 +54,8 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
 
   it('submits it, pays, and the shop has it', async () => {
     const { aheadCart, cart, page, faults } = guest
-    const { terminal } = await openTerminal(stage, '102')
+    kitchen = await openTerminal(stage, '102')
+    const { terminal } = kitchen
     await aheadCart.open('1')
     await cart.less(cookies)
     await cart.writeBillMemo('No bag, please')
@@ -64,8 +67,24 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await ticket.waitFor()
     for (const words of ['海盐曲奇', '冻顶乌龙', 'No bag, please'])
       await expect.poll(() => ticket.textContent()).toContain(words)
+    const order = page.url()
     await page.goto(`${stage.url}/s/demo/cart?storeid=102&ordertype=1`)
     await aheadCart.empty.waitFor()
+    await page.goto(order)
+    expect(faults).toEqual([])
+  })
+
+  it('reads that one of the dishes cannot be made, and that its money comes back', async () => {
+    const { page, text, faults } = guest
+    const refund = page.getByText(text('ahead.givenBack'), { exact: true })
+    await page.getByText(oolong, { exact: true }).waitFor()
+    expect(await refund.count()).toBe(0)
+    const ticket = kitchen.terminal.tickets.first()
+    await kitchen.terminal.refuseDish(ticket, '冻顶乌龙', 'Out of oolong')
+    // Without a reload.
+    await refund.waitFor()
+    await page.getByText('Out of oolong').waitFor()
+    await expect.poll(() => ticket.textContent()).toContain(textsOf('console', 'zh')('ahead.goesBack'))
     expect(faults).toEqual([])
   })
 })

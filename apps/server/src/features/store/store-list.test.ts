@@ -47,7 +47,7 @@ function countedLists() {
 }
 
 describe('the lists of a chain', () => {
-  it('are written once a minute, for however many guests', () => {
+  it('are asked who is open once a minute, for however many guests', () => {
     const { lists, counted } = countedLists()
     for (let guest = 0; guest < 20; guest += 1) {
       const from = guest % 2 === 0 ? nowhere : { gdLat: guest, gdLng: guest }
@@ -68,6 +68,27 @@ describe('the lists of a chain', () => {
     expect(read(closed).some(({ isBusiness }) => isBusiness)).toBe(false)
     const renamed = chain.with(7, makeStore(7, { names: { en: 'Seven' } }))
     expect(read(lists.bytesOf('chain', renamed, everybody, evening))[7]).toMatchObject({ name: 'Seven' })
+  })
+
+  it('write a store once, and again when its doors open or close', () => {
+    const stores = chain.slice(0, 2).map((store) => ({ ...store }))
+    let reads = 0
+    const [first] = stores
+    if (first === undefined) throw new Error('a chain without a store')
+    // What is written is read for it.
+    Object.defineProperty(first, 'telephone', {
+      get() {
+        reads += 1
+        return ''
+      },
+    })
+    const { lists } = countedLists()
+    const at = (minutes: number) =>
+      lists.bytesOf('chain', stores, everybody, new Date(evening.getTime() + minutes * 60_000))
+    for (const minutes of [-3, -2, -1]) at(minutes)
+    expect(reads).toBe(1)
+    for (const minutes of [0, 1, -1]) at(minutes)
+    expect(reads).toBe(2)
   })
 
   it('are nearest first for each guest, unknown places last, and kept by nobody', () => {

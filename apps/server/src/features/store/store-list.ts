@@ -19,7 +19,7 @@ interface Piece {
   readonly place: Place
 }
 
-/** The pieces of one minute, by list: what is open changes with the minute. */
+/** The pieces of one minute, by list: who is open changes with the minute. */
 interface Prepared {
   readonly minute: number
   readonly records: readonly StoreRecord[]
@@ -38,7 +38,7 @@ const keptMax = 60
 const [opening = '', closing = ''] = JSON.stringify(okEnvelope(['|'])).split('"|"')
 
 /**
- * The lists of stores as bytes. Every store is written once a minute and language; what is left for a guest who says where they
+ * The lists of stores as bytes. Every store is written once a language, and when its doors open or close; what is left for a guest who says where they
  * are is to measure, sort and copy: a chain has thousands of stores, and every phone stands somewhere else.
  */
 export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean): StoreLists {
@@ -104,9 +104,20 @@ function piecesByType(
   )
 }
 
+/** By language and whether it is open: a minute in which no door opens or closes writes nothing. */
+const written = new WeakMap<StoreRecord, Map<string, Piece>>()
+
 function pieceOf(store: StoreRecord, language: Language, open: boolean): Piece {
+  const pieces = written.get(store) ?? new Map<string, Piece>()
+  written.set(store, pieces)
+  const key = `${language} ${open}`
+  const known = pieces.get(key)
+  if (known !== undefined) return known
   const { distance: _, ...view } = storeView(store, language, open)
-  return { head: Buffer.from(`${JSON.stringify(view).slice(0, -1)},"distance":`), place: placeOf(store) }
+  const head = Buffer.from(`${JSON.stringify(view).slice(0, -1)},"distance":`)
+  const piece = { head, place: placeOf(store) }
+  pieces.set(key, piece)
+  return piece
 }
 
 interface Measured {

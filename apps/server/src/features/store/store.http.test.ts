@@ -215,6 +215,21 @@ describe('stores.html', () => {
     expect(JSON.parse(gunzipSync(measured.rawPayload).toString()).resultObject).toHaveLength(5)
   })
 
+  it('is not written anew for being read again: what has not changed is the very same', async () => {
+    const { store } = house.services
+    const before = await store.listStores('demo')
+    store.forget('demo', '101')
+    expect(await store.listStores('demo')).toBe(before)
+    await house.db.pool.query(`update store set telephone = '1' where seller_id = 'other' and store_id = '900'`)
+    store.forget('demo', '101')
+    expect(await store.listStores('demo')).toBe(before)
+    await house.db.pool.query(
+      `update store set telephone = telephone || '1' where seller_id = 'demo' and store_id = '101'`,
+    )
+    store.forget('demo', '101')
+    expect(await store.listStores('demo')).not.toBe(before)
+  })
+
   it('tells of a change once it is known', async () => {
     const url = `${stores}/101/stores.html?lang=en`
     const before = await house.app.inject({ url })

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
-import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
+import type { SellerRecord, TableRecord } from './store-record.ts'
 
 const storeColumns = `seller_id as "sellerId", store_id as "storeId", names, address, telephone, gd_lat as "gdLat",
   gd_lng as "gdLng", time_zone as "timeZone", business_time as "businessTime", is_business as "isBusiness",
@@ -23,13 +23,15 @@ export async function findOnlySeller(db: Queryable): Promise<SellerRecord | null
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
-export async function listStores(db: Queryable, sellerId: string): Promise<readonly StoreRecord[]> {
-  const { rows } = await db.query<StoreRecord>({
+/** As one text, an array of `StoreRecord`: a chain is read every few seconds, and mostly nothing in it has changed. */
+export async function readStores(db: Queryable, sellerId: string): Promise<string> {
+  const { rows } = await db.query<{ stores: string }>({
     name: 'store-list',
-    text: `select ${storeColumns} from store where seller_id = $1 order by store_id`,
+    text: `select coalesce(json_agg(s), '[]')::text as stores
+           from (select ${storeColumns} from store where seller_id = $1 order by store_id) s`,
     values: [sellerId],
   })
-  return rows
+  return rows[0]?.stores ?? '[]'
 }
 
 export async function listTables(db: Queryable, sellerId: string, storeId: string): Promise<readonly TableRecord[]> {

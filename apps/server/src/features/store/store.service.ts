@@ -11,10 +11,10 @@ import {
   findOnlySeller,
   findSeller,
   findTableByCode,
-  listStores,
   listTableStatus,
   listTables,
   readPause,
+  readStores,
   setPause,
   setTableCode,
 } from './store.repository.ts'
@@ -71,10 +71,24 @@ export interface StoreService {
 
 /** A re-keyed table or a changed switch is noticed by other servers after so long. */
 const memoryMs = 3000
+/** Sellers whose stores are kept beyond that, to see that they are the same. */
+const readBeforeMax = 200
 
 export function createStoreService({ db, now }: StoreDeps): StoreService {
   const sellers = keepRecent((sellerId = '') => findSeller(db.pool, sellerId), { ms: memoryMs })
-  const stores = keepRecent(async (sellerId = '') => withIndex(await listStores(db.pool, sellerId)), { ms: memoryMs })
+  const readBefore = new Map<string, StoresRead>()
+  const stores = keepRecent(
+    async (sellerId = '') => {
+      const text = await readStores(db.pool, sellerId)
+      const before = readBefore.get(sellerId)
+      // The same records as before are written nowhere anew (store-list.ts).
+      const read = before?.text === text ? before : withIndex(text)
+      if (readBefore.size >= readBeforeMax) readBefore.clear()
+      if (read.records.length > 0) readBefore.set(sellerId, read)
+      return read
+    },
+    { ms: memoryMs },
+  )
   const tables = keepRecent(
     async (sellerId = '', storeId = '') => byNumber(await listTables(db.pool, sellerId, storeId)),
     {
@@ -139,8 +153,15 @@ function markOf(code: string): string {
   return hash('sha256', code, 'hex').slice(0, 12)
 }
 
-function withIndex(records: readonly StoreRecord[]) {
-  return { records, byId: new Map(records.map((store) => [store.storeId, store])) }
+interface StoresRead {
+  readonly text: string
+  readonly records: readonly StoreRecord[]
+  readonly byId: ReadonlyMap<string, StoreRecord>
+}
+
+function withIndex(text: string): StoresRead {
+  const records: readonly StoreRecord[] = JSON.parse(text)
+  return { text, records, byId: new Map(records.map((store) => [store.storeId, store])) }
 }
 
 function byNumber(tables: readonly TableRecord[]): ReadonlyMap<string, TableRecord> {
