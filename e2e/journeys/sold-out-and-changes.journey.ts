@@ -74,6 +74,26 @@ describe('when something has changed in the meantime', () => {
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
+  it('says in a cart that lies open which dish the kitchen has just sold out, and when it is there again', async () => {
+    const { terminal } = await openTerminal(stage)
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A13' })
+    await anna.landing.openMenu()
+    for (const dish of ['Osmanthus lotus root', 'Steamed rice']) await anna.menu.add(dish)
+    await anna.menu.openCart()
+    await anna.cart.sendOf(2).waitFor()
+    await terminal.openDishes()
+    const word = anna.cart
+      .line('Osmanthus lotus root')
+      .getByText(anna.text('sharedCart.problem', { problem: 'sold_out' }), { exact: true })
+    await terminal.tapSoldOut('桂花糖藕')
+    await word.waitFor()
+    await anna.cart.sendOf(1).waitFor()
+    await terminal.tapSoldOut('桂花糖藕')
+    await word.waitFor({ state: 'detached' })
+    await anna.cart.sendOf(2).waitFor()
+    expect(anna.faults).toEqual([])
+  })
+
   it('shows what became of a dish and a price while they stood in the cart, and the way out', async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A11' })
     await guest.landing.openMenu()

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Page, usePage } from '../../app/page-input.ts'
 import { setMenu } from '../cart/cart-actions.ts'
-import { setPaused, setSoldOutList } from './sold-out.state.ts'
+import { setMenuState } from './sold-out.state.ts'
 
 interface HeldMenus {
   /** By store, menu class and language; what the page came with is not among them. */
@@ -60,8 +60,7 @@ const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.ran
  * fetched; `onNew` is told that it has taken the old one's place.
  */
 export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
-  setSoldOutList(state.codes, state.left)
-  setPaused(state.paused)
+  setMenuState(state)
   const place = placeOf(page)
   // Nobody reads a menu yet: it will be asked for when somebody does.
   if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)

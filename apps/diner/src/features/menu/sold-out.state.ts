@@ -2,7 +2,7 @@ import type { MenuItem, MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { create } from 'zustand'
 import { isMealOut } from './meal-out.ts'
 
-interface SoldOutState {
+export interface SoldOutState {
   /** Null until the page has said it. */
   readonly codes: ReadonlySet<string> | null
   /** Portions left of the dishes that are limited today. */
@@ -46,4 +46,6 @@ export function setSoldOutList(codes: readonly string[], left: Readonly<Record<s
   useSoldOutState.setState({ codes: new Set(codes), left })
 }
 
-export const setPaused = (paused?: MenuState['paused']): void => useSoldOutState.setState({ paused })
+/** The house's own word of it. */
+export const setMenuState = ({ codes, left, paused }: MenuState): void =>
+  useSoldOutState.setState({ codes: new Set(codes), left, paused })

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
 import { hearMenuState } from '../menu/menu.state.ts'
-import { setSoldOutList } from '../menu/sold-out.state.ts'
+import { canBeHadNow, setSoldOutList } from '../menu/sold-out.state.ts'
+import { areConcerned } from './lines-concerned.ts'
 import { useSeating } from './seating.state.ts'
 import { flush, joinTable, refreshTable, useTableState } from './table-order.state.ts'
 
@@ -35,7 +36,11 @@ export function LiveTable() {
       onLive('bill_paid', () => void refreshTable()),
       onLive('resync', () => void refreshTable().then(flush)),
       // What the new menu no longer has, or sells for another price, is told by the cart.
-      onLive('menu_state', (state) => void hearMenuState(page, state, refreshTable)),
+      onLive('menu_state', (state) => {
+        const before = canBeHadNow()
+        void hearMenuState(page, state, refreshTable)
+        if (areConcerned(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
+      }),
     ]
     const online = () => void flush()
     window.addEventListener('online', online)

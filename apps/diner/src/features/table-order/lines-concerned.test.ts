@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { areConcerned } from './lines-concerned.ts'
+
+const state = (codes: string[], left: Record<string, number> = {}) => ({ codes: new Set(codes), left })
+const line = (code: string, ...parts: string[]) => ({
+  code,
+  menuItem: [
+    { code: 'X1', name: '', price: 0, num: 1 },
+    ...parts.map((part) => ({ code: part, name: '', price: 0, num: 1, sgid: '1' })),
+  ] as never,
+})
+const cart = [line('L05'), line('S01', 'R03')]
+
+it.each([
+  ['a dish that is sold out', state([]), state(['L05']), true],
+  ['a dish that is there again', state(['L05']), state([]), true],
+  ['a part of a set meal that is sold out', state([]), state(['R03']), true],
+  ['a dish of which fewer are left', state([], { L05: 3 }), state([], { L05: 2 }), true],
+  ['a dish that is limited from now on', state([]), state([], { R03: 5 }), true],
+  ['a dish that is in no line', state([]), state(['L06'], { L07: 1 }), false],
+  ['an option of the same code, which is no dish', state([]), state(['X1']), false],
+  ['nothing', state(['L06'], { L05: 3 }), state(['L06'], { L05: 3 }), false],
+] as const)('a cart is concerned by %s: as this says', (_, before, now, expected) => {
+  expect(areConcerned(cart, before, now)).toBe(expected)
+})
