@@ -1,14 +1,27 @@
 import { dayMinutes } from './clock-time.ts'
-import { type BusinessTime, isOpenIn, openingRanges } from './opening-hours.ts'
+import { type BusinessTime, isOpenIn, type OpeningRange, openingRanges } from './opening-hours.ts'
+
+/** Every order ahead asks of the same few hours, and going through a day of them costs as much as pricing its dishes. */
+const counted = new Map<string, readonly number[]>()
+const countedMax = 300
 
 /**
  * For each minute of the day how many minutes more the doors stay open without a break, over midnight too: 0 = this is the
- * last one, -1 = closed, a whole day = they never close. Several hours (the store's, and those in which it delivers) must
- * all be open.
+ * last one, -1 = closed, a whole day = they never close.
  */
-export function minutesLeft(...hours: readonly BusinessTime[]): readonly number[] {
-  const read = hours.map(openingRanges)
-  const open = Array.from({ length: dayMinutes }, (_, minute) => read.every((ranges) => isOpenIn(ranges, minute)))
+export function minutesLeft(hours: BusinessTime): readonly number[] {
+  const ranges = openingRanges(hours)
+  const key = ranges.map(({ start, end }) => `${start}-${end}`).join()
+  const known = counted.get(key)
+  if (known !== undefined) return known
+  const left = countLeft(ranges)
+  if (counted.size >= countedMax) counted.clear()
+  counted.set(key, left)
+  return left
+}
+
+function countLeft(ranges: readonly OpeningRange[]): readonly number[] {
+  const open = Array.from({ length: dayMinutes }, (_, minute) => isOpenIn(ranges, minute))
   if (open.every(Boolean)) return open.map(() => dayMinutes)
   const left = open.map(() => -1)
   // Twice around the clock: the first time says what comes after midnight.
