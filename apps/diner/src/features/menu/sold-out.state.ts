@@ -34,8 +34,10 @@ export const canBeHadNow = useSoldOutState.getState
 /** Tells of every change, until it is called off. */
 export const onSoldOutNews = (listener: () => void): (() => void) => useSoldOutState.subscribe(listener)
 
-/** Why the store takes no orders now, and until when; undefined = it does, as far as this phone has heard. */
-export const usePaused = () => useSoldOutState(({ paused }) => paused)
+/** Why the store takes no orders now, and until when; else nothing. `atFirst` is what the rendered page said. */
+export function usePaused(atFirst: MenuState['paused'] | null): MenuState['paused'] | null {
+  return useSoldOutState(({ codes, paused }) => (codes === null ? atFirst : paused))
+}
 
 /** What can be had, as whoever asked for it was told. What nobody asked about, the pause, stays as it is. */
 export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
