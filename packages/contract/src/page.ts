@@ -1,6 +1,6 @@
 import type { GroupOffer } from './activity/activity.schema.ts'
 import type { Language } from './errors.ts'
-import type { StoreMenu } from './menu/menu.schema.ts'
+import type { MenuPause, StoreMenu } from './menu/menu.schema.ts'
 import type { StoreInfo, TableStatus } from './store/store.schema.ts'
 import type { StyleConfig } from './style/style.schema.ts'
 import type { VoucherPlatform } from './voucher/voucher.schema.ts'
@@ -25,7 +25,7 @@ export interface PageServer {
 
 /**
  * What a rendered page is made from, and nothing else. It is rendered once per seller, store, language, order type, menu
- * version and sold-out list with placeholders for the table (one to five characters of U+E000, U+E001), which are replaced in each
+ * version, sold-out list and pause with placeholders for the table (one to five characters of U+E000, U+E001), which are replaced in each
  * answer: print the table's number and name, do not compute with them (their length is that of a table's number or, when
  * longer than 4, of an order number).
  */
@@ -46,6 +46,8 @@ export interface PageInput {
   readonly offers: readonly GroupOffer[]
   /** Group-buy platforms whose vouchers this store takes from its guests' phones, first one first. */
   readonly vouchers: readonly VoucherPlatform[]
+  /** The staff take no orders at this table for now; null = they do, or the page is of no table. */
+  readonly paused: MenuPause | null
   /** What is not offered at this table (menufilter.html). */
   readonly hidden: HiddenDishes
   /** Why the wrong-page screen is shown; null = the address is unknown. */

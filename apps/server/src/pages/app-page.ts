@@ -95,12 +95,14 @@ async function groundOf(
   const store = record && storeInfoView(record, language, open, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
+  const state = record && table && (await menus.menuState(sellerId, record.storeId))
   const ground: PageGround = {
     ...{ sellerId, path, language, style, roleCss, store, tableKind, ordering, problem },
     menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut) : null,
     menuUrl: menu && menuAddress({ ...menu, language, shape: style.menuVersion }),
     menuVersion: menu?.version ?? 0,
     soldOut: [...soldOut],
+    paused: state?.paused ?? null,
     offers: record === null ? [] : await offersIn(services, record, style, language, now),
     hidden,
     vouchers: record === null ? [] : services.voucher.takenAt(record),
@@ -114,6 +116,7 @@ async function groundOf(
       store,
       problem,
       ground.soldOut,
+      ground.paused,
       ground.offers,
       hidden,
       ground.vouchers,

@@ -304,6 +304,22 @@ describe('the ordering page', () => {
     house.services.menu.forget('demo', '101')
   })
 
+  it('comes with the pause of its staff at a table, for as long as it holds', async () => {
+    const tables = '/s/demo/orderLR?storeid=101&tableno=A1'
+    expect(stateOf((await open(tables)).html).paused).toBeNull()
+    const pause = async (until: string) => {
+      await house.db.pool.query(
+        `update store set paused_until = ${until}, pause_reason = 'full' where store_id = '101'`,
+      )
+      house.services.menu.forget('demo', '101')
+      return stateOf((await open(tables)).html).paused
+    }
+    expect(await pause(`now() + interval '10 minutes'`)).toMatchObject({ reason: 'full', clock: expect.any(String) })
+    // A phone keeps pages of no table for when it has no network.
+    expect(stateOf((await open('/s/demo/orderLR?storeid=101')).html).paused).toBeNull()
+    expect(await pause('null')).toBeNull()
+  })
+
   it('keeps the language a link names for the calls that follow', async () => {
     const { answer } = await open(url)
     expect(cookieOf(answer, 'lang')?.value).toBe('en')

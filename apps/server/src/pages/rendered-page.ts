@@ -26,6 +26,7 @@ export interface PageGround {
   readonly menuUrl: string | null
   readonly menuVersion: number
   readonly soldOut: readonly string[]
+  readonly paused: PageInput['paused']
   readonly offers: PageInput['offers']
   readonly hidden: HiddenDishes
   readonly vouchers: PageInput['vouchers']
@@ -70,6 +71,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     menuUrl,
     menuVersion: ground.menuVersion,
     soldOut: ground.soldOut,
+    paused: ground.paused,
     offers: ground.offers,
     hidden: ground.hidden,
     vouchers: ground.vouchers,
@@ -106,10 +108,10 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 
 /** A page that cannot be rendered is still a page: the phone draws it. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
-  const { sellerId, path, language, style, store, tableKind, ordering, menu, offers, hidden, vouchers, problem } =
-    ground
+  const { sellerId, path, language, style, store, tableKind, ordering, menu, problem } = ground
+  const { paused, offers, hidden, vouchers } = ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
-  const shown = { menu: menu?.() ?? null, offers, hidden, vouchers }
+  const shown = { menu: menu?.() ?? null, paused, offers, hidden, vouchers }
   const input: PageInput = {
     ...{ sellerId, path, language, style, store, table, ordering, ...shown, problem },
   }

@@ -141,13 +141,16 @@ export const saleoutState = z.object({
 
 /** While it lasts the store takes no orders; `until` is an instant in UTC. */
 export const storePause = z.object({ until: z.string(), reason: z.string() })
-export type StorePause = z.output<typeof storePause>
+
+/** `clock` = its end as the store's clock shows it, `HH:MM`, as the refusal of an order says it. */
+const menuPause = storePause.extend({ clock: z.string() })
+export type MenuPause = z.output<typeof menuPause>
 
 /** What a phone without a stream must know to stay in step: the version in force besides. */
 export const menuState = saleoutState.extend({
   version: z.number().int(),
   /** The staff take no orders until then (an instant in UTC); left out while they do. */
-  paused: storePause.optional(),
+  paused: menuPause.optional(),
 })
 
 /** indexpage.html: how the seller sets the ordering page. */

@@ -93,7 +93,7 @@ describe('what a store says of itself while a phone listens', () => {
   it('is still that its staff have paused when something asks only what can be had', async () => {
     const { hearMenuState } = await import('./menu.state.ts')
     const { canBeHadNow, setSoldOutList } = await import('./sold-out.state.ts')
-    const paused = { until: '2026-05-01T12:00:00.000Z', reason: 'stove' }
+    const paused = { until: '2026-05-01T12:00:00.000Z', reason: 'stove', clock: '20:00' }
     await hearMenuState(page, { version: 1, codes: [], left: {}, paused })
     setSoldOutList(['R09'])
     expect([...(canBeHadNow().codes ?? [])]).toEqual(['R09'])

@@ -38,8 +38,10 @@ export const canBeHadNow = useSoldOutState.getState
 /** Tells of every change, until it is called off. */
 export const onSoldOutNews = (listener: () => void): (() => void) => useSoldOutState.subscribe(listener)
 
-/** Why the store takes no orders now, and until when; undefined = it does, as far as this phone has heard. */
-export const usePaused = () => useSoldOutState(({ paused }) => paused)
+/** Why the store takes no orders now, and until when; else nothing. `atFirst` is what the rendered page said. */
+export function usePaused(atFirst: MenuState['paused'] | null): MenuState['paused'] | null {
+  return useSoldOutState(({ codes, paused }) => (codes === null ? atFirst : paused))
+}
 
 /** What can be had, as whoever asked for it was told. What nobody asked about, the pause, stays as it is. */
 export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
@@ -47,5 +49,5 @@ export function setSoldOutList(codes: readonly string[], left: Readonly<Record<s
 }
 
 /** The house's own word of it. */
-export const setMenuState = ({ codes, left, paused }: MenuState): void =>
+export const setMenuState = ({ codes, left, paused }: Pick<MenuState, 'codes' | 'left' | 'paused'>): void =>
   useSoldOutState.setState({ codes: new Set(codes), left, paused })

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
 import { hearMenuState } from '../menu/menu.state.ts'
-import { canBeHadNow, setSoldOutList } from '../menu/sold-out.state.ts'
+import { canBeHadNow, setMenuState } from '../menu/sold-out.state.ts'
 import { areConcerned } from './lines-concerned.ts'
 import { useSeating } from './seating.state.ts'
 import { flush, joinTable, refreshTable, useTableState } from './table-order.state.ts'
@@ -10,11 +10,11 @@ import { flush, joinTable, refreshTable, useTableState } from './table-order.sta
 /** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
 export function LiveTable() {
   const page = usePage()
-  const { sellerId, store, table, mayOrder, soldOut } = page
+  const { sellerId, store, table, mayOrder, soldOut, paused } = page
   const storeId = store?.id
   const tableNo = table?.tableno
   const entered = useSeating((state) => state.entered)
-  useEffect(() => setSoldOutList(soldOut), [soldOut])
+  useEffect(() => setMenuState({ codes: soldOut, left: {}, paused: paused ?? undefined }), [soldOut, paused])
   // Before the first tap can land: what is chosen must find its table. Anew when the guest joins or the party moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entered` says that the table must be asked again
   useLayoutEffect(() => {

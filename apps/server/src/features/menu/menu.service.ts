@@ -9,7 +9,7 @@ import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { LiveService } from '../live/live.service.ts'
-import type { StoreService } from '../store/store.service.ts'
+import { pauseClock, type StoreService } from '../store/store.service.ts'
 import { listMostSold } from './best-seller.repository.ts'
 import { createLoadedMenus } from './loaded-menus.ts'
 import type { LoadedMenu } from './localized-menu.ts'
@@ -157,5 +157,6 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
 /** A pause that is over is none. */
 function pauseNow(pause: Saleout['pause'], at: Date): Pick<MenuState, 'paused'> {
   if (pause === null || new Date(pause.until) <= at) return {}
-  return { paused: { until: new Date(pause.until).toISOString(), reason: pause.reason } }
+  const until = new Date(pause.until)
+  return { paused: { until: until.toISOString(), reason: pause.reason, clock: pauseClock(until, pause.zone) } }
 }

@@ -6,7 +6,7 @@ export interface Saleout {
   /** Portions left of the limited dishes; at 0 the dish is in `codes` too. */
   readonly left: Readonly<Record<string, number>>
   /** The staff's pause, over or not; null = none. `until` as PostgreSQL makes it JSON. */
-  readonly pause: { readonly until: string; readonly reason: string } | null
+  readonly pause: { readonly until: string; readonly reason: string; readonly zone: string } | null
 }
 
 export async function readSaleout(db: Queryable, sellerId: string, storeId: string): Promise<Saleout> {
@@ -18,7 +18,7 @@ export async function readSaleout(db: Queryable, sellerId: string, storeId: stri
         union select code from dish_stock where seller_id = $1 and store_id = $2 and remaining = 0) out) as codes,
       (select coalesce(jsonb_object_agg(code, remaining), '{}') from dish_stock
         where seller_id = $1 and store_id = $2) as left,
-      (select jsonb_build_object('until', paused_until, 'reason', pause_reason) from store
+      (select jsonb_build_object('until', paused_until, 'reason', pause_reason, 'zone', time_zone) from store
         where seller_id = $1 and store_id = $2 and paused_until is not null) as pause`,
     values: [sellerId, storeId],
   })

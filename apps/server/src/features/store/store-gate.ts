@@ -9,14 +9,16 @@ export interface PauseRead {
   readonly pauseReason: string
 }
 
-/** Until when, on the clock of the store. */
+/** When a pause ends, on the clock of the store. The minute it ends in is not over yet. */
+export function pauseClock(until: Date, timeZone: string): string {
+  return formatClockTime(localMinutes(until.getTime() + 59_999, timeZone))
+}
+
 export function checkPause(
   { pausedUntil, pauseReason }: PauseRead,
   timeZone: string,
   now: Date,
 ): Refusal<'store_paused'> | null {
   if (pausedUntil === null || pausedUntil <= now) return null
-  // The minute it ends in is not over yet.
-  const end = localMinutes(pausedUntil.getTime() + 59_999, timeZone)
-  return refuse('store_paused', [pauseReason, formatClockTime(end)], { until: pausedUntil.toISOString() })
+  return refuse('store_paused', [pauseReason, pauseClock(pausedUntil, timeZone)], { until: pausedUntil.toISOString() })
 }

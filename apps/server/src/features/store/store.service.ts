@@ -23,7 +23,7 @@ import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 import { tableStatusView } from './store-view.ts'
 
 export { makeTableCode } from './printed-code.ts'
-export { checkPause, type PauseRead } from './store-gate.ts'
+export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 export { storeInfoView } from './store-view.ts'
 

@@ -394,7 +394,7 @@ describe('a pause', () => {
       expect((await who.call('POST', `${who.base}/callserver.html`, { body: { reason: 'water' } })).code).toBe(code)
     }
     expect((await free.cart()).value.seated).toBe(false)
-    await stream.waitForMenu((state) => state.paused?.reason === 'The kitchen is full')
+    await stream.waitForMenu((state) => state.paused?.reason === 'The kitchen is full' && state.paused.clock === end)
     expect((await floor()).paused).toMatchObject({ reason: 'The kitchen is full' })
     await ask('POST', 'resume')
     await stream.waitForMenu((state) => state.paused === undefined)

@@ -1,16 +1,32 @@
-import type { StorePause } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuPause } from '@comanda/contract/menu/menu.schema.ts'
+import { warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
 import { usePaused } from '../sold-out.state.ts'
 
-const pauseNote: Later<StorePause> = {
+const pauseEnd: Later<Pick<MenuPause, 'until'>> = {
   words: 'seating',
-  load: async () => (await import('./pause-note.tsx')).PauseNote,
+  load: async () => (await import('./pause-end.tsx')).PauseEnd,
 }
 
-/** That the staff have paused orders, before a tap is refused for it. What is ordered ahead is for after the pause. */
+/**
+ * Why no orders are taken and until when, before a tap is refused for it. The page comes with it: a line that came later would
+ * push what is being read. What is ordered ahead is for after the pause.
+ */
 export function PauseHost() {
-  const { ordering } = usePage()
-  const paused = usePaused()
-  return ordering === null && paused ? <LaterPart part={pauseNote} props={paused} /> : null
+  const text = useText()
+  const { ordering, paused: atFirst } = usePage()
+  const paused = usePaused(atFirst)
+  if (ordering !== null || !paused) return null
+  const { until, reason, clock } = paused
+  return (
+    <div role="status">
+      <Note tone="warn" icon={warning}>
+        {text('pause.note', { reason, until: clock })}
+      </Note>
+      <LaterPart part={pauseEnd} props={{ until }} />
+    </div>
+  )
 }

@@ -1,31 +1,14 @@
-import type { StorePause } from '@comanda/contract/menu/menu.schema.ts'
-import { warning } from '@comanda/ui/icons.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import type { MenuPause } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect } from 'react'
 import { usePage } from '../../../app/page-input.ts'
-import { useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
-import { clockOf } from '../../order/clock.ts'
 import { hearMenuState, menuClassShown } from '../menu.state.ts'
 
 /** Where this phone's clock is wrong, or nobody answers, the store is asked again after so long. */
 const againMs = 20_000
 
-/** Why no orders are taken and until when. A pause that is lifted is told by the stream; that its time is over the store is asked. */
-export function PauseNote({ until, reason }: StorePause) {
-  const text = useText()
-  const { store } = usePage()
-  usePauseEnd(until)
-  return (
-    <div role="status">
-      <Note tone="warn" icon={warning}>
-        {text('pause.note', { reason, until: clockOf(until, store?.timeZone ?? 'UTC') })}
-      </Note>
-    </div>
-  )
-}
-
-function usePauseEnd(until: string): void {
+/** A pause that is lifted is told by the stream; that its time is over the store is asked. Draws nothing. */
+export function PauseEnd({ until }: Pick<MenuPause, 'until'>): null {
   const page = usePage()
   useEffect(() => {
     const storeId = page.store?.id
@@ -44,4 +27,5 @@ function usePauseEnd(until: string): void {
     timer = setTimeout(() => void ask(storeId), Math.max(1000, Date.parse(until) - Date.now() + 500))
     return () => clearTimeout(timer)
   }, [page, until])
+  return null
 }
