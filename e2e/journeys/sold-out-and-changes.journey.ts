@@ -76,7 +76,7 @@ describe('when something has changed in the meantime', () => {
 
   it('says in a cart that lies open which dish the kitchen has just sold out, and when it is there again', async () => {
     const { terminal } = await openTerminal(stage)
-    const anna = await seatGuest(stage, 'en', { tableNo: 'A13' })
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await anna.landing.openMenu()
     for (const dish of ['Osmanthus lotus root', 'Steamed rice']) await anna.menu.add(dish)
     await anna.menu.openCart()

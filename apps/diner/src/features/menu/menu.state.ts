@@ -60,7 +60,7 @@ const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.ran
  * fetched; `onNew` is told that it has taken the old one's place.
  */
 export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
-  setMenuState(state)
+  setMenuState(state.codes, state.left, state.paused)
   const place = placeOf(page)
   // Nobody reads a menu yet: it will be asked for when somebody does.
   if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)

@@ -49,5 +49,6 @@ export function setSoldOutList(codes: readonly string[], left: Readonly<Record<s
 }
 
 /** The house's own word of it. */
-export const setMenuState = ({ codes, left, paused }: Pick<MenuState, 'codes' | 'left' | 'paused'>): void =>
+export function setMenuState(codes: readonly string[], left: MenuState['left'], paused: MenuState['paused']): void {
   useSoldOutState.setState({ codes: new Set(codes), left, paused })
+}

@@ -14,7 +14,7 @@ export function LiveTable() {
   const storeId = store?.id
   const tableNo = table?.tableno
   const entered = useSeating((state) => state.entered)
-  useEffect(() => setMenuState({ codes: soldOut, left: {}, paused: paused ?? undefined }), [soldOut, paused])
+  useEffect(() => setMenuState(soldOut, {}, paused ?? undefined), [soldOut, paused])
   // Before the first tap can land: what is chosen must find its table. Anew when the guest joins or the party moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entered` says that the table must be asked again
   useLayoutEffect(() => {
