@@ -106,6 +106,8 @@ describe('a dish of a paid order that cannot be made', () => {
     expect(await phone.one(sent.outtradeno)).toMatchObject({
       ...{ state: 'refused', endedBy: 'store', cancelReason: '没藕了', amount: lotusRoot, givenBack: 2 * lotusRoot },
     })
+    const { orders } = (await phone.status(sent.outtradeno)).value
+    expect(orders).toMatchObject([{ state: 'refused', amount: lotusRoot, givenBack: 2 * lotusRoot }])
     expect(new Map(await wentBack(sent))).toEqual(
       new Map([
         ['L1', 2 * lotusRoot],
