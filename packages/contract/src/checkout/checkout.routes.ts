@@ -14,7 +14,7 @@ export const checkoutRoutes = {
   },
   'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': {
     summary:
-      'One bill by its unguessable number, with its rounds and, when paid, how. Only for a guest of its table, the one who paid, or staff.',
+      'One bill by its unguessable number, with its rounds and, when paid, how: `payment.amount` is what was paid then, also what has gone back since of an order ahead. Only for a guest of its table, the one who paid, or staff.',
     source: 'spec 3 §7 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),

@@ -28,6 +28,8 @@ export const ticketLine = z.object({
     }),
   ),
   memo: z.string(),
+  /** What it comes to, as it was ordered. */
+  amount,
   cookState,
   /** Why it is not made, and who took it off: a guest by name or number, staff by name. */
   reason: z.string(),

@@ -152,6 +152,7 @@ export const aheadStatus = aheadOrder.pick({
   payBefore: true,
   readyAt: true,
   amount: true,
+  givenBack: true,
   voucherBack: true,
   mayPay: true,
   mayCancel: true,

@@ -29,6 +29,7 @@ const meal: TicketLine = {
   reason: '',
   refusedBy: '',
   refusedName: '',
+  amount: 0,
 }
 
 describe('what a cook reads on a line', () => {

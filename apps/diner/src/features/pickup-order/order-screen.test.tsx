@@ -83,6 +83,19 @@ describe('an order that is followed', () => {
     expect(shown(makeAheadOrder())).not.toContain('Refund')
   })
 
+  it.each(['refused', 'cancelled'] as const)(
+    'that is %s after a part went back is told with all that was paid',
+    (state) => {
+      const order = makeAheadOrder({ state, amount: 2600, paidAmount: 0, givenBack: 5200 })
+      const html = shown(order)
+      expect(html).toContain('¥78.00 goes back')
+      expect(html).toMatch(/Total<\/span>.*?78\.00/)
+      expect(html).not.toMatch(/Refund|26\.00|52\.00/)
+      expect(listed([order])).toContain('78.00')
+      expect(listed([order])).not.toContain('26.00')
+    },
+  )
+
   it('says its number, how long it takes, and where it is', () => {
     const html = shown(makeAheadOrder())
     expect(html).toMatch(/Pick-up number<\/p><p[^>]*>0047</)

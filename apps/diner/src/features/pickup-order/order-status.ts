@@ -19,6 +19,11 @@ export function isOff({ state }: Pick<Standing, 'state'>): boolean {
   return state === 'cancelled' || state === 'refused'
 }
 
+/** What is to be paid or was for what is made, in fen; of an order that is off all that was, also what went back dish by dish before. */
+export function sumOf({ state, amount, givenBack }: Pick<AheadOrder, 'state' | 'amount' | 'givenBack'>): number {
+  return isOff({ state }) ? amount + givenBack : amount
+}
+
 /** The kind of an order in the words of the language files. A pick-up begun at a table is brought there: nobody collects it. */
 export function typeWord({
   orderType,

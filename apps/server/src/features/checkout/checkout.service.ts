@@ -98,7 +98,7 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
       const voucher = ahead?.voucher ?? null
       // A voucher that was given in time is not lost: whether it is redeemed may be found out after that.
       const isGoneOnWith = voucher !== null && state === 'paying'
-      // A pause, closing and self-ordering switched off are for new orders: this one was taken before, and payBefore is before closing.
+      // A pause, closing and self-ordering switched off are for new orders: this one was taken before.
       if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
       if (isLate && !isGoneOnWith) return refuse('pay_too_late')
       const only = voucher === null ? null : voucherPayTypes[voucher]

@@ -6,6 +6,9 @@ export function newsPlace({ tableNo, billId }: { readonly tableNo: string; reado
   return tableNo === '' ? billId : tableNo
 }
 
+/** What a ticket of an order ahead is to its guest. */
+export const aheadStates = { received: 'received', cooking: 'cooking', served: 'ready' } as const
+
 /** An order ahead moved on: its guest's phone shows it at once. */
 export function orderNews(storeId: string, billId: string, state: AheadState): NewLiveEvent {
   return tableEvent(storeId, billId, 'order_state', { outtradeno: billId, state })

@@ -1,11 +1,12 @@
-import { ticketWithout } from '@comanda/rules/order/take-off.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import type { Call } from '../../http/call.ts'
 import type { NewLiveEvent } from '../live/live.service.ts'
 import { type Refunds, refuseAhead } from './ahead-moves.ts'
-import { orderNews } from './news-place.ts'
-import type { BillRow, TicketRow } from './order-row.ts'
+import type { HeldRound } from './hold-round.ts'
+import type { Leaving } from './leaving.ts'
+import { aheadStates, orderNews } from './news-place.ts'
+import type { BillRow, TicketCookState, TicketRow } from './order-row.ts'
 import { giveBackFromBill } from './take-off.repository.ts'
 import { setReady } from './ticket-ahead.repository.ts'
 
@@ -22,18 +23,13 @@ export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
 export async function payBack(
   tx: PoolClient,
   refunds: Refunds,
-  { bill, row }: { readonly bill: BillRow; readonly row: TicketRow },
-  { lineNos, reason }: { readonly lineNos: readonly number[]; readonly reason: string },
+  { bill }: HeldRound,
+  { lineNos, reason, amount, isLast, ticket }: Leaving,
   call: Call,
 ): Promise<readonly NewLiveEvent[] | Refusal<'ticket_moved' | 'already_paid'> | null> {
   const { sellerId, billId } = bill
-  const isReady = ticketWithout(row, lineNos, { byGuest: false }) === 'served'
-  if (!(await setReady(tx, sellerId, billId, isReady ? call.now : null))) return refuse('ticket_moved')
-  if (row.lines.every((line) => line.cookState === 'refused' || lineNos.includes(line.lineNo))) {
-    return refuseAhead(tx, refunds, bill, { reason, call })
-  }
-  const off = row.lines.filter((line) => lineNos.includes(line.lineNo))
-  const amount = off.reduce((sum, line) => sum + line.amount, 0)
+  if (!(await setReady(tx, sellerId, billId, ticket === 'served' ? call.now : null))) return refuse('ticket_moved')
+  if (isLast) return refuseAhead(tx, refunds, bill, { reason, call })
   if (amount === 0) return null
   const part = `L${lineNos.join('-')}`
   if (!(await refunds.giveBackPart(tx, sellerId, billId, { part, amount }))) return refuse('already_paid')
@@ -42,7 +38,6 @@ export async function payBack(
 }
 
 /** Its guest's phone reads it anew. */
-export function lessNews(storeId: string, row: TicketRow, lineNos: readonly number[]): NewLiveEvent {
-  const ticket = ticketWithout(row, lineNos, { byGuest: false })
-  return orderNews(storeId, row.billId, row.state === 'waiting' ? 'paid' : ticket === 'served' ? 'ready' : ticket)
+export function lessNews(storeId: string, { billId, state }: TicketRow, ticket: TicketCookState): NewLiveEvent {
+  return orderNews(storeId, billId, state === 'waiting' ? 'paid' : aheadStates[ticket])
 }

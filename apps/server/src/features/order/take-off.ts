@@ -3,7 +3,7 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
-import { cancelDishes, refuseDish, type SentTicket, ticketWithout } from '@comanda/rules/order/take-off.ts'
+import { cancelDishes, refuseDish, type SentTicket } from '@comanda/rules/order/take-off.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../db/database.ts'
@@ -19,22 +19,17 @@ import {
   tableEvent,
 } from '../live/live.service.ts'
 import type { Refunds } from './ahead-moves.ts'
-import { getRoundRow, lockBill } from './bill.repository.ts'
+import { getRoundRow } from './bill.repository.ts'
+import { type HeldRound, holdRound, type RoundPlace } from './hold-round.ts'
+import { type Decided, type Leaving, leavingOf } from './leaving.ts'
 import type { OrderedFrom } from './menu-of-order.ts'
 import { messageIdOf } from './message-id.ts'
 import { newsPlace } from './news-place.ts'
 import type { BillRow, TicketRow } from './order-row.ts'
-import { findBillOfRound, giveBackSome, takeOffBill } from './take-off.repository.ts'
+import { giveBackSome, takeOffBill } from './take-off.repository.ts'
 import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
-import { answerRoundRequest, getTicketRow, lockRound } from './ticket.repository.ts'
-import { holdAhead } from './ticket-ahead.repository.ts'
+import { answerRoundRequest, getTicketRow } from './ticket.repository.ts'
 import { ticketView } from './ticket-view.ts'
-
-export interface RoundPlace {
-  readonly sellerId: string
-  readonly storeId: string
-  readonly roundId: string
-}
 
 export interface Cancellation {
   /** The bill of the party that asks: nobody takes a dish off another table's. */
@@ -63,13 +58,6 @@ export interface TakeOffs {
     refused: { readonly lineNo: number; readonly reason: string },
     call: Call,
   ): Promise<Result<Ticket, MoneyRefusal | 'ticket_unknown' | 'ticket_moved' | 'key_reused'>>
-}
-
-interface Decided {
-  readonly lineNos: readonly number[]
-  readonly lineNo: number | null
-  readonly reason: string
-  readonly byGuest: boolean
 }
 
 /** What can still be taken off a round that was sent. Check, money, portions and news are one transaction, once a key. */
@@ -109,18 +97,17 @@ export function takeOffs(
   async function take(
     tx: PoolClient,
     place: RoundPlace,
-    { bill, row }: Held,
+    held: HeldRound,
     decided: Decided,
     { menu, call }: { readonly menu: WordMenu; readonly call: Call },
   ): Promise<readonly NewLiveEvent[] | Refusal<MoneyRefusal | 'ticket_moved'>> {
-    const { lineNos, byGuest } = decided
-    const isPaidBack = !byGuest && isPaidAhead(bill, row)
-    const settled = isPaidBack
-      ? await payBack(tx, refunds(), { bill, row }, decided, call)
-      : checkOwed(bill, row, lineNos)
+    const { bill, row } = held
+    const leaving = leavingOf(row, decided)
+    const isPaidBack = !decided.byGuest && isPaidAhead(bill, row)
+    const settled = isPaidBack ? await payBack(tx, refunds(), held, leaving, call) : checkOwed(bill, leaving.amount)
     if (settled !== null) return settled
-    const news = await write(tx, place, row, decided, { menu, by: call.actor })
-    return isPaidBack ? [...news, lessNews(place.storeId, row, lineNos)] : news
+    const news = await write(tx, place, row, leaving, { menu, by: call.actor })
+    return isPaidBack ? [...news, lessNews(place.storeId, row, leaving.ticket)] : news
   }
 
   return {
@@ -140,34 +127,11 @@ export function takeOffs(
   }
 }
 
-interface Held {
-  readonly bill: BillRow
-  readonly row: TicketRow
-}
-
-/** Payments, seating, bill and order before the round: whoever sends or pays takes them in this order too. */
-async function holdRound(
-  tx: PoolClient,
-  refunds: Refunds,
-  { sellerId, storeId, roundId }: RoundPlace,
-): Promise<Held | null> {
-  const billId = await findBillOfRound(tx, sellerId, storeId, roundId)
-  if (billId === undefined) return null
-  await refunds.hold(tx, sellerId, billId)
-  const bill = await lockBill(tx, sellerId, billId)
-  if (bill === undefined) return null
-  await holdAhead(tx, sellerId, storeId, roundId)
-  if (!(await lockRound(tx, sellerId, storeId, roundId))) return null
-  const row = await getTicketRow(tx, sellerId, storeId, roundId)
-  return row === undefined ? null : { bill, row }
-}
-
 /** Money on its way, or here, is for what it was asked for: nothing leaves the bill then. */
-function checkOwed(bill: BillRow, row: TicketRow, lineNos: readonly number[]): Refusal<MoneyRefusal> | null {
+function checkOwed(bill: BillRow, off: number): Refusal<MoneyRefusal> | null {
   if (bill.state === 'paying') return refuse('bill_being_paid')
   if (!takesRounds(bill.state)) return refuse('already_paid')
   if (bill.paidAmount === 0) return null
-  const off = row.lines.filter((line) => lineNos.includes(line.lineNo)).reduce((sum, line) => sum + line.amount, 0)
   return bill.amount - off > bill.paidAmount ? null : refuse('already_paid')
 }
 
@@ -175,16 +139,13 @@ async function write(
   tx: PoolClient,
   place: RoundPlace,
   row: TicketRow,
-  { lineNos, lineNo, reason, byGuest }: Decided,
+  { lineNos, lineNo, reason, byGuest, lines, isLast, ticket }: Leaving,
   { menu, by }: { readonly menu: WordMenu; readonly by: string },
 ): Promise<readonly NewLiveEvent[]> {
   const { sellerId, storeId, roundId } = place
-  const off = row.lines.filter((line) => lineNos.includes(line.lineNo))
-  const isLast = row.lines.every((line) => line.cookState === 'refused' || lineNos.includes(line.lineNo))
   const refusesRound = isLast && row.state === 'pending'
-  const ticket = ticketWithout(row, lineNos, { byGuest })
   await takeOffBill(tx, { sellerId, roundId, lineNos, reason, by, ticket, refusesRound })
-  const isMore = await giveBackSome(tx, place, portionsWanted(off, menu === null ? new Map() : dishesByCode(menu)))
+  const isMore = await giveBackSome(tx, place, portionsWanted(lines, menu === null ? new Map() : dishesByCode(menu)))
   const msgid = messageIdOf(sellerId, roundId)
   if (refusesRound) {
     const answer = { outtradeno: row.billId, roundId, reason, cancelled: byGuest }

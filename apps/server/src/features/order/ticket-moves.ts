@@ -17,11 +17,11 @@ import {
 } from '../live/live.service.ts'
 import { type Refunds, refuseAhead } from './ahead-moves.ts'
 import { lockBill, takeFromBill } from './bill.repository.ts'
+import { holdRound, holdTicket, type RoundPlace } from './hold-round.ts'
 import { messageIdOf } from './message-id.ts'
-import { newsPlace } from './news-place.ts'
+import { aheadStates, newsPlace } from './news-place.ts'
 import type { OrderService } from './order.service.ts'
 import type { TicketCookState, TicketRow } from './order-row.ts'
-import { findBillOfRound } from './take-off.repository.ts'
 import {
   answerRoundRequest,
   countPrint,
@@ -31,7 +31,7 @@ import {
   setCookStates,
   setRoundState,
 } from './ticket.repository.ts'
-import { holdAhead, setReady } from './ticket-ahead.repository.ts'
+import { setReady } from './ticket-ahead.repository.ts'
 import { aheadNews } from './ticket-ahead.ts'
 import { ticketView } from './ticket-view.ts'
 
@@ -46,24 +46,18 @@ export function ticketMoves(
   refunds: () => Refunds,
 ): Pick<OrderService, 'moveRound' | 'acceptRound' | 'recordPrint'> {
   async function move<C extends ErrorCode = MoveRefusal>(
-    key: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
+    place: RoundPlace,
     call: Call,
     work: (tx: PoolClient, row: TicketRow) => Promise<Moved<C>>,
-    /** What changes the bill holds it before the round, as whoever sends or pays does. */
     holdsBill = false,
   ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
-    const { sellerId, storeId, roundId } = key
+    const { sellerId, storeId, roundId } = place
     let recorded: readonly LiveEvent[] = []
     const result = await once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
       recorded = []
-      const billId = holdsBill ? await findBillOfRound(tx, sellerId, storeId, roundId) : undefined
-      if (billId !== undefined) {
-        await refunds().hold(tx, sellerId, billId)
-        await lockBill(tx, sellerId, billId)
-      }
-      await holdAhead(tx, sellerId, storeId, roundId)
-      if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
-      const moved = await work(tx, await requireTicket(tx, sellerId, storeId, roundId))
+      const row = holdsBill ? ((await holdRound(tx, refunds(), place))?.row ?? null) : await holdTicket(tx, place)
+      if (row === null) return refuse('ticket_unknown')
+      const moved = await work(tx, row)
       if (!moved.ok) return moved
       recorded = await live.record(tx, sellerId, moved.value)
       return ok(ticketView(await requireTicket(tx, sellerId, storeId, roundId)))
@@ -176,5 +170,3 @@ function news(
   const state = cookState === 'refused' ? 'refused' : aheadStates[ticket ?? row.cookState]
   return [...told, ...aheadNews(storeId, row, state)]
 }
-
-const aheadStates = { received: 'received', cooking: 'cooking', served: 'ready' } as const

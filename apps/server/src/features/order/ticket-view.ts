@@ -43,6 +43,7 @@ export function ticketView(row: TicketRow): Ticket {
         ...(items === undefined ? {} : { items: items.map(({ code, name, num }) => ({ code, name, num })) }),
       })),
       memo: line.memo,
+      amount: line.amount,
       cookState: line.cookState,
       reason: line.reason,
       refusedBy: line.refusedBy === '' ? '' : line.refusedBy.startsWith('staff:') ? 'staff' : 'guest',

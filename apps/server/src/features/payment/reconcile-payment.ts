@@ -24,9 +24,9 @@ export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promis
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const wish = { before: ago(askAfterMs), oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), now, limit: batch }
   const types = { payTypes: deps.gateways.ownTypes ?? [], areThese: lane === 'own' }
-  const attempts = await takeUnsettled(deps.db.pool, { ...types, ...wish })
   // Only money has parts: a voucher is given back whole.
   const parts = lane === 'money' ? await takePartsDue(deps.db.pool, wish) : []
+  const attempts = await takeUnsettled(deps.db.pool, { ...types, ...wish })
   const failed = (outtradeno: string) => (error: unknown) =>
     deps.log.error({ err: error, outtradeno }, 'a payment could not be reconciled')
   await Promise.all([

@@ -32,13 +32,27 @@ interface Paid {
   readonly roundId: string
 }
 
-/** Two portions of lotus root, and one with a word for the kitchen: 78.00, paid. */
-async function paid(): Promise<Paid> {
+/** Two portions of lotus root, and one with a word for the kitchen: 78.00, paid; `brought` has what it costs besides. */
+async function paid(brought: (phone: AheadPhone) => Promise<object> = async () => ({})): Promise<Paid> {
   const phone = makeAheadPhone(house)
   const orderDetail = [makeLine({ num: 2 }), makeLine({ memo: '少辣' })]
-  const sent = await phone.ordered({ orderDetail, orderAmount: 3 * lotusRoot })
+  const sent = await phone.ordered({ orderDetail, orderAmount: 3 * lotusRoot, ...(await brought(phone)) })
   await phone.pay(sent)
   return { phone, sent, roundId: (await phone.one(sent.outtradeno)).bill?.rounds[0]?.roundId ?? '' }
+}
+
+/** Store 101 brings for 5.00. */
+async function toTheDoor(phone: AheadPhone): Promise<object> {
+  await house.db.pool.query(
+    `insert into takeout_setup (seller_id, store_id, distribution_charge) values ('demo', '101', 500)
+     on conflict (seller_id, store_id) do update set distribution_charge = 500, send_rule = 0, send_amount = 0, send_distance = 0`,
+  )
+  const where = { username: '王小姐', tel: '13800000001', address: '南山路 5 号', houseNo: '3 栋 201' }
+  const body = { storefrontid: '101', ...where, gdLat: 30.21, gdLng: 120.22 }
+  const shipping = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
+    body,
+  })
+  return { orderType: '2', shippingId: shipping.value.shippingId }
 }
 
 async function staff<T>(path: string, payload: object, key: string = randomUUID()): Promise<Reply<T>> {
@@ -106,10 +120,29 @@ describe('a dish of a paid order that cannot be made', () => {
     expect(await phone.one(sent.outtradeno)).toMatchObject({
       ...{ state: 'refused', endedBy: 'store', cancelReason: '没藕了', amount: lotusRoot, givenBack: 2 * lotusRoot },
     })
+    const { orders } = (await phone.status(sent.outtradeno)).value
+    expect(orders).toMatchObject([{ state: 'refused', amount: lotusRoot, givenBack: 2 * lotusRoot }])
     expect(new Map(await wentBack(sent))).toEqual(
       new Map([
         ['L1', 2 * lotusRoot],
         ['R', lotusRoot],
+      ]),
+    )
+  })
+
+  it('of a delivery leaves what bringing it costs, which goes back with the last dish', async () => {
+    const { phone, sent, roundId } = await paid(toTheDoor)
+    await cannotMake(roundId, 1)
+    expect(await phone.one(sent.outtradeno)).toMatchObject({
+      ...{ state: 'received', amount: lotusRoot + 500, paidAmount: lotusRoot + 500, givenBack: 2 * lotusRoot },
+      distributionCharge: 500,
+    })
+    await cannotMake(roundId, 2)
+    expect((await phone.one(sent.outtradeno)).state).toBe('refused')
+    expect(new Map(await wentBack(sent))).toEqual(
+      new Map([
+        ['L1', 2 * lotusRoot],
+        ['R', lotusRoot + 500],
       ]),
     )
   })

@@ -112,6 +112,24 @@ describe('an order taken back', () => {
     expect(await phone.checkPay(outtradeno)).toBe('refund_refused')
   })
 
+  it('whose dish fails while it is cooked is refused as a whole, and its voucher is given back', async () => {
+    const phone = house.guest()
+    const [order, number] = [await phone.orderFor(), fresh()]
+    await phone.redeem(order, number)
+    const { cookie } = await house.asStaff('kitchen')
+    const ticket = `/console/api/demo/101/tickets/${await roundOf(order.outtradeno)}`
+    const post = async (url: string, payload: object) =>
+      (await house.app.inject({ method: 'POST', url, headers: { cookie }, payload })).json().resultNumber
+    expect(await post(`${ticket}/state`, { to: 'cooking' })).toBe(0)
+    expect(await post(`${ticket}/refuse`, { lineNo: 1, reason: '没藕了' })).toBe(0)
+    expect(await phone.one(order.outtradeno)).toMatchObject({
+      ...{ state: 'refused', endedBy: 'store', cancelReason: '没藕了', voucherBack: 'coming', givenBack: 0 },
+    })
+    house.pass(61)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+  })
+
   it('while the platform does not answer is given back when it does', async () => {
     const phone = house.guest()
     const [order, number] = [await phone.orderFor(), fresh()]

@@ -98,7 +98,6 @@ describe('a ticket of an order ahead', () => {
     const ticket = makeAheadTicket()
     const cannot = 'aria-label="Cannot make Jasmine milk tea"'
     expect(slip(ticket)).toContain(cannot)
-    expect(slip(makeAheadTicket({}, { voucher: 'meituan' }))).not.toContain(cannot)
     const lines = ticket.lines.map((line) => ({ ...line, cookState: 'refused', refusedBy: 'staff' }) as const)
     expect(words(slip({ ...ticket, lines }))).toContain('Its money goes back')
     const [line] = ticket.lines
@@ -109,6 +108,25 @@ describe('a ticket of an order ahead', () => {
     }
     expect(ask([1, 2])).toMatch(/Cannot make Jasmine milk tea, Pick-up 0231\? What was paid for it goes back/)
     expect(ask([1])).toContain('all the money goes back by itself')
+  })
+
+  test('has a dish that a voucher has paid, which may fail too: the voucher goes back then, and no money', () => {
+    const ticket = makeAheadTicket({}, { voucher: 'meituan' })
+    expect(slip(ticket)).toContain('aria-label="Cannot make Jasmine milk tea"')
+    const [line] = ticket.lines
+    if (line === undefined) throw new Error('a ticket without a dish')
+    const asked = words(render(<RefuseLineDialog ticket={ticket} line={line} onCancel={nothing} onRefuse={nothing} />))
+    expect(asked).toContain('The whole order is refused, and the voucher is given back by itself')
+    expect(asked).not.toContain('money')
+  })
+
+  test.each([
+    ['a voucher has paid', { voucher: 'meituan' }, 3600],
+    ['costs nothing', {}, 0],
+  ] as const)('says of no money that it goes back where %s', (_what, ahead, amount) => {
+    const ticket = makeAheadTicket({}, ahead)
+    const lines = ticket.lines.map((line) => ({ ...line, amount, cookState: 'refused', refusedBy: 'staff' }) as const)
+    expect(words(slip({ ...ticket, lines }))).not.toContain('money')
   })
 
   test('names the table it is brought to', () => {

@@ -58,7 +58,7 @@ export function makeAheadTicket(
           num: 2,
           addItems: [],
         },
-        ...{ memo: '', cookState: 'cooking', reason: '', refusedBy: '', refusedName: '' },
+        ...{ memo: '', amount: 3600, cookState: 'cooking', reason: '', refusedBy: '', refusedName: '' },
       },
     ],
     ...overrides,

@@ -13,12 +13,11 @@ interface Props {
 
 const reasonLimit = 60
 
-/** Asks why a dish cannot be made: it leaves the bill at once, what was paid for it goes back, and the guest reads the reason. */
+/** Asks why a dish cannot be made: it leaves the bill at once, what has paid it goes back, and the guest reads the reason. */
 export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
   const t = useText()
   const language = useLanguage()
   const dish = lineWords(line, ticket.original, language).name
-  const isLast = ticket.lines.every((one) => one.lineNo === line.lineNo || one.cookState === 'refused')
   return (
     <RefuseDialog
       title={
@@ -26,7 +25,7 @@ export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
           ? t('ahead.cannotMakeTitle', { dish, name: ticketName(ticket, t) })
           : t('kitchen.cannotMakeTitle', { dish, table: ticket.tableName })
       }
-      hint={t(isAhead(ticket) ? (isLast ? 'ahead.cannotMakeLast' : 'ahead.cannotMakeHint') : 'kitchen.cannotMakeHint')}
+      hint={t(hintOf(ticket, line))}
       why={t('kitchen.cannotMakeWhy')}
       limit={reasonLimit}
       yes={t('kitchen.cannotMakeYes')}
@@ -34,4 +33,12 @@ export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
       onRefuse={onRefuse}
     />
   )
+}
+
+function hintOf(ticket: Ticket, line: TicketLine) {
+  if (!isAhead(ticket)) return 'kitchen.cannotMakeHint'
+  // A voucher pays one dish: it is the last.
+  if (ticket.ahead.voucher !== null) return 'ahead.cannotMakeVoucher'
+  const isLast = ticket.lines.every((one) => one.lineNo === line.lineNo || one.cookState === 'refused')
+  return isLast ? 'ahead.cannotMakeLast' : 'ahead.cannotMakeHint'
 }

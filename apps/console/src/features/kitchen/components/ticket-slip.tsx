@@ -119,11 +119,11 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
           ))}
           <Options options={options} />
           {line.memo === '' ? null : <small className={css.say}>{line.memo}</small>}
-          {off ? <OffWords line={line} isPaidBack={isAhead(ticket)} /> : null}
+          {off ? <OffWords line={line} isPaidBack={hasMoneyBack(ticket, line)} /> : null}
         </span>
         {done ? <Icon shape={checkCircle} /> : null}
       </button>
-      {done || off || isWhole(ticket) ? null : (
+      {done || off ? null : (
         <button
           type="button"
           className={css.cannot}
@@ -152,9 +152,9 @@ function OffWords({ line, isPaidBack }: { readonly line: TicketLine; readonly is
   )
 }
 
-/** What a group-buy voucher has paid is one dish, refused with its order or not at all. */
-function isWhole(ticket: Ticket): boolean {
-  return isAhead(ticket) && ticket.ahead.voucher !== null
+/** What was ordered ahead is paid, and with money where no voucher did; what costs nothing has none. */
+function hasMoneyBack(ticket: Ticket, { amount }: TicketLine): boolean {
+  return isAhead(ticket) && ticket.ahead.voucher === null && amount > 0
 }
 
 function Standard({ name }: { readonly name: string }) {

@@ -7,7 +7,7 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import { aheadCheckPath, aheadOrderPath } from '../order-path.ts'
-import { isRunning, typeWord } from '../order-status.ts'
+import { isRunning, sumOf, typeWord } from '../order-status.ts'
 import { useStateText } from '../state-text.ts'
 import { usePayLeft } from '../use-now.ts'
 import { leftText, whenText } from '../when-text.ts'
@@ -49,7 +49,7 @@ export function AheadCard({ order, aheadMs, isFirstToPay, onOver }: AheadCardPro
           <p className={styles.dishes}>{order.dishNames.join(' · ')}</p>
           <p className={styles.sum}>
             <span>{text('order.portions', { count: order.count })}</span>
-            <Amount amount={order.amount} />
+            <Amount amount={sumOf(order)} />
           </p>
           {order.takeAt !== null && isRunning(order) && (
             <p className={styles.store}>{text('ahead.wantedTime', { type, time: when(order.takeAt) })}</p>

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { dishName } from '../../order/dish-line.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
-import { isOff } from '../order-status.ts'
+import { isOff, sumOf } from '../order-status.ts'
 import styles from './ahead-slip.module.css'
 
 /** The dishes of an order, what bringing them costs, what goes back of those that could not be made, and the sum. */
@@ -39,7 +39,7 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
           <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
         </div>
       )}
-      {order.givenBack > 0 && (
+      {order.givenBack > 0 && !isOff(order) && (
         <div className={styles.charge}>
           <Leader name={text('ahead.givenBack')} figure={moneyText(order.givenBack, { showZero: true })} />
         </div>
@@ -51,7 +51,7 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
             ? text('ahead.byVoucher', { platform: order.voucher })
             : text(isPaid ? 'order.paidAmount' : order.state === 'unpaid' ? 'order.due' : 'ahead.sum')
         }
-        figure={<Amount amount={isPaid ? order.paidAmount : order.amount} size="xl" />}
+        figure={<Amount amount={isPaid ? order.paidAmount : sumOf(order)} size="xl" />}
       />
     </Slip>
   )

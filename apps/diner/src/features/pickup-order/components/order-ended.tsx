@@ -4,7 +4,7 @@ import { info } from '@comanda/ui/icons-later.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
-import { endingOf, isOff } from '../order-status.ts'
+import { endingOf, isOff, sumOf } from '../order-status.ts'
 
 /** Why nothing comes any more, and where the money is, or the voucher. */
 export function OrderEnded({ order }: { order: AheadOrder }) {
@@ -23,7 +23,7 @@ export function OrderEnded({ order }: { order: AheadOrder }) {
       {isRedeemed && (
         <p>
           {platform === null
-            ? text('ahead.refund', { amount: moneyText(order.paidAmount || order.amount, { showZero: true }) })
+            ? text('ahead.refund', { amount: moneyText(sumOf(order), { showZero: true }) })
             : text('ahead.voucherBack', { platform, back: voucherBack ?? 'coming' })}
         </p>
       )}
