@@ -3,6 +3,7 @@ import type { MenuItem, MenuTrans, StoreMenu, StoreMenuV3 } from '@comanda/contr
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { itemWithSoldOut, localizedSuite, standardName } from './localized-suite.ts'
+import { tagName } from './menu-word.ts'
 
 /** One published version of a store's menu, in memory. */
 export interface LoadedMenu {
@@ -110,7 +111,7 @@ function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu
     standards,
     memo: dish.optionText,
     tags: dish.tags.join(','),
-    showTags: dish.tags.map((tag) => textIn({ ...texts[tag], [original]: tag }, language, original)).join(','),
+    showTags: dish.tags.map((tag) => tagName(textIn({ ...texts[tag], [original]: tag }, language, original))).join(','),
     iconPath: dish.icon ?? '',
     desc: textIn(dish.descriptions, language, original),
     isSaleout: dish.soldOut,

@@ -31,8 +31,7 @@ export interface FileContent {
   readonly suites: ReadonlyMap<string, readonly SuiteGroup[]> | undefined
   /** What sections, options and tags are called in other languages. */
   readonly texts: MenuSnapshot['texts']
-  /** What the standards are called; undefined = the file says nothing of it. */
-  readonly standardNames: WordsReading['standardNames'] | undefined
+  readonly standardNames: WordsReading['standardNames']
 }
 
 /** The readings as a menu, with everything a file has no column for kept from the menu before. */
@@ -100,7 +99,7 @@ function withNames(
   { standardNames }: FileContent,
 ): DishStandard {
   const same = old?.standards.find(({ name }) => name === standard.name)
-  const names = standardNames === undefined ? same?.names : standardNames(code, standard)
+  const names = standardNames(code, standard)
   return { ...unknownTo(same, ['name', 'names', 'price', 'memberPrice']), ...standard, ...(names && { names }) }
 }
 

@@ -21,15 +21,19 @@ export interface WordReading {
 type Say = (column: WordColumn, fault: MenuFileFaultCode, text: string) => void
 
 /** Names in the text of the options never hold these; the tags of a dish travel joined by commas. */
-const signs: Readonly<Partial<Record<WordKind, readonly [RegExp, string]>>> = {
-  section: [/[[\]|@]/, '[ ] | @'],
-  option: [/[[\]|@]/, '[ ] | @'],
-  tag: [/,/, 'a comma'],
-}
+const signRules: readonly { readonly of: readonly WordKind[]; readonly sign: RegExp; readonly spelt: string }[] = [
+  { of: ['section', 'option'], sign: /[[\]|@]/, spelt: '[ ] | @' },
+  { of: ['tag'], sign: /,/, spelt: 'a comma' },
+]
 
 const longest: Readonly<Partial<Record<WordColumn, number>>> = { code: 64, zh: 200, en: 200, ja: 200 }
 
-export function readWord(row: SheetRow<WordColumn>, original: Language): WordReading {
+/** A row by itself. `kindsOf`: under which kinds a text stands in the dishes, of those that share one translation. */
+export function readWord(
+  row: SheetRow<WordColumn>,
+  original: Language,
+  kindsOf: (text: string) => readonly WordKind[],
+): WordReading {
   const faults: MenuFileFault[] = []
   const say: Say = (column, fault, text) => faults.push({ sheet: 'words', row: row.row, column, fault, text })
   const written = row.cell('kind').toLowerCase()
@@ -41,13 +45,18 @@ export function readWord(row: SheetRow<WordColumn>, original: Language): WordRea
   if (text === '') say('text', 'word_missing', 'This row has no text to be translated.')
   const code = row.cell('code')
   if (code !== '' && kind !== undefined && kind !== 'standard') {
-    say('code', 'word_code', `A ${kind} is called the same in the whole menu; only a standard may be of one dish.`)
+    say('code', 'word_code', 'Only a standard may be of one dish; all else is called the same in the whole menu.')
   }
   if (!['', text].includes(row.cell(original))) {
     say(original, 'word_original', `The menu is written in this language: it says "${text.slice(0, 60)}" itself.`)
   }
   const others = languages.filter((language) => language !== original)
-  for (const language of others) checkSigns(row, language, kind, say)
+  if (kind !== undefined) {
+    const kinds = kindsOf(text)
+    // A standard shares no name, and a row that is not used gives none.
+    const bound = [kind, ...(kinds.includes(kind) ? kinds : [])]
+    for (const language of others) checkSigns(row, language, bound, say)
+  }
   checkTexts(row, say)
   return {
     row: row.row,
@@ -63,9 +72,14 @@ function place({ column }: MenuFileFault): number {
   return (wordColumns as readonly string[]).indexOf(column)
 }
 
-function checkSigns(row: SheetRow<WordColumn>, language: Language, kind: WordKind | undefined, say: Say): void {
-  const [sign, spelt] = (kind && signs[kind]) ?? []
-  if (sign?.test(row.cell(language))) say(language, 'word_sign', `The name of a ${kind} may not hold ${spelt}.`)
+/** `kinds`: the row's own first. */
+function checkSigns(row: SheetRow<WordColumn>, language: Language, kinds: readonly WordKind[], say: Say): void {
+  for (const { of, sign, spelt } of signRules) {
+    const kind = kinds.find((one) => of.includes(one))
+    if (kind === undefined || !sign.test(row.cell(language))) continue
+    const stands = `"${row.cell('text').slice(0, 60)}" is ${kind === 'option' ? 'an' : 'a'} ${kind} of the dishes too. `
+    say(language, 'word_sign', `${kind === kinds[0] ? '' : stands}Names of ${kind}s may not hold ${spelt}.`)
+  }
 }
 
 function checkTexts(row: SheetRow<WordColumn>, say: Say): void {

@@ -1,17 +1,32 @@
 import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Dish, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Dish, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { optionName } from '@comanda/rules/menu/option-text.ts'
 import { wordColumns } from './menu-file-column.ts'
 import { standardText } from './menu-file-standard.ts'
 import { inFileOrder, tagText, toRows } from './menu-file-write.ts'
-import { type WordKind, wordsOf } from './menu-word.ts'
+import {
+  commonStandardNames,
+  type MenuWord,
+  namingKey,
+  type SharedKind,
+  tagName,
+  type WordKind,
+  wordsOf,
+} from './menu-word.ts'
 
-/** A name as a file can hold it, of each kind. */
-const written: Readonly<Record<WordKind, (name: string) => string>> = {
+/** A word of each kind as the dishes' columns can hold it. */
+const textForms: Readonly<Record<WordKind, (text: string) => string>> = {
   section: optionName,
   option: optionName,
   standard: standardText,
   tag: tagText,
+}
+
+/** What a word is called as the sheet can hold it; a standard's name may hold any sign. */
+const nameForms: Readonly<Record<SharedKind, (name: string) => string>> = {
+  section: optionName,
+  option: optionName,
+  tag: tagName,
 }
 
 export interface WordsWriting {
@@ -21,44 +36,63 @@ export interface WordsWriting {
   readonly translated: number
 }
 
+interface WrittenWord extends MenuWord {
+  /** The dish that calls its standard otherwise than most; empty = all others. */
+  readonly code: string
+  readonly names: LocalizedText
+}
+
 /** Every word of the dishes with its translations, in the order met; those without one too, for somebody to fill in. */
 export function writeWords(menu: MenuSnapshot): WordsWriting {
   const others = languages.filter((language) => language !== menu.original)
-  const words = new Map<string, { kind: WordKind; text: string; code: string; names: LocalizedText }>()
-  const standards = standardsOf(menu)
-  for (const dish of inFileOrder(menu)) {
-    for (const { kind, text } of wordsOf(dish)) {
-      const isApart = kind === 'standard' && (standards.get(text)?.size ?? 0) > 1
-      const code = isApart ? dish.code : ''
-      const names = (kind === 'standard' ? namesOf(dish, text) : menu.texts?.[text]) ?? {}
-      words.set(JSON.stringify([kind, text, code]), { kind, text, code, names })
-    }
-  }
-  const records = [...words.values()].map(({ kind, text, code, names }) => ({
-    kind,
-    text: written[kind](text),
-    code,
-    ...Object.fromEntries(others.map((language) => [language, written[kind](names[language] ?? '')])),
+  const words = wordsIn(menu)
+  const kinds = sharingKinds(words)
+  const nameOf = ({ kind, text, names }: WrittenWord, language: Language) =>
+    kind === 'standard'
+      ? (names[language] ?? '')
+      : [...(kinds.get(text.trim()) ?? [])].reduce((name, one) => nameForms[one](name), names[language] ?? '')
+  const records = words.map((word) => ({
+    kind: word.kind,
+    text: textForms[word.kind](word.text),
+    code: word.code,
+    ...Object.fromEntries(others.map((language) => [language, nameOf(word, language)])),
   }))
   return {
     rows: records.length === 0 ? undefined : toRows(wordColumns, ['code', menu.original], records),
     wordCount: records.length,
-    translated: [...words.values()].filter(({ names }) => others.some((language) => names[language])).length,
+    translated: words.filter(({ names }) => others.some((language) => names[language])).length,
   }
+}
+
+/** A standard has one row for all its dishes and one for each that does not call it as most do. */
+function wordsIn(menu: MenuSnapshot): WrittenWord[] {
+  const common = commonStandardNames(menu)
+  const words = new Map<string, WrittenWord>()
+  const add = (word: MenuWord, code: string, names: LocalizedText = {}) =>
+    words.set(JSON.stringify([word.kind, word.text, code]), { ...word, code, names })
+  for (const dish of inFileOrder(menu)) {
+    for (const word of wordsOf(dish)) {
+      if (word.kind !== 'standard') {
+        add(word, '', menu.texts?.[word.text])
+        continue
+      }
+      const [most, own] = [common.get(word.text), namesOf(dish, word.text)]
+      add(word, '', most)
+      if (namingKey(own, menu.original) !== namingKey(most, menu.original)) add(word, dish.code, own)
+    }
+  }
+  return [...words.values()]
 }
 
 function namesOf({ standards }: Dish, standard: string): LocalizedText | undefined {
   return standards.find(({ name }) => name === standard)?.names
 }
 
-/** How differently each standard is called: one that is not the same in all dishes has a row for each of them. */
-function standardsOf({ dishes }: MenuSnapshot): ReadonlyMap<string, ReadonlySet<string>> {
-  const called = new Map<string, Set<string>>()
-  for (const { standards } of dishes) {
-    for (const { name, names = {} } of standards) {
-      const all = JSON.stringify(languages.map((language) => names[language] ?? ''))
-      called.set(name, (called.get(name) ?? new Set()).add(all))
-    }
+/** A text that stands under several kinds is called one thing, which must fit them all. */
+function sharingKinds(words: readonly MenuWord[]): ReadonlyMap<string, ReadonlySet<SharedKind>> {
+  const kinds = new Map<string, Set<SharedKind>>()
+  for (const { kind, text } of words) {
+    if (kind !== 'standard') kinds.set(text.trim(), (kinds.get(text.trim()) ?? new Set()).add(kind))
   }
-  return called
+  return kinds
 }

@@ -4,6 +4,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoRestaurantMenu, demoTeaMenu } from '../../seed/demo-menu.ts'
+import { localizedMenu } from './localized-menu.ts'
 import { readMenuFile } from './menu-file.ts'
 import { writeCsv } from './menu-file-csv.ts'
 import { faultLine } from './menu-file-fault.ts'
@@ -11,6 +12,7 @@ import { readCells } from './menu-file-import.ts'
 import { writeWords } from './menu-file-word-write.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { writeXlsx } from './menu-file-xlsx.ts'
+import { wordsOf } from './menu-word.ts'
 
 const currency = { code: 'CNY', fixNum: 2 }
 const dishes = [
@@ -109,6 +111,38 @@ describe('the words of a menu file', () => {
     expect(faultsOf(cells)).toEqual([])
   })
 
+  it('hold no sign that another kind of the same word may not hold', () => {
+    const rows = [...dishes, ['C', '绿茶', '15', '', '[新品@0@1@]微糖@0@0@', '微糖']]
+    const { faults, menu, words } = read(
+      [
+        header,
+        ['section', '新品', 'New, hot', '', ''],
+        ['tag', '微糖', 'Sweet @ 25 %', '', ''],
+        ['option', '微糖', 'Slightly [sweet], hot', '', ''],
+      ],
+      undefined,
+      rows,
+    )
+    expect(faults.map(faultLine)).toEqual([
+      'Words, row 2, en: "新品" is a tag of the dishes too. Names of tags may not hold a comma.',
+      'Words, row 3, en: "微糖" is an option of the dishes too. Names of options may not hold [ ] | @.',
+      'Words, row 4, en: Names of options may not hold [ ] | @.',
+      'Words, row 4, en: "微糖" is a tag of the dishes too. Names of tags may not hold a comma.',
+    ])
+    expect(menu).not.toHaveProperty('texts')
+    expect(words).toMatchObject({ translated: 0, bad: 3 })
+  })
+
+  it('may hold a comma where the word is no tag, and in a row that is not used', () => {
+    const { faults, menu } = read([
+      header,
+      ['option', '少', 'Less, please', '', ''],
+      ['option', '招牌', 'A, b', '', ''],
+    ])
+    expect(faults).toEqual([])
+    expect(menu.texts).toEqual({ 少: { zh: '少', en: 'Less, please' } })
+  })
+
   it('say the same of a word in every row; sections, options and tags are one', () => {
     const { faults, menu, words } = read([
       header,
@@ -175,6 +209,37 @@ describe('a file that says nothing of words', () => {
     expect(read(undefined, before).menu).toEqual(before)
   })
 
+  it('calls the standards of a new dish as most dishes do, and one that is new to its dish', () => {
+    const rows = [
+      ...dishes.map((row) => (row[0] === 'A' ? row.with(3, '大=20|小=17|中=18') : row)),
+      ['C', '绿茶', '15', '大=18|小=15|中=16', '', ''],
+      ['D', '红茶', '15', '大=18', '', ''],
+    ]
+    const old = read(
+      [
+        header,
+        ['standard', '大', 'Large', '', ''],
+        ['standard', '大', 'Whole', '', 'A'],
+        ['standard', '中', 'Medium', '', 'C'],
+      ],
+      undefined,
+      [...dishes, ...rows.slice(3)],
+    ).menu
+    const { menu } = read(undefined, old, [...rows, ['E', '花茶', '15', '大=18|小=15|中=16', '', '']])
+    expect(standardsOf(menu)).toEqual({
+      ...standardsOf(old),
+      'A 中': { zh: '中', en: 'Medium' },
+      'E 大': { zh: '大', en: 'Large' },
+      'E 小': undefined,
+      'E 中': { zh: '中', en: 'Medium' },
+    })
+  })
+
+  it('leaves a standard untranslated where its dish has it so', () => {
+    const old = read([header, ['standard', '大', 'Large', '', ''], ['standard', '大', '', '', 'B']]).menu
+    expect(standardsOf(read(undefined, old).menu)).toEqual(standardsOf(old))
+  })
+
   it('keeps nothing of words that its dishes no longer have', () => {
     const rows = dishes.map((row) => row.with(4, ''))
     expect(read(undefined, before, rows).menu.texts).toEqual({ 招牌: { zh: '招牌', en: 'Signature' } })
@@ -231,7 +296,56 @@ describe('a sheet of words', () => {
   })
 })
 
-const word = fc.stringMatching(/^[a-z0-9\u4e00-\u4e20=+@',;"/-]{1,5}$/)
+describe('the sheet of a menu whose dishes call a standard differently', () => {
+  const many = [...dishes, ['C', '绿茶', '15', '大=18', '', ''], ['D', '红茶', '15', '大=18', '', '']]
+  const written = (words: readonly (readonly string[])[]) => {
+    const { menu } = read([header, ...words], undefined, many)
+    const { rows } = writeWords(menu)
+    expect(read(rows, undefined, many).menu).toEqual(menu)
+    return rows?.filter(([kind, text]) => kind === 'standard' && text === '大')
+  }
+
+  it('has a row for all, and one for each dish that differs', () => {
+    const rows = [
+      ['standard', '大', 'Large', '', ''],
+      ['standard', '大', 'Whole', '', 'A'],
+      ['standard', '大', '', '', 'C'],
+    ]
+    expect(written(rows)).toEqual([
+      ['standard', '大', 'Large', '', ''],
+      ['standard', '大', 'Whole', '', 'A'],
+      ['standard', '大', '', '', 'C'],
+    ])
+  })
+
+  it('has an empty row for all where most dishes do not translate it', () => {
+    expect(written([['standard', '大', 'Whole', '', 'A']])).toEqual([
+      ['standard', '大', '', '', ''],
+      ['standard', '大', 'Whole', '', 'A'],
+    ])
+  })
+})
+
+describe('a tag that is called with a comma since before that was refused', () => {
+  const names = { zh: '新品', en: 'New, hot' }
+  const rows = [...dishes, ['C', '绿茶', '15', '', '[新品@0@1@]少@0@0@', '新品']]
+  const menu = { ...read(undefined, undefined, rows).menu, texts: { 新品: names } }
+
+  it('is written as one word that can be read again', () => {
+    const { menu: again, faults } = read(writeWords(menu).rows, undefined, rows)
+    expect(faults).toEqual([])
+    expect(again.texts).toEqual({ 新品: { zh: '新品', en: 'New · hot' } })
+  })
+
+  it('takes no place of another tag on the phone', () => {
+    const dishesByCode = new Map(menu.dishes.map((dish) => [dish.code, dish]))
+    const head = { sellerId: 'demo', storeId: '101', menuClass: 0, version: 1 }
+    const { types } = localizedMenu({ ...head, snapshot: menu, dishes: dishesByCode }, 'en')
+    expect(types[0]?.menuItem[0]?.showTags).toBe('New · hot,招牌')
+  })
+})
+
+const word = fc.stringMatching(/^[a-z0-9\u4e00-\u4e20=+@|[\],，;'"/-]{1,5}$/)
 const names = fc.record({ en: word, ja: word }, { requiredKeys: [] })
 
 /** Menus whose dishes share few words, in the form that reading gives: what has no translation has no names. */
@@ -281,14 +395,16 @@ const madeMenu = fc
       categories: [{ code: 'C', names: { zh: '菜' }, sort: 0 }],
       dishes: made,
     }
-    const standing = new Set(
-      writeWords(plain).rows?.flatMap(([kind, text = '']) => (kind === 'standard' ? [] : [text])),
-    )
+    const standing = made.flatMap(wordsOf)
     const texts = vocabulary.flatMap(([text, { en, ja }]) => {
-      // No sign that is an option's or a tag's own: they are told apart by what they look like, not by what they hold.
-      const clean = (one: string | undefined) => one?.replaceAll(/[@,]/g, '-')
+      const kinds = standing.filter((one) => one.text === text && one.kind !== 'standard').map(({ kind }) => kind)
+      // A name holds every sign but those that a kind of its word may not hold.
+      const clean = (one: string) => {
+        const inTags = kinds.includes('tag') ? one.replaceAll(',', '-') : one
+        return kinds.some((kind) => kind !== 'tag') ? inTags.replaceAll(/[[\]|@]/g, '-') : inTags
+      }
       const others = { ...(en && { en: clean(en) }), ...(ja && { ja: clean(ja) }) }
-      const all = standing.has(text) ? inAll(text, others) : undefined
+      const all = kinds.length > 0 ? inAll(text, others) : undefined
       return all === undefined ? [] : [[text, all] as const]
     })
     return { ...plain, ...(texts.length === 0 ? {} : { texts: Object.fromEntries(texts) }) }

@@ -4,7 +4,7 @@ import { readWordHeader } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
 import { readWord, type WordReading } from './menu-file-word-row.ts'
-import { wordsOf } from './menu-word.ts'
+import { commonStandardNames, sharedKinds, wordsOf } from './menu-word.ts'
 
 export interface WordSetting {
   /** All dishes of the file, those with faults of their own too: a word of theirs is none that stands nowhere. */
@@ -41,12 +41,13 @@ export function readWords(rows: readonly (readonly string[])[], { dishes, origin
   }
   const notes = header.notes.map(inSheet)
   if (fatal.length > 0) return { ...noWords, unusable: true, faults: fatal, notes }
+  const standing = standingWords(dishes)
+  const kindsOf = (text: string) => sharedKinds.filter((kind) => standing.has(standingKey({ kind, text, code: '' })))
   const readings = filled.map((line): WordReading => {
-    const reading = readWord(rowOf(line, header), original)
+    const reading = readWord(rowOf(line, header), original, kindsOf)
     return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
   })
   const { good, faults } = compareRows(readings)
-  const standing = standingWords(dishes)
   const used = good.filter((word) => formsOf(word, standing).length > 0)
   return {
     texts: translatedTexts(used, standing, original),
@@ -69,7 +70,7 @@ const noWords: WordsReading = {
   notes: [],
 }
 
-/** What the menu in force calls the words that the dishes still have. A standard keeps its names with its dish. */
+/** What the menu in force calls the words that the dishes still have. */
 export function keptTexts(dishes: readonly Dish[], previous: MenuSnapshot | undefined): MenuSnapshot['texts'] {
   const texts = new Map(Object.entries(previous?.texts ?? {}))
   const kept = dishes.flatMap(wordsOf).flatMap(({ kind, text }): [string, LocalizedText][] => {
@@ -77,6 +78,17 @@ export function keptTexts(dishes: readonly Dish[], previous: MenuSnapshot | unde
     return names === undefined ? [] : [[text, names]]
   })
   return Object.fromEntries(kept)
+}
+
+/** A standard keeps its names with its dish; one that is new to its dish is called as most dishes of the menu in force do. */
+export function keptStandardNames(previous: MenuSnapshot | undefined): WordsReading['standardNames'] {
+  if (previous === undefined) return () => undefined
+  const common = commonStandardNames(previous)
+  const before = new Map(previous.dishes.map((dish) => [dish.code, dish]))
+  return (code, { name }) => {
+    const same = before.get(code)?.standards.find((standard) => standard.name === name)
+    return same === undefined ? common.get(name) : same.names
+  }
 }
 
 /** Two rows of one word must agree; the first is the one that counts. Sections, options and tags share their words. */

@@ -7,7 +7,7 @@ import { type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
 import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
-import { keptTexts, readWords } from './menu-file-word.ts'
+import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
 
 export interface MenuFileReading {
   /** The good dishes, as version ''. With faults it is what `skipBad` would publish. */
@@ -50,7 +50,7 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     columns: new Set(header.positions.keys()),
     suites: setting.suites && meals.suites,
     texts: words === undefined ? keptTexts(dishes, setting.previous) : words.texts,
-    standardNames: words?.standardNames,
+    standardNames: words === undefined ? keptStandardNames(setting.previous) : words.standardNames,
   }
   return {
     menu: toSnapshot(sold, content, setting),
@@ -73,7 +73,7 @@ function unusable(
   return { menu, rowCount, unusable: true, faults: [...faults, ...header.faults], notes: header.notes }
 }
 
-const noContent = { columns: new Set<never>(), suites: undefined, texts: undefined, standardNames: undefined }
+const noContent = { columns: new Set<never>(), suites: undefined, texts: undefined, standardNames: () => undefined }
 
 interface RowReading extends DishReading {
   readonly row: number
