@@ -81,9 +81,9 @@ describe('a new menu', () => {
 
   it('reaches who looks without a table long before they would ask again', async () => {
     const guest = await newGuest(stage, 'en')
-    // The first look; the next one is 20 seconds later.
+    // The menu's own stream; the next look is 20 seconds later.
     await Promise.all([
-      guest.page.waitForResponse(/menustate/),
+      guest.page.waitForResponse(/\/channel\/menu\//),
       guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101`),
     ])
     await guest.page.waitForSelector('html[data-ready]')
