@@ -83,15 +83,6 @@ describe('a guest who reads Chinese', () => {
     await nothing.waitFor()
   })
 
-  it('sees nothing of what the words before found, from the very next key on', async () => {
-    const { search } = guest
-    await search.type('r0')
-    await expect.poll(() => search.dishes.count()).toBeGreaterThan(4)
-    await search.type('麻婆豆腐')
-    await search.dish('麻婆豆腐').waitFor()
-    expect(await search.dishes.count()).toBe(1)
-  })
-
   it('is told when there is nothing, and led on', async () => {
     const { search, text } = guest
     await search.type('龙虾披萨')

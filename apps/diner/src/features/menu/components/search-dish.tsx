@@ -25,14 +25,12 @@ interface CardProps {
 
 export interface SearchDishProps extends Omit<CardProps, 'out'> {
   readonly isHidden?: boolean
-  /** Found besides the first: its list hides it while one types. */
-  readonly isRest?: boolean
 }
 
 const noReadings: readonly string[] = []
 
 /** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
-export function SearchDish({ isHidden, isRest, ...card }: SearchDishProps) {
+export function SearchDish({ isHidden, ...card }: SearchDishProps) {
   const { item, isFresh } = card
   const out = useIsSoldOut(item)
   return (
@@ -40,7 +38,6 @@ export function SearchDish({ isHidden, isRest, ...card }: SearchDishProps) {
       hidden={isHidden}
       className={classes(styles.dish, isFresh && styles.first, out && styles.out)}
       data-code={item.code}
-      data-rest={isRest}
     >
       <Card {...card} out={out} />
     </li>

@@ -36,12 +36,12 @@ export function SearchResults({ found, query, isIdle = false, likely = [], onCho
         <h3 id="found" className={styles.count}>
           {text('search.found', { n: found.length })}
         </h3>
-        <ul className={isOf ? undefined : styles.typing}>
+        <ul>
           {cards.map(({ item, readings, query }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a card takes the next dish that is found
             <SearchDish key={at} {...{ item, readings, query, onChoose }} isHidden={at >= found.length} isFresh />
           ))}
-          <Rest dishes={rest.dishes} query={rest.query} onChoose={onChoose} />
+          <Rest dishes={rest.dishes} query={rest.query} isHidden={!isOf} onChoose={onChoose} />
         </ul>
         {more > 0 && (
           <Button wide className={styles.more} onClick={askMore}>
@@ -94,16 +94,14 @@ function useRest(found: readonly FoundDish[], query: string) {
 }
 
 interface RestProps extends DishesOf {
+  readonly isHidden: boolean
   readonly onChoose: (item: MenuItem) => void
 }
 
-/**
- * Hidden with the next key, and gone when typing pauses: taking them out of the page would hold up the key, and so would
- * telling each of them. The list hides them (`typing`).
- */
-const Rest = memo(function Rest({ dishes, query, onChoose }: RestProps) {
+/** Hidden with the next key, and gone when typing pauses: taking them out of the page would hold up the key. */
+const Rest = memo(function Rest({ dishes, query, isHidden, onChoose }: RestProps) {
   return dishes.map(({ item, readings }) => (
-    <SearchDish key={item.code} item={item} query={query} readings={readings} isRest onChoose={onChoose} />
+    <SearchDish key={item.code} item={item} query={query} readings={readings} isHidden={isHidden} onChoose={onChoose} />
   ))
 })
 
