@@ -3,7 +3,7 @@ import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { PreorderDone } from './components/preorder-done.tsx'
@@ -144,6 +144,10 @@ describe('the picker', () => {
 })
 
 describe('a pre-order that stands', () => {
+  // It reads the phone's clock, by which the 24th would be tomorrow one day.
+  beforeAll(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+  afterAll(() => void vi.useRealTimers())
+
   const order = {
     outtradeno: '2026112100001',
     storeId: '102',
