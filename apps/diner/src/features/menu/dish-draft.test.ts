@@ -1,4 +1,4 @@
-import type { MenuItem, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { priceCart } from '@comanda/rules/cart/price-cart.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
@@ -27,6 +27,7 @@ import {
   writeNote,
 } from './dish-draft.ts'
 import { dishOfItem } from './dish-of-item.ts'
+import { makePart } from './test-menu.fixture.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -64,24 +65,6 @@ function makeItem(overrides: Partial<MenuItem> = {}): MenuItem {
   }
 }
 
-const makePart = (code: string, overrides: Partial<SuiteItem> = {}): SuiteItem => ({
-  code,
-  name: code,
-  showName: code,
-  standard: '',
-  showStandard: '',
-  standards: [],
-  num: 1,
-  price: 0,
-  memberprice: 0,
-  selectflag: 0,
-  isSaleout: false,
-  remark: '',
-  picPath: '',
-  hue: 0,
-  ...overrides,
-})
-
 function makeMeal(): MenuItem {
   const spice = '[麻辣@1@1@]微辣@0@0@|中辣@0@0@'
   const sizes = ['小', '大'].map((standard) => ({ standard, showStandard: standard, price: 0, memberprice: 0 }))
@@ -98,21 +81,25 @@ function makeMeal(): MenuItem {
         groupName: '凉菜',
         showGroupName: 'Cold',
         required: 1,
-        suiteItem: [makePart('L1'), makePart('L2', { price: 600, memberprice: 400 })],
+        suiteItem: [makePart({ code: 'L1' }), makePart({ code: 'L2', price: 600, memberprice: 400 })],
       },
       {
         groupNo: '2',
         groupName: '热菜',
         showGroupName: 'Hot',
         required: 2,
-        suiteItem: [makePart('R1', { remark: spice }), makePart('R2', { standards: sizes }), makePart('R3')],
+        suiteItem: [
+          makePart({ code: 'R1', remark: spice }),
+          makePart({ code: 'R2', standards: sizes }),
+          makePart({ code: 'R3' }),
+        ],
       },
       {
         groupNo: '3',
         groupName: '茶',
         showGroupName: 'Tea',
         required: 1,
-        suiteItem: [makePart('Y1', { selectflag: 1 })],
+        suiteItem: [makePart({ code: 'Y1', selectflag: 1 })],
       },
     ],
   })
@@ -416,7 +403,9 @@ describe('a set meal that nobody can have', () => {
   it('lacks a part that is always in it and has left the menu', () => {
     const made = makeMeal()
     const group = made.group?.map((one, index) =>
-      index === 2 ? { ...one, suiteItem: [makePart('Y1', { selectflag: 1, isGone: true }), makePart('Y2')] } : one,
+      index === 2
+        ? { ...one, suiteItem: [makePart({ code: 'Y1', selectflag: 1, isGone: true }), makePart({ code: 'Y2' })] }
+        : one,
     )
     const dish = dishToChoose({ ...made, group: group ?? [] })
     const filled = moreOfPart(dish, startDraft(dish), 2, 1, none).draft

@@ -7,7 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
-import { isSoldOutNow, setSoldOutList } from './sold-out.state.ts'
+import { canBeHadNow, isOut, setSoldOutList } from './sold-out.state.ts'
 import { makeItem, makePart } from './test-menu.fixture.ts'
 
 const codes = ['rice', 'soup', 'fish', 'tea']
@@ -51,17 +51,17 @@ describe('the card of a set meal', () => {
   it('says that it is out as soon as a part that is always in it is, and no longer than that', () => {
     const item = meal(2, makePart({ code: 'tea', selectflag: 1 }), makePart({ code: 'rice' }))
     setSoldOutList(['tea'])
-    expect(isSoldOutNow(item)).toBe(true)
+    expect(isOut(item, canBeHadNow())).toBe(true)
     setSoldOutList(['rice'])
-    expect(isSoldOutNow(item)).toBe(false)
+    expect(isOut(item, canBeHadNow())).toBe(false)
   })
 
   it('says so where fewer portions are left than a group needs', () => {
     const item = meal(2, makePart({ code: 'rice' }), makePart({ code: 'soup', num: 2 }))
     setSoldOutList(['rice'], { soup: 3 })
-    expect(isSoldOutNow(item)).toBe(true)
+    expect(isOut(item, canBeHadNow())).toBe(true)
     setSoldOutList([], { rice: 1, soup: 3 })
-    expect(isSoldOutNow(item)).toBe(false)
+    expect(isOut(item, canBeHadNow())).toBe(false)
   })
 
   it('says of every meal what its sheet says', () => {
@@ -72,7 +72,7 @@ describe('the card of a set meal', () => {
         setSoldOutList(soldOut, left)
         const suite = readSuite(dishOfItem(item), partsOfItem(item))
         const out = suiteSoldOut(suite, new Set(soldOut), (code) => left[code])
-        expect(isSoldOutNow(item)).toBe(out !== undefined)
+        expect(isOut(item, canBeHadNow())).toBe(out !== undefined)
         seen[out === undefined ? 'had' : 'out'] += 1
       }),
       { numRuns: 500 },
@@ -91,7 +91,7 @@ describe('the card of a set meal', () => {
         if (cart.problems.length > 0) return
         had += 1
         setSoldOutList(now.soldOut, now.left)
-        expect(isSoldOutNow(item)).toBe(false)
+        expect(isOut(item, canBeHadNow())).toBe(false)
       }),
       { numRuns: 1000 },
     )

@@ -25,12 +25,12 @@ export function suggestionsOf(
   types: readonly MenuType[],
   { schemes, hots, recommend }: SuggestedCodes,
   localMinutes: number,
-  soldOut: ReadonlySet<string>,
+  isOut: (item: MenuItem) => boolean,
 ): readonly Suggestion[] {
   const items = new Map(types.flatMap(({ menuItem }) => menuItem.map((item) => [item.code, item])))
-  for (const code of soldOut) items.delete(code)
   const take = (kind: Suggestion['kind'], codes: readonly string[]): Suggestion[] => {
-    const taken = [...new Set(codes)].flatMap((code) => items.get(code) ?? []).slice(0, most)
+    const known = [...new Set(codes)].flatMap((code) => items.get(code) ?? [])
+    const taken = known.filter((item) => !isOut(item)).slice(0, most)
     for (const { code } of taken) items.delete(code)
     return taken.length === 0 ? [] : [{ kind, items: taken }]
   }

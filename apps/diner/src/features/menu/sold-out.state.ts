@@ -17,12 +17,10 @@ const useSoldOutState = create<SoldOutState>(() => ({ codes: null, left: {} }))
 const none: ReadonlySet<string> = new Set()
 
 /** A dish is out, or a set meal that cannot be put together; until somebody says so, what the page came with says it. */
-const isOut = (item: MenuItem, { codes, left }: SoldOutState): boolean =>
+export const isOut = (item: MenuItem, { codes, left }: SoldOutState): boolean =>
   (codes?.has(item.code) ?? item.isSaleout) || isMealOut(item, codes ?? none, left)
 
 export const useIsSoldOut = (item: MenuItem): boolean => useSoldOutState((state) => isOut(item, state))
-/** The same for who asks once. */
-export const isSoldOutNow = (item: MenuItem): boolean => isOut(item, canBeHadNow())
 
 /** All that is out now, for who looks at many dishes at once. */
 export const useSoldOut = (): ReadonlySet<string> => useSoldOutState(({ codes }) => codes ?? none)

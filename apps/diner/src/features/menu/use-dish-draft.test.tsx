@@ -1,25 +1,13 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StateCreator } from 'zustand'
 import { tableCart } from '../table-order/table-order.state.ts'
 import { missingIn, portionBounds } from './dish-draft.ts'
 import { setSoldOutList } from './sold-out.state.ts'
 import { makeItem, makeMenu, makePart, makeType } from './test-menu.fixture.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 
-// Drawn on a server a store shows what it begins with; here it shows what it holds.
-vi.mock('zustand', async () => {
-  const { createStore } = await import('zustand/vanilla')
-  return {
-    create: (begin: StateCreator<unknown>) => {
-      const store = createStore(begin)
-      const hook = (selector = (state: unknown): unknown => state) => selector(store.getState())
-      return Object.assign(hook, store)
-    },
-  }
-})
-vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
+vi.mock('zustand', async () => (await import('../../app/drawn-zustand.fixture.ts')).drawnZustand)
 
 const fish = makeItem({ code: 'fish' })
 const meal = makeItem({

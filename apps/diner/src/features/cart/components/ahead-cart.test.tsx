@@ -3,7 +3,6 @@ import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StateCreator } from 'zustand'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { setSoldOutList } from '../../menu/sold-out.state.ts'
@@ -15,17 +14,7 @@ import { setOpened } from '../shut.state.ts'
 import { type AheadNotSent, useSubmission } from '../submit-ahead.ts'
 import { AheadCart } from './ahead-cart.tsx'
 
-// Drawn on a server a store shows what it begins with; here it shows what it holds.
-vi.mock('zustand', async () => {
-  const { createStore } = await import('zustand/vanilla')
-  return {
-    create: (begin: StateCreator<unknown>) => {
-      const store = createStore(begin)
-      const hook = (selector = (state: unknown): unknown => state) => selector(store.getState())
-      return Object.assign(hook, store)
-    },
-  }
-})
+vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
 vi.mock('../../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
 vi.mock('../../../platform/client.ts', () => ({ call: vi.fn(), useReach: () => true }))
 

@@ -6,6 +6,7 @@ import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
+import { isTranslated } from '../is-translated.ts'
 import type { PictureMode } from '../menu-list.ts'
 import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
@@ -79,11 +80,6 @@ export const DishCard = memo(function DishCard({ item, mode, eager, place, of, o
     </div>
   )
 })
-
-/** The original stands small beside a translation. */
-function isTranslated({ sndname, showName }: MenuItem): boolean {
-  return sndname !== '' && sndname !== showName
-}
 
 /** Opens the dish, wherever on its card it is touched. */
 function DishName({ item, onChoose }: Pick<DishCardProps, 'item' | 'onChoose'>) {

@@ -6,6 +6,7 @@ import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
+import { isTranslated } from '../is-translated.ts'
 import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import { DishPicture } from './dish-picture.tsx'
@@ -53,7 +54,7 @@ const Card = memo(function Card({
   out,
   onChoose,
 }: CardProps) {
-  const original = item.sndname !== item.showName ? item.sndname : ''
+  const original = isTranslated(item) ? item.sndname : ''
   const { words } = readTags(item.tags, item.showTags)
   const shown = {
     name: markMatch(item.showName, query, readings),

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { SearchLists } from '../search.state.ts'
 import { forgetSearches, recentSearches } from '../search-memory.ts'
 import { type Suggestion, suggestionsOf } from '../search-suggestions.ts'
-import { isSoldOutNow } from '../sold-out.state.ts'
+import { canBeHadNow, isOut } from '../sold-out.state.ts'
 import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
 
@@ -32,14 +32,17 @@ export function SearchStart(props: SearchStartProps) {
   const isOffline = useOffline()
   const { store } = usePage()
   // As it is when the search opens: what sells out meanwhile says so and stays where it is.
-  const [{ now, out }] = useState(() => ({
+  const [{ now, kitchen }] = useState(() => ({
     now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'),
-    out: new Set(types.flatMap(({ menuItem }) => menuItem.filter(isSoldOutNow)).map(({ code }) => code)),
+    kitchen: canBeHadNow(),
   }))
   const isWaiting = popular === null && !isOffline
   const suggestions = useMemo(
-    () => suggestionsOf(types, { schemes: [], hots: [], ...popular, recommend: menu.recommend }, now, out),
-    [types, popular, menu, now, out],
+    () =>
+      suggestionsOf(types, { schemes: [], hots: [], ...popular, recommend: menu.recommend }, now, (item) =>
+        isOut(item, kitchen),
+      ),
+    [types, popular, menu, now, kitchen],
   )
   return (
     <>

@@ -6,6 +6,7 @@ import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
+import { isTranslated } from '../is-translated.ts'
 import { DishPicture } from './dish-picture.tsx'
 import { Original } from './original.tsx'
 import styles from './sheet-head.module.css'
@@ -37,7 +38,7 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
           {item.showName}
         </p>
       )}
-      {item.sndname !== '' && item.sndname !== item.showName && (
+      {isTranslated(item) && (
         <p className={styles.original} lang={item.sndlang}>
           {item.sndname}
         </p>
