@@ -27,6 +27,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'apps/server/src/fault/**'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           pool: 'forks',
+          // A process goes on with the next file: to load the server for each of them takes a third of their time.
+          isolate: false,
           maxWorkers,
           testTimeout,
           hookTimeout: 60_000,

@@ -15,8 +15,5 @@ create table payment_refund (
 create index payment_refund_of on payment_refund (seller_id, outtradeno);
 create index payment_refund_due on payment_refund (updated_at) where state = 'due';
 
--- Few payments ever are: the terminal asks for those of its store whenever anything moves.
-create index payment_kept on payment_attempt (seller_id, bill_id) where state = 'refund_refused';
-
 -- What of the money for a bill has gone back, or is going: neither in its amount nor in what is paid of it.
 alter table bill add column given_back bigint not null default 0 check (given_back >= 0);

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { setImmediate as settled } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { keepRecent } from './recent.ts'
 
-function counted(options: { ms: number; max?: number }) {
+function counted(options: { ms: number; aheadMs?: number; max?: number }) {
   let now = 0
   const loads: string[] = []
   const recent = keepRecent(
@@ -31,6 +32,51 @@ describe('what is kept for a moment', () => {
     pass(1)
     await recent.get('a')
     expect(loads).toHaveLength(2)
+  })
+
+  it('is loaded ahead of its time, once, while the old one still answers', async () => {
+    const { recent, loads, pass } = counted({ ms: 100, aheadMs: 30 })
+    expect(await recent.get('a')).toBe(1)
+    pass(69)
+    await recent.get('a')
+    expect(loads).toHaveLength(1)
+    pass(1)
+    expect(await Promise.all([recent.get('a'), recent.get('a')])).toEqual([1, 1])
+    expect(loads).toHaveLength(2)
+    await settled()
+    expect(await recent.get('a')).toBe(2)
+    // Its age counts from when it was asked for.
+    pass(69)
+    expect(await recent.get('a')).toBe(2)
+    expect(loads).toHaveLength(2)
+  })
+
+  it('does not come back by a load ahead of its time that was on its way when it was forgotten', async () => {
+    const { recent, loads, pass } = counted({ ms: 100, aheadMs: 30 })
+    await recent.get('a')
+    pass(80)
+    await recent.get('a')
+    recent.forget('a')
+    const after = recent.get('a')
+    await settled()
+    expect(await after).toBe(3)
+    expect(await recent.get('a')).toBe(3)
+    expect(loads).toHaveLength(3)
+  })
+
+  it('answers for its time when a load ahead of it fails, and no longer', async () => {
+    let now = 0
+    const load = vi.fn(async () => 'there')
+    const recent = keepRecent(load, { ms: 100, aheadMs: 30, clock: () => now })
+    expect(await recent.get('a')).toBe('there')
+    load.mockRejectedValue(new Error('no database'))
+    now = 80
+    expect(await recent.get('a')).toBe('there')
+    await settled()
+    now = 99
+    expect(await recent.get('a')).toBe('there')
+    now = 100
+    await expect(recent.get('a')).rejects.toThrow('no database')
   })
 
   it('is loaded again when it was forgotten, by its own key or a shorter one', async () => {

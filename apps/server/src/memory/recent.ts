@@ -8,6 +8,8 @@ export interface Recent<T> {
 export interface RecentOptions {
   /** How old an answer may be. */
   readonly ms: number
+  /** In the last so many of them it is loaded anew while the old one still answers, so that nobody waits. */
+  readonly aheadMs?: number
   /** Keys kept; the one loaded the longest ago goes first. */
   readonly max?: number
   readonly clock?: () => number
@@ -16,33 +18,54 @@ export interface RecentOptions {
 interface Kept<T> {
   readonly at: number
   readonly value: Promise<T>
+  isRenewed: boolean
 }
 
 /** Callers at the same moment share one load. A load that fails is not kept. */
 export function keepRecent<T>(
   load: (...key: readonly string[]) => Promise<T>,
-  { ms, max = 1000, clock = () => performance.now() }: RecentOptions,
+  { ms, aheadMs = 0, max = 1000, clock = () => performance.now() }: RecentOptions,
 ): Recent<T> {
   const kept = new Map<string, Kept<T>>()
 
-  function start(id: string, key: readonly string[]): Promise<T> {
-    const value = load(...key)
-    const entry = { at: clock(), value }
+  function keep(id: string, entry: Kept<T>): void {
     kept.delete(id)
     kept.set(id, entry)
     const oldest = kept.keys().next()
     if (kept.size > max && !oldest.done) kept.delete(oldest.value)
+  }
+
+  function start(id: string, key: readonly string[]): Promise<T> {
+    const value = load(...key)
+    const entry = { at: clock(), value, isRenewed: false }
+    keep(id, entry)
     value.catch(() => {
       if (kept.get(id) === entry) kept.delete(id)
     })
     return value
   }
 
+  /** Takes the old one's place when it is there, unless that was forgotten meanwhile; a failure leaves it until it is too old. */
+  function renew(id: string, old: Kept<T>, key: readonly string[]): void {
+    old.isRenewed = true
+    const at = clock()
+    const value = load(...key)
+    value.then(
+      () => {
+        if (kept.get(id) === old) keep(id, { at, value, isRenewed: false })
+      },
+      () => undefined,
+    )
+  }
+
   return {
     get(...parts) {
       const id = idOf(parts)
       const entry = kept.get(id)
-      return entry === undefined || clock() - entry.at >= ms ? start(id, parts.map(String)) : entry.value
+      const age = entry === undefined ? ms : clock() - entry.at
+      if (entry === undefined || age >= ms) return start(id, parts.map(String))
+      if (age >= ms - aheadMs && !entry.isRenewed) renew(id, entry, parts.map(String))
+      return entry.value
     },
     forget(...parts) {
       const prefix = idOf(parts)

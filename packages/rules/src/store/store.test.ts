@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import distanceCases from '../../cases/store/distance-text.json' with { type: 'json' }
 import choiceCases from '../../cases/store/store-choice.json' with { type: 'json' }
-import { byDistance, distanceBetween, type Place, unknownDistance } from './distance.ts'
+import { distanceBetween, isKnownDistance, nearestFirst, type Place, spotOf, unknownDistance } from './distance.ts'
 import { distanceParts } from './distance-text.ts'
 import {
   chooseStore,
@@ -99,8 +99,48 @@ describe('the distance to a store', () => {
   })
 
   it('sorts nearest first and unknown last, behind the other side of the world too', () => {
-    expect([unknownDistance, 20_037_508, Number.NaN, 0, 500].sort(byDistance).slice(0, 3)).toEqual([0, 500, 20_037_508])
-    expect([unknownDistance, unknownDistance].sort(byDistance)).toEqual([unknownDistance, unknownDistance])
+    const from = { gdLat: 30, gdLng: 120 }
+    const store = (id: string, gdLat?: number, gdLng?: number) => ({ id, spot: spotOf({ gdLat, gdLng }) })
+    const stores = [
+      store('on no map'),
+      store('far', -30, -60),
+      store('here', 30, 120),
+      store('near', 30.01, 120),
+      store('nowhere on earth', 91, 120),
+      store('here too', 30, 120),
+    ]
+    const spot = spotOf(from)
+    if (spot === undefined) throw new Error('the guest is nowhere')
+    expect(nearestFirst(spot, stores).map(({ thing, metres }) => [thing.id, metres])).toEqual([
+      ['here', 0],
+      ['here too', 0],
+      ['near', 1113],
+      ['far', 20_037_508],
+      ['on no map', unknownDistance],
+      ['nowhere on earth', unknownDistance],
+    ])
+    expect(nearestFirst(spot, [])).toEqual([])
+  })
+
+  it('is in a sorted list what it is between two places, and nothing nearer stands behind it', () => {
+    const place = fc.record({
+      gdLat: fc.option(fc.double({ min: -91, max: 91, noNaN: true }), { nil: undefined }),
+      gdLng: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(place, fc.array(place, { maxLength: 40 }), (from, places) => {
+        const spot = spotOf(from)
+        if (spot === undefined) return
+        const sorted = nearestFirst(
+          spot,
+          places.map((to) => ({ to, spot: spotOf(to) })),
+        )
+        expect(sorted.map(({ metres }) => metres)).toEqual(sorted.map(({ thing }) => distanceBetween(from, thing.to)))
+        const ranks = sorted.map(({ metres }) => (isKnownDistance(metres) ? metres : Number.MAX_VALUE))
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+        expect(new Set(sorted.map(({ thing }) => thing.to))).toEqual(new Set(places))
+      }),
+    )
   })
 
   it('has a text for every number, and never 1000 m', () => {

@@ -1,8 +1,15 @@
 import type { Language } from '@comanda/contract/errors.ts'
-import { byDistance, distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
+import {
+  type Measured,
+  nearestFirst,
+  noGuestDistance,
+  type Place,
+  type Spot,
+  spotOf,
+} from '@comanda/rules/store/distance.ts'
 import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
 import { okEnvelope } from '../../http/envelope.ts'
-import { type QuickBytes, quickBytes } from '../../http/quick-bytes.ts'
+import { ownBytes, type QuickBytes, sharedBytes } from '../../http/quick-bytes.ts'
 import type { StoreRecord } from './store-record.ts'
 import { placeOf, storeView } from './store-view.ts'
 
@@ -16,7 +23,7 @@ export interface AskedList {
 /** A store as guests see it, as text up to its distance, which stands last. */
 interface Piece {
   readonly head: Buffer
-  readonly place: Place
+  readonly spot: Spot | undefined
 }
 
 /** The pieces of one minute, by list: who is open changes with the minute. */
@@ -35,7 +42,11 @@ export interface StoreLists {
 
 /** Sellers times languages that are kept; the one prepared the longest ago goes first. */
 const keptMax = 60
-const [opening = '', closing = ''] = JSON.stringify(okEnvelope(['|'])).split('"|"')
+const [opening, closing] = JSON.stringify(okEnvelope(['|']))
+  .split('"|"')
+  .map((part) => Buffer.from(part)) as [Buffer, Buffer]
+/** `20037508},`, half way round the earth: no distance is longer. */
+const tailMax = 10
 
 /**
  * The lists of stores as bytes. Every store is written once a language, and when its doors open or close; what is left for a guest who says where they
@@ -66,8 +77,8 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
     bytesOf(sellerId, records, { language, type, from }, now) {
       const { byType, shared } = prepared(sellerId, records, language, now)
       const pieces = byType.get(type) ?? []
-      if (isPlace(from)) return quickBytes(join(nearestFirst(pieces, from)), false)
-      return sharedBytes(shared, type, pieces)
+      const spot = spotOf(from)
+      return spot === undefined ? bytesForAll(shared, type, pieces) : bytesForOne(pieces, spot)
     },
   }
 }
@@ -75,16 +86,17 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
 const fresh = new WeakMap<readonly Piece[], QuickBytes>()
 
 /** What is read again every few seconds is mostly what it was: compressed and tagged only when it is not. */
-function sharedBytes(
+function bytesForAll(
   shared: Map<StoreListType, QuickBytes>,
   type: StoreListType,
   pieces: readonly Piece[],
 ): QuickBytes {
   const known = fresh.get(pieces)
   if (known !== undefined) return known
-  const plain = join(pieces.map(({ head }) => ({ head, metres: noGuestDistance })))
+  const stores = pieces.map((thing) => ({ thing, metres: noGuestDistance }))
+  const plain = write(stores, Buffer.allocUnsafeSlow(sizeOf(stores)))
   const before = shared.get(type)
-  const bytes = before?.plain.equals(plain) ? before : quickBytes(plain, true)
+  const bytes = before?.plain.equals(plain) ? before : sharedBytes(plain)
   shared.set(type, bytes)
   fresh.set(pieces, bytes)
   return bytes
@@ -115,28 +127,39 @@ function pieceOf(store: StoreRecord, language: Language, open: boolean): Piece {
   if (known !== undefined) return known
   const { distance: _, ...view } = storeView(store, language, open)
   const head = Buffer.from(`${JSON.stringify(view).slice(0, -1)},"distance":`)
-  const piece = { head, place: placeOf(store) }
+  const piece = { head, spot: spotOf(placeOf(store)) }
   pieces.set(key, piece)
   return piece
 }
 
-interface Measured {
-  readonly head: Buffer
-  readonly metres: number
-}
+/** Used again: a megabyte thrown away with every guest keeps the collector busy, and the guests waiting. */
+const rooms: Buffer[] = []
+const roomsMax = 8
 
-/** Stores at the same or an unknown distance stay in the order of their ids. */
-function nearestFirst(pieces: readonly Piece[], from: Place): Measured[] {
-  return pieces
-    .map(({ head, place }) => ({ head, metres: distanceBetween(from, place) }))
-    .sort((a, b) => byDistance(a.metres, b.metres))
-}
-
-function join(stores: readonly Measured[]): Buffer {
-  const parts: Buffer[] = [Buffer.from(opening)]
-  stores.forEach(({ head, metres }, index) => {
-    parts.push(head, Buffer.from(index === stores.length - 1 ? `${metres}}` : `${metres}},`))
+function bytesForOne(pieces: readonly Piece[], from: Spot): QuickBytes {
+  const stores = nearestFirst(from, pieces)
+  const size = sizeOf(stores)
+  const used = rooms.pop()
+  const room = used !== undefined && used.length >= size ? used : Buffer.allocUnsafeSlow(size)
+  return ownBytes(write(stores, room), () => {
+    if (rooms.length < roomsMax) rooms.push(room)
   })
-  parts.push(Buffer.from(closing))
-  return Buffer.concat(parts)
+}
+
+function sizeOf(stores: readonly Measured<Piece>[]): number {
+  return stores.reduce((size, { thing }) => size + thing.head.length + tailMax, opening.length + closing.length)
+}
+
+/** The whole answer, copied piece by piece into a room that is large enough. */
+function write(stores: readonly Measured<Piece>[], room: Buffer): Buffer {
+  let end = opening.copy(room)
+  for (const { thing, metres } of stores) {
+    room.set(thing.head, end)
+    end += thing.head.length
+    end += room.write(`${metres}},`, end, 'latin1')
+  }
+  // After the last store stands no comma.
+  if (stores.length > 0) end -= 1
+  end += closing.copy(room, end)
+  return room.subarray(0, end)
 }

@@ -23,15 +23,29 @@ export async function findOnlySeller(db: Queryable): Promise<SellerRecord | null
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
-/** As one text, an array of `StoreRecord`: a chain is read every few seconds, and mostly nothing in it has changed. */
-export async function readStores(db: Queryable, sellerId: string): Promise<string> {
-  const { rows } = await db.query<{ stores: string }>({
+export interface FoundStores {
+  /** Of what was found: it changes with every write to a store. */
+  readonly mark: string
+  /** An array of `StoreRecord`; null = what was found under the known mark. */
+  readonly stores: string | null
+}
+
+/**
+ * A chain is read every few seconds, and mostly nothing in it has changed since `known`. Every write gives a row a larger `xmin`
+ * than any row had before: as many stores with the same sum are the same stores.
+ */
+export async function readStores(db: Queryable, sellerId: string, known: string | null): Promise<FoundStores> {
+  const { rows } = await db.query<FoundStores>({
     name: 'store-list',
-    text: `select coalesce(json_agg(s), '[]')::text as stores
-           from (select ${storeColumns} from store where seller_id = $1 order by store_id) s`,
-    values: [sellerId],
+    text: `with marked as (
+             select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from store where seller_id = $1)
+           select mark, case when mark = $2 then null else (
+             select coalesce(json_agg(s), '[]')::text
+             from (select ${storeColumns} from store where seller_id = $1 order by store_id) s) end as stores
+           from marked`,
+    values: [sellerId, known],
   })
-  return rows[0]?.stores ?? '[]'
+  return rows[0] ?? { mark: '', stores: null }
 }
 
 export async function listTables(db: Queryable, sellerId: string, storeId: string): Promise<readonly TableRecord[]> {

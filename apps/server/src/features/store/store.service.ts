@@ -8,6 +8,7 @@ import type { QuickBytes } from '../../http/quick-bytes.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import { makeTableCode } from './printed-code.ts'
 import {
+  type FoundStores,
   findOnlySeller,
   findSeller,
   findTableByCode,
@@ -79,15 +80,16 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
   const readBefore = new Map<string, StoresRead>()
   const stores = keepRecent(
     async (sellerId = '') => {
-      const text = await readStores(db.pool, sellerId)
       const before = readBefore.get(sellerId)
+      const found = await readStores(db.pool, sellerId, before?.mark ?? null)
       // The same records as before are written nowhere anew (store-list.ts).
-      const read = before?.text === text ? before : withIndex(text)
+      const read = before !== undefined && found.stores === null ? before : withIndex(found)
       if (readBefore.size >= readBeforeMax) readBefore.clear()
       if (read.records.length > 0) readBefore.set(sellerId, read)
       return read
     },
-    { ms: memoryMs },
+    // To read a chain takes a moment.
+    { ms: memoryMs, aheadMs: memoryMs / 3 },
   )
   const tables = keepRecent(
     async (sellerId = '', storeId = '') => byNumber(await listTables(db.pool, sellerId, storeId)),
@@ -154,14 +156,14 @@ function markOf(code: string): string {
 }
 
 interface StoresRead {
-  readonly text: string
+  readonly mark: string
   readonly records: readonly StoreRecord[]
   readonly byId: ReadonlyMap<string, StoreRecord>
 }
 
-function withIndex(text: string): StoresRead {
-  const records: readonly StoreRecord[] = JSON.parse(text)
-  return { text, records, byId: new Map(records.map((store) => [store.storeId, store])) }
+function withIndex({ mark, stores }: FoundStores): StoresRead {
+  const records: readonly StoreRecord[] = JSON.parse(stores ?? '[]')
+  return { mark, records, byId: new Map(records.map((store) => [store.storeId, store])) }
 }
 
 function byNumber(tables: readonly TableRecord[]): ReadonlyMap<string, TableRecord> {
