@@ -10,8 +10,10 @@ const storeCount = 2000
 const seconds = 5
 const turns = 3
 const limitMs = 50
-/** Every store of the chain has a guest who opens the list, every twenty seconds. */
-const perSecond = 100
+/** Every store of the chain has ninety orders an hour, and each of them begins with the list. */
+const perSecond = 50
+/** Five hundred guests a turn: the 99th of a hundred is not one moment's bad luck. */
+const steadySeconds = 10
 const connections = 32
 const leastRatio = 0.8
 const path = '/weixin/onlineorder/chain/0/stores.html?lang=en&type=picup'
@@ -44,10 +46,10 @@ export async function benchStoreList(server: ServerProcess, db: pg.Pool): Promis
 async function benchWait(who: string, url: (guest: number) => string, bareUrl: string): Promise<Figure> {
   const ours: Waits[] = []
   const theirs: Waits[] = []
-  const load = { headers, perSecond, seconds }
+  const load = { headers, perSecond, seconds: steadySeconds }
   await askSteadily({ ...load, url, seconds: 1 })
   for (let turn = 0; turn < turns; turn++) {
-    const first = turn * perSecond * seconds
+    const first = turn * perSecond * steadySeconds
     ours.push(waitsOf(await askSteadily({ ...load, url: (guest) => url(first + guest) })))
     theirs.push(waitsOf(await askSteadily({ ...load, url: () => bareUrl })))
   }
