@@ -7,7 +7,19 @@ const testTimeout = 20_000
 /** A second is short where the machine has more to do; what is fast enough is measured where it matters. */
 const expectOptions = { poll: { timeout: 5000 } }
 
-/** `npm test` runs all four; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
+/** What a process takes more is measured in one of its own. */
+const apart = ['apps/server/src/features/live/live.race.test.ts']
+
+const server = {
+  globalSetup: ['packages/testing/src/global-setup.ts'],
+  pool: 'forks' as const,
+  maxWorkers,
+  testTimeout,
+  hookTimeout: 60_000,
+  expect: expectOptions,
+}
+
+/** `npm test` runs them all; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,19 +34,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/server/src/fault/**'],
-          globalSetup: ['packages/testing/src/global-setup.ts'],
-          pool: 'forks',
+          exclude: ['**/node_modules/**', 'apps/server/src/fault/**', ...apart],
           // A process goes on with the next file: to load the server for each of them takes a third of their time.
           isolate: false,
-          maxWorkers,
-          testTimeout,
-          hookTimeout: 60_000,
-          expect: expectOptions,
         },
       },
+      { test: { ...server, name: 'server-apart', include: apart } },
       {
         // Real processes that are killed: one file after the other, as they would take each other's time.
         test: {

@@ -20,7 +20,10 @@ export async function askSteadily({ url, headers, perSecond, seconds }: SteadyLo
   for (let guest = 0; guest < perSecond * seconds; guest += 1) {
     const due = started + (guest * 1000) / perSecond
     await sleep(Math.max(0, due - performance.now()))
-    waits.push(ask(url(guest), headers, agent).then(() => performance.now() - due))
+    const wait = ask(url(guest), headers, agent).then(() => performance.now() - due)
+    // Told below, when all have been asked.
+    wait.catch(() => undefined)
+    waits.push(wait)
   }
   const taken = await Promise.all(waits)
   agent.destroy()

@@ -88,7 +88,7 @@ async function benchMost(url: string, bareUrl: string): Promise<Figure> {
   }
 }
 
-/** No two guests at one place: steps of the golden ratio around, of the root of two up and down. */
+/** Every guest of a turn somewhere else: steps of the golden ratio around, of the root of two up and down. */
 function placeOf(guest: number): string {
   const [lat, lng] = [22 + ((guest * Math.SQRT2) % 18), 100 + ((guest * 1.618034) % 20)]
   return `&lat=${lat.toFixed(6)}&lng=${lng.toFixed(6)}`

@@ -9,6 +9,6 @@ await main(() => {
   ensureInstalled()
   const seed = process.env.SEED ?? String(randomInt(1, 2 ** 31))
   console.log(`  · SEED=${seed}`)
-  const args = ['run', '--project', 'server', '--project', 'unit', '--project', 'fault', ...process.argv.slice(2)]
+  const args = ['run', '--project', 'server*', '--project', 'unit', '--project', 'fault', ...process.argv.slice(2)]
   return runEntry('node_modules/vitest/vitest.mjs', args, { env: { SOAK: '1', SEED: seed } })
 })

@@ -18,7 +18,7 @@ await main(async () => {
     ? { url: process.env.TEST_DATABASE_URL, stop: () => undefined }
     : await startCluster()
   try {
-    const outcome = await runVitest('server tests', ['--project', 'server', ...process.argv.slice(2)], {
+    const outcome = await runVitest('server tests', ['--project', 'server*', ...process.argv.slice(2)], {
       env: { TEST_DATABASE_URL: server.url },
     })
     printFailures([outcome])

@@ -15,7 +15,7 @@ await main(() => {
 
 async function testAll() {
   const browsers = findBrowsers()
-  const outcomes = [...(await runCheck()), await runVitest('server tests', ['--project', 'server'])]
+  const outcomes = [...(await runCheck()), await runVitest('server tests', ['--project', 'server*'])]
   // One fault test runs `npm start` itself: it measures a start and not a build.
   const build = await runCheckStep('build', tryBuild)
   outcomes.push(build, await runVitest('faults', ['--project', 'fault']))

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** Memory, processor, event loop: of the process, however many servers are in it. What collects them cannot be stopped. */
+let ofProcess: Registry | undefined
+
+function processFigures(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** Prometheus figures at `/metrics`: the process, and every route's time by method and status. */
 export function addMetrics(http: FastifyInstance, liveStreams: () => number = () => 0): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer',
@@ -37,6 +47,6 @@ export function addMetrics(http: FastifyInstance, liveStreams: () => number = ()
   })
   http.get('/metrics', async (_request, reply) => {
     reply.type(registry.contentType)
-    return registry.metrics()
+    return Registry.merge([processFigures(), registry]).metrics()
   })
 }

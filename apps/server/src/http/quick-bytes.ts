@@ -35,9 +35,9 @@ export function sharedBytes(plain: Buffer): QuickBytes {
   }
 }
 
-/** For one guest alone. `onCompressed`: nobody reads `plain` any more. */
-export function ownBytes(plain: Buffer, onCompressed: () => void): QuickBytes {
-  return { plain, etag: null, encoded: (encoding) => compress(plain, encoding).finally(onCompressed) }
+/** For one guest alone. */
+export function ownBytes(plain: Buffer): QuickBytes {
+  return { plain, etag: null, encoded: (encoding) => compress(plain, encoding) }
 }
 
 /** `vary`: headers beside Accept-Encoding that choose the answer. */

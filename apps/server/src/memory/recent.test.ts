@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { keepRecent } from './recent.ts'
 
-function counted(options: { ms: number; aheadMs?: number; max?: number }) {
+function counted(options: { ms: number; max?: number }) {
   let now = 0
   const loads: string[] = []
   const recent = keepRecent(
@@ -14,6 +14,21 @@ function counted(options: { ms: number; aheadMs?: number; max?: number }) {
     { ...options, clock: () => now },
   )
   return { recent, loads, pass: (ms: number) => (now += ms) }
+}
+
+/** Loads that end when the test says so. */
+function byHand(options: { ms: number; aheadMs: number }) {
+  let now = 0
+  const loads: { end(value: string): Promise<void> }[] = []
+  const load = () =>
+    new Promise<string>((resolve) => {
+      const end = async (value: string) => {
+        resolve(value)
+        await settled()
+      }
+      loads.push({ end })
+    })
+  return { recent: keepRecent(load, { ...options, clock: () => now }), loads, pass: (ms: number) => (now += ms) }
 }
 
 describe('what is kept for a moment', () => {
@@ -35,32 +50,38 @@ describe('what is kept for a moment', () => {
   })
 
   it('is loaded ahead of its time, once, while the old one still answers', async () => {
-    const { recent, loads, pass } = counted({ ms: 100, aheadMs: 30 })
-    expect(await recent.get('a')).toBe(1)
+    const { recent, loads, pass } = byHand({ ms: 100, aheadMs: 30 })
+    const first = recent.get('a')
+    await loads[0]?.end('first')
+    expect(await first).toBe('first')
     pass(69)
     await recent.get('a')
     expect(loads).toHaveLength(1)
     pass(1)
-    expect(await Promise.all([recent.get('a'), recent.get('a')])).toEqual([1, 1])
+    expect(await Promise.all([recent.get('a'), recent.get('a')])).toEqual(['first', 'first'])
     expect(loads).toHaveLength(2)
-    await settled()
-    expect(await recent.get('a')).toBe(2)
-    // Its age counts from when it was asked for.
-    pass(69)
-    expect(await recent.get('a')).toBe(2)
-    expect(loads).toHaveLength(2)
+    pass(20)
+    await loads[1]?.end('second')
+    expect(await recent.get('a')).toBe('second')
+    // Its age counts from when it was asked for, not from when it came.
+    pass(50)
+    expect(await recent.get('a')).toBe('second')
+    expect(loads).toHaveLength(3)
   })
 
   it('does not come back by a load ahead of its time that was on its way when it was forgotten', async () => {
-    const { recent, loads, pass } = counted({ ms: 100, aheadMs: 30 })
-    await recent.get('a')
+    const { recent, loads, pass } = byHand({ ms: 100, aheadMs: 30 })
+    const first = recent.get('a')
+    await loads[0]?.end('first')
+    await first
     pass(80)
     await recent.get('a')
     recent.forget('a')
     const after = recent.get('a')
-    await settled()
-    expect(await after).toBe(3)
-    expect(await recent.get('a')).toBe(3)
+    await loads[2]?.end('after')
+    await loads[1]?.end('before')
+    expect(await after).toBe('after')
+    expect(await recent.get('a')).toBe('after')
     expect(loads).toHaveLength(3)
   })
 

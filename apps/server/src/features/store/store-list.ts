@@ -78,7 +78,7 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
       const { byType, shared } = prepared(sellerId, records, language, now)
       const pieces = byType.get(type) ?? []
       const spot = spotOf(from)
-      return spot === undefined ? bytesForAll(shared, type, pieces) : bytesForOne(pieces, spot)
+      return spot === undefined ? bytesForAll(shared, type, pieces) : ownBytes(join(nearestFirst(spot, pieces)))
     },
   }
 }
@@ -93,8 +93,7 @@ function bytesForAll(
 ): QuickBytes {
   const known = fresh.get(pieces)
   if (known !== undefined) return known
-  const stores = pieces.map((thing) => ({ thing, metres: noGuestDistance }))
-  const plain = write(stores, Buffer.allocUnsafeSlow(sizeOf(stores)))
+  const plain = join(pieces.map((thing) => ({ thing, metres: noGuestDistance })))
   const before = shared.get(type)
   const bytes = before?.plain.equals(plain) ? before : sharedBytes(plain)
   shared.set(type, bytes)
@@ -132,26 +131,10 @@ function pieceOf(store: StoreRecord, language: Language, open: boolean): Piece {
   return piece
 }
 
-/** Used again: a megabyte thrown away with every guest keeps the collector busy, and the guests waiting. */
-const rooms: Buffer[] = []
-const roomsMax = 8
-
-function bytesForOne(pieces: readonly Piece[], from: Spot): QuickBytes {
-  const stores = nearestFirst(from, pieces)
-  const size = sizeOf(stores)
-  const used = rooms.pop()
-  const room = used !== undefined && used.length >= size ? used : Buffer.allocUnsafeSlow(size)
-  return ownBytes(write(stores, room), () => {
-    if (rooms.length < roomsMax) rooms.push(room)
-  })
-}
-
-function sizeOf(stores: readonly Measured<Piece>[]): number {
-  return stores.reduce((size, { thing }) => size + thing.head.length + tailMax, opening.length + closing.length)
-}
-
-/** The whole answer, copied piece by piece into a room that is large enough. */
-function write(stores: readonly Measured<Piece>[], room: Buffer): Buffer {
+/** The whole answer, copied piece by piece into one room. */
+function join(stores: readonly Measured<Piece>[]): Buffer {
+  const size = stores.reduce((sum, { thing }) => sum + thing.head.length + tailMax, opening.length + closing.length)
+  const room = Buffer.allocUnsafeSlow(size)
   let end = opening.copy(room)
   for (const { thing, metres } of stores) {
     room.set(thing.head, end)

@@ -24,25 +24,19 @@ export async function findOnlySeller(db: Queryable): Promise<SellerRecord | null
 }
 
 export interface FoundStores {
-  /** Of what was found: it changes with every write to a store. */
+  /** Of what was found: another one when anything in it is. */
   readonly mark: string
   /** An array of `StoreRecord`; null = what was found under the known mark. */
   readonly stores: string | null
 }
 
-/**
- * A chain is read every few seconds, and mostly nothing in it has changed since `known`. Every write gives a row a larger `xmin`
- * than any row had before: as many stores with the same sum are the same stores.
- */
+/** A chain is read every few seconds, and mostly nothing in it has changed since `known`: then it is not sent. */
 export async function readStores(db: Queryable, sellerId: string, known: string | null): Promise<FoundStores> {
   const { rows } = await db.query<FoundStores>({
     name: 'store-list',
-    text: `with marked as (
-             select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from store where seller_id = $1)
-           select mark, case when mark = $2 then null else (
-             select coalesce(json_agg(s), '[]')::text
-             from (select ${storeColumns} from store where seller_id = $1 order by store_id) s) end as stores
-           from marked`,
+    text: `select md5(stores) as mark, case when md5(stores) = $2 then null else stores end as stores
+           from (select coalesce(json_agg(s), '[]')::text as stores
+                 from (select ${storeColumns} from store where seller_id = $1 order by store_id) s) found`,
     values: [sellerId, known],
   })
   return rows[0] ?? { mark: '', stores: null }
