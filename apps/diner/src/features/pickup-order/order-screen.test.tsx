@@ -173,6 +173,12 @@ describe('an order that is followed', () => {
     expect(html).toContain('Order again')
     expect(html).not.toContain('Pick-up number')
   })
+
+  it('was ready at no time where the kitchen could make nothing of it', () => {
+    const at = { readyAt: '2026-06-01T06:05:00Z' }
+    expect(shown(makeAheadOrder({ ...at, state: 'ready' }))).toMatch(/Ready<\/span>.*?14:05/)
+    expect(shown(makeAheadOrder({ ...at, state: 'refused', endedBy: 'store' }))).not.toMatch(/Ready<\/span>/)
+  })
 })
 
 describe('the checkout of an order ahead', () => {

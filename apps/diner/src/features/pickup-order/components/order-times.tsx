@@ -21,7 +21,8 @@ export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder })
       text('ahead.readyAbout', { type }),
       order.readyAt === null && isRunning(order) ? text('ahead.about', { time: when(order.readyBy) }) : null,
     ],
-    [text('ahead.readyAt'), order.readyAt && when(order.readyAt)],
+    // Where its last dish was refused the kitchen is done with it, and nothing was made.
+    [text('ahead.readyAt'), order.state === 'refused' ? null : order.readyAt && when(order.readyAt)],
     [text('ahead.handedAt', { type }), order.handedOverAt && when(order.handedOverAt)],
   ]
   return (
