@@ -118,6 +118,15 @@ describe('the home page as the server writes it', () => {
     expect(show({ home, homeGround: { picture: '', colour: '#ffe4b5' } })).toContain('framed')
   })
 
+  it.each(['button1', 'button2', 'button3', 'button4', 'swipe_x'] as const)('lays a row of %s out as such', (type) => {
+    expect(show({ home: [block(type, item('mdlb'))] })).toMatch(new RegExp(`<ul class="_row_[^"]*_${type}_`))
+  })
+
+  it('keeps a block apart where the owner wants it', () => {
+    expect(show({ home: [block('button2', item('mdlb'))] })).not.toContain('_apart_')
+    expect(show({ home: [{ ...block('button2', item('mdlb')), marginTop: true }] })).toContain('_apart_')
+  })
+
   it('keeps the popup for later: the page is readable at once', () => {
     expect(show({ popup: item('ddzt', { title: { en: 'New at the tea shop' } }) })).not.toContain('Take a look')
   })

@@ -48,4 +48,10 @@ describe('the list of stores', () => {
     expect(show(here, list(here, 820))).toContain('820 m')
     expect(show(here, list(here, 9_999_999))).toContain('Distance unknown')
   })
+
+  it('says so where there is no store, and leads home', () => {
+    const html = show(undefined, (queries) => queries.setQueryData(['stores', 'demo', undefined], []))
+    expect(html).toContain('No store info')
+    expect(html).toContain('href="/index/home')
+  })
 })
