@@ -102,6 +102,18 @@ describe('a round that the staff look at first', () => {
     expect(ken.faults).toEqual([])
   })
 
+  it('says that it looks while it is not known who sits here, and asks for the code then', async () => {
+    const mei = await seatGuest(stage, 'zh', { tableNo: 'A5' })
+    await mei.page.route('**/A5/seating.html*', (route) => route.abort())
+    await mei.landing.openMenu()
+    await mei.menu.add(rice.zh)
+    await mei.menu.openCart()
+    await mei.cart.send.click()
+    await mei.seating.codeSheet.getByText(mei.text('seating.codeLooking')).waitFor()
+    await mei.page.unroute('**/A5/seating.html*')
+    await mei.seating.codeSheet.getByText(mei.text('seating.codeStaff')).waitFor()
+  })
+
   it('lets it go out for a nod once no code is taken any more, without another tap', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.openMenu()

@@ -28,6 +28,16 @@ describe('the landing page of a table', () => {
     await guest.page.waitForURL(/\/sent\//)
   }
 
+  async function putTogetherAhead(guest: Guest): Promise<void> {
+    await guest.landing.heading.waitFor()
+    const kept = await guest.page.request.post(`${stage.url}/weixin/storeorder/demo/101/cacheorder.html`, {
+      data: { lines: [{ id: randomUUID(), code: 'L05', num: 2 }] },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(kept.ok()).toBe(true)
+    await guest.page.reload()
+  }
+
   async function land(guest: Guest, tableNo: string, storeId = '101'): Promise<void> {
     await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=${storeId}&tableno=${tableNo}`)
     await alive(guest.page)
@@ -71,6 +81,34 @@ describe('the landing page of a table', () => {
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
   })
 
+  it('of a table that is only paid for leads to no menu from its checkout either', async () => {
+    const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A3' })
+    const { page, text } = guest
+    await alive(page)
+    await page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=102&tableno=A3`)
+    const add = page.getByRole('link', { name: text('checkout.addDish') })
+    await page.getByText(text('checkout.nothingTitle')).waitFor()
+    expect(await page.getByRole('link', { name: text('landing.order') }).count()).toBe(0)
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&tableno=A3`)
+    await guest.menu.add('Sea salt cookies')
+    await guest.menu.portions('Sea salt cookies').waitFor()
+    await guest.menu.openCart()
+    await guest.cart.send.click()
+    await page.waitForURL(/\/sent\//)
+    await page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=102&tableno=A3`)
+    await guest.checkout.pay.waitFor()
+    expect(await add.count()).toBe(0)
+    await configureStore(stage, '102', { tableMode: 'OC' })
+    await page.reload()
+    await add.waitFor()
+    // What is opened for paying alone stays that.
+    const late = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A4' })
+    await alive(late.page)
+    await late.page.goto(`${stage.url}/s/demo/check/hmd/0/onlypay?storeid=102&tableno=A4`)
+    await late.page.getByText(text('checkout.nothingTitle')).waitFor()
+    expect(await late.page.getByRole('link', { name: text('landing.order') }).count()).toBe(0)
+  })
+
   it('of an order number that is only paid for is left for paying at once, and that of a table is not', async () => {
     await addTable(stage, '102', 'B0231')
     await configureStore(stage, '102', { tableMode: 'OC', billMode: 'C' })
@@ -108,13 +146,7 @@ describe('the landing page of a table', () => {
 
   it('offers to load what was put together ahead, once, without sending it', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A2' })
-    await guest.landing.heading.waitFor()
-    const kept = await guest.page.request.post(`${stage.url}/weixin/storeorder/demo/101/cacheorder.html`, {
-      data: { lines: [{ id: randomUUID(), code: 'L05', num: 2 }] },
-      headers: { 'idempotency-key': randomUUID() },
-    })
-    expect(kept.ok()).toBe(true)
-    await guest.page.reload()
+    await putTogetherAhead(guest)
     const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
     await prompt.getByRole('button', { name: guest.text('preorder.load'), exact: true }).click()
     await guest.menu.categories.waitFor()
@@ -168,6 +200,36 @@ describe('the landing page of a table', () => {
       const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
       await ken.page.getByText(ken.text('landing.partyOf', { count: 2 })).waitFor()
       await ken.landing.openMenu()
+    })
+
+    it('asks before what was put together ahead is loaded, which would open the table for one', async () => {
+      const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
+      await putTogetherAhead(anna)
+      const prompt = anna.page.getByRole('dialog', { name: anna.text('preorder.title') })
+      const load = prompt.getByRole('button', { name: anna.text('preorder.load'), exact: true })
+      await load.click()
+      await anna.seating.dinersSheet.waitFor()
+      // Put away, it has loaded nothing and is asked again.
+      await anna.page.keyboard.press('Escape')
+      await load.click()
+      await anna.seating.sayDiners('4')
+      await anna.menu.categories.waitFor()
+      await expect.poll(() => anna.menu.portions(lotus.en).textContent(), soon).toBe('2')
+      await anna.menu.openCart()
+      await anna.page.getByText(anna.text('sharedCart.people', { count: 4 })).waitFor()
+    })
+
+    it('asks on the way from an empty checkout too', async () => {
+      const kai = await seatGuest(stage, 'en', { tableNo: 'A10' })
+      await alive(kai.page)
+      await kai.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A10`)
+      await alive(kai.page)
+      await kai.page
+        .getByRole('main')
+        .getByRole('link', { name: kai.text('landing.order') })
+        .click()
+      await kai.seating.sayDiners('3')
+      await kai.menu.categories.waitFor()
     })
 
     it('does not ask a guest again who has just paid', async () => {

@@ -64,7 +64,7 @@ export function createServices(deps: Deps): Services {
   const { config, keys, db, log, now, gateways, maps, sms, vouchers, folders } = deps
   const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
-  const style = createStyleService({ db })
+  const style = createStyleService({ db, log })
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
   const member = createMemberService({

@@ -27,6 +27,9 @@ export const homeBlock = z.object({
 
 export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
 
+/** The ordering code as its owner sets it: what can be typed on four boxes (spec 1 §5), or '' for none. */
+export const orderCode = z.string().regex(/^([0-9]{4})?$/)
+
 /** Seller settings of spec 1 §3 "Default seller settings". */
 export const styleConfig = z.object({
   version: z.number().int(),
@@ -58,6 +61,7 @@ export const styleConfig = z.object({
   xmdStoreCalAmt: z.boolean(),
   useSFQ: z.boolean(),
   openVip: z.boolean(),
+  /** The store's ordering code, four digits (`orderCode`); '' = none. Guests are told only whether there is one ('1'). */
   hmdOrderCode: z.string(),
   orderBindTel: z.boolean(),
   /**

@@ -140,6 +140,7 @@ export const tableOrderRoutes = {
       /** Where the phone is, where the store asks for it (`hmdLocation`); left out when the guest does not say. */
       lat: z.number().min(-90).max(90).optional(),
       lng: z.number().min(-180).max(180).optional(),
+      seatingid: partyMeant,
     }),
     /** `held`: why the round waits for a nod of the staff; its answer is pending until then. */
     answer: messageId.extend({ held: z.enum(['quantity', 'devices', 'distance', 'no_location']).optional() }),

@@ -1,3 +1,4 @@
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { arrowClockwise, caretLeft } from '@comanda/ui/icons-later.tsx'
@@ -39,6 +40,10 @@ function TableCheck() {
   const returned = billNumber(search.get('paid'))
   const heard = usePaidLive()
   const own = useOwnAttempt()
+  const { style, table } = usePage()
+  const { tableMode, billMode } = style
+  // Which buttons there are is the landing page's rule (spec 1 §4); the page itself is for what is owed.
+  const { order } = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: true })
   const payReturn = usePayReturn(heard === undefined ? (returned ?? own) : undefined)
   const [found, setFound] = useState<string>()
   const paid =
@@ -51,7 +56,7 @@ function TableCheck() {
       {paid === undefined ? (
         <>
           <CheckBar withBack={back !== '0'} />
-          <OpenBill back={back ?? '1'} payReturn={payReturn} onPaid={setFound} withAdd={back !== 'onlypay'} />
+          <OpenBill back={back ?? '1'} payReturn={payReturn} onPaid={setFound} withAdd={back !== 'onlypay' && order} />
         </>
       ) : (
         <PaidPart outtradeno={paid} live={heard !== undefined && returned === undefined} />

@@ -3,6 +3,7 @@ import { call } from '../../platform/client.ts'
 import { phonePlace } from './phone-place.ts'
 import { sendOrder } from './send-order.ts'
 
+const table = vi.hoisted(() => ({ party: '01PARTY' as string | undefined }))
 const memory = new Map<string, unknown>()
 vi.mock('../../platform/memory.ts', () => ({
   recall: (name: string) => memory.get(name) ?? null,
@@ -14,6 +15,7 @@ vi.mock('./seating.state.ts', () => ({ useSeating: { getState: () => ({ outside:
 vi.mock('./phone-place.ts', () => ({ phonePlace: vi.fn() }))
 vi.mock('./table-order.state.ts', () => ({
   flushed: () => Promise.resolve(true),
+  partyId: () => table.party,
   refreshTable: () => Promise.resolve(),
   useTableState: {
     getState: () => ({
@@ -32,6 +34,7 @@ const keys = () => calls.mock.calls.map(([, , options]) => options?.key)
 
 beforeEach(() => {
   memory.clear()
+  table.party = '01PARTY'
   calls.mockReset()
   vi.mocked(phonePlace).mockReset()
 })
@@ -64,6 +67,18 @@ describe('where the store asks how far away its guests are', () => {
     answer(offline)
     await sendOrder({ locate: true }, 'en')
     expect(bodies()[0]).not.toHaveProperty('lat')
+  })
+})
+
+describe('the party that a round is of', () => {
+  it('is named, and the one of the first try however often it is asked', async () => {
+    answer(offline)
+    answer(offline)
+    await sendOrder({}, 'en')
+    table.party = '01NEXT'
+    await sendOrder({}, 'en')
+    expect(bodies()).toMatchObject([{ seatingid: '01PARTY' }, { seatingid: '01PARTY' }])
+    expect(keys()[1]).toBe(keys()[0])
   })
 })
 

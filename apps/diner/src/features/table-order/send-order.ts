@@ -14,7 +14,7 @@ import { heardAnswer } from '../live/live.state.ts'
 import { orderLanguage } from './order-language.ts'
 import { type PhonePlace, phonePlace } from './phone-place.ts'
 import { useSeating } from './seating.state.ts'
-import { flushed, refreshTable, useTableState } from './table-order.state.ts'
+import { flushed, partyId, refreshTable, useTableState } from './table-order.state.ts'
 
 export interface OrderToSend {
   readonly memo?: string
@@ -50,10 +50,10 @@ export async function sendOrder(
     ...(declined.length === 0 ? {} : { declined: [...declined] }),
     language: orderLanguage(spoken),
   }
-  const { key, spot } = await intentOf(JSON.stringify([place, body]), locate)
+  const { key, spot, party } = await intentOf(JSON.stringify([place, body]), locate)
   const sent = await call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html',
-    { params: place, body: { ...body, ...spot } },
+    { params: place, body: { ...body, ...spot, seatingid: party } },
     { key },
   )
   const result = sent.ok ? await answerOf(sent.value, place.sellerId) : sent
@@ -78,13 +78,18 @@ interface Intent {
   readonly key: string
   /** Where the phone was when it was first sent: the same key says the same again. */
   readonly spot: PhonePlace | null
+  /** Whose cart it was then. */
+  readonly party: string | undefined
 }
 
 /** The same words again are the same intent, even after the page was closed in between. */
 async function intentOf(words: string, locate: boolean): Promise<Intent> {
   const kept = recall(intentName) as Partial<Intent> | null
-  if (kept?.words === words && typeof kept.key === 'string') return { words, key: kept.key, spot: kept.spot ?? null }
-  const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null }
+  if (kept?.words === words && typeof kept.key === 'string') {
+    return { words, key: kept.key, spot: kept.spot ?? null, party: kept.party }
+  }
+  const party = partyId()
+  const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null, party }
   remember(intentName, intent)
   return intent
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { guardOf } from '@comanda/rules/table-order/table-guard.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../../http/log.ts'
+import { createStyleService } from './style.service.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -56,14 +60,91 @@ describe("the brand's roles", () => {
   })
 })
 
+/** The settings of one store of the demo, as they hold, and what is told about them. */
+function listener() {
+  const told: Record<string, unknown>[] = []
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      told.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const style = createStyleService({ db: house.db, log: createLog('warn', destination) })
+  return { told, style, of: (config: Record<string, unknown>) => style.settingsOf('demo', { storeId: '101', config }) }
+}
+
+async function setSeller(patch: Record<string, unknown>): Promise<void> {
+  await house.db.pool.query(`update style set config = config || $1 where seller_id = 'demo'`, [JSON.stringify(patch)])
+}
+
 describe("a store's own settings", () => {
   it("stand over the seller's where they are of the right kind", async () => {
-    const style = await house.services.style.publicStyle('demo', { config: { inputCover: false, layout: 'sideways' } })
-    expect(style).toMatchObject({ inputCover: false, layout: 'LR' })
+    const config = { inputCover: false, layout: 'sideways' }
+    expect(await house.services.style.publicStyle('demo', { storeId: '101', config })).toMatchObject({
+      inputCover: false,
+      layout: 'LR',
+    })
   })
 
   it('change nothing they do not name', async () => {
     const seller = await house.services.style.publicStyle('demo', null)
-    expect(await house.services.style.publicStyle('demo', { config: { version: 99, mustOrder: [] } })).toEqual(seller)
+    const config = { version: 99, mustOrder: [] }
+    expect(await house.services.style.publicStyle('demo', { storeId: '101', config })).toEqual(seller)
+  })
+
+  it('are told once where they cannot be read, by name and without what was written', async () => {
+    const { told, of } = listener()
+    for (const _ of [1, 2]) await of({ hmdOrderCode: '123456', layout: 'sideways', inputCover: false })
+    expect(told).toMatchObject([
+      { level: 50, sellerId: 'demo', storeId: '101', key: 'hmdOrderCode' },
+      { level: 50, sellerId: 'demo', storeId: '101', key: 'layout' },
+    ])
+    expect(JSON.stringify(told)).not.toContain('123456')
+  })
+})
+
+describe('a guard that cannot be read', () => {
+  beforeEach(() => setSeller({ hmdOrderCode: '', tableGuard: [], tableOpenedBy: 'scan' }))
+
+  it.each([[['codes']], ['code'], [['code', 'staf']], [null]])('is the staff: %j', async (tableGuard) => {
+    const settings = await listener().of({ tableGuard })
+    expect(settings && guardOf(settings)).toEqual(['staff'])
+  })
+
+  it.each(['123456', '12', 'abcd', 2468, '１２３４'])(
+    'asks for no code that cannot be typed: %j',
+    async (hmdOrderCode) => {
+      const settings = await listener().of({ hmdOrderCode })
+      expect(settings && guardOf(settings)).toEqual(['companion', 'staff'])
+    },
+  )
+
+  it('has the staff open the tables', async () => {
+    expect(await listener().of({ tableOpenedBy: 'staffs' })).toMatchObject({ tableOpenedBy: 'staff' })
+  })
+
+  it('leaves what can be read as it is', async () => {
+    const { told, of } = listener()
+    expect(await of({ hmdOrderCode: '0246', tableOpenedBy: 'scan' })).toMatchObject({
+      ...{ hmdOrderCode: '0246', tableGuard: [], tableOpenedBy: 'scan' },
+    })
+    expect(await of({ hmdOrderCode: 'none', tableGuard: ['code'] })).toMatchObject({
+      ...{ hmdOrderCode: '', tableGuard: ['code'] },
+    })
+    expect(await of({ hmdOrderCode: '' })).toMatchObject({ hmdOrderCode: '', tableGuard: [] })
+    expect(told).toHaveLength(1)
+  })
+
+  it("closes every store where it is the seller's, and no other setting with it", async () => {
+    await setSeller({ hmdOrderCode: '123456', tableOpenedBy: 'nobody' })
+    const { told, style, of } = listener()
+    expect(await of({})).toMatchObject({
+      ...{ hmdOrderCode: '', tableGuard: ['companion', 'staff'], tableOpenedBy: 'staff', layout: 'LR' },
+    })
+    expect(await style.publicStyle('demo', null)).toMatchObject({ hmdOrderCode: '', tableOpenedBy: 'staff' })
+    expect(told.map(({ storeId, key }) => [storeId, key])).toEqual([
+      ['', 'hmdOrderCode'],
+      ['', 'tableOpenedBy'],
+    ])
   })
 })

@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto'
-import { type StyleConfig, styleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { roleStyleText } from '@comanda/rules/style/brand-roles.ts'
 import { homeGroundText } from '@comanda/rules/style/home-ground.ts'
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { chosenSettings, settingsOfStore, styleForStore, withoutSecrets } from './store-setting.ts'
+import {
+  chosenSettings,
+  type ReadSettings,
+  readSellerSettings,
+  settingsOfStore,
+  withoutSecrets,
+} from './store-setting.ts'
 import { findStyle } from './style.repository.ts'
 
 export interface StyleDeps {
   readonly db: Database
+  readonly log: Log
 }
+
+/** Whose settings are asked for. */
+export type SettingsStore = Pick<StoreRecord, 'storeId' | 'config'>
 
 /** The brand's colours as the style text of a page's head. */
 export interface RoleStyle {
@@ -24,9 +35,9 @@ export interface StyleService {
   /** The seller's settings, at most a few seconds old; null for a seller nobody knows. With the ordering code. */
   getStyle(sellerId: string): Promise<StyleConfig | null>
   /** What guests may see: the seller's settings, with the store's own over them, without the ordering code. */
-  publicStyle(sellerId: string, store: Pick<StoreRecord, 'config'> | null): Promise<StyleConfig | null>
+  publicStyle(sellerId: string, store: SettingsStore | null): Promise<StyleConfig | null>
   /** The same with the ordering code, for what the server decides: never an answer. */
-  settingsOf(sellerId: string, store: Pick<StoreRecord, 'config'>): Promise<StyleConfig | null>
+  settingsOf(sellerId: string, store: SettingsStore): Promise<StyleConfig | null>
   /** Chosen settings of a store (storeconfig.html), those of the style included. */
   storeSettings(store: StoreRecord, keys: readonly string[]): Promise<Record<string, unknown>>
   roleStyle(sellerId: string): Promise<RoleStyle | null>
@@ -36,22 +47,42 @@ export interface StyleService {
 
 const memoryMs = 3000
 
-export function createStyleService({ db }: StyleDeps): StyleService {
+export function createStyleService({ db, log }: StyleDeps): StyleService {
   const roleStyles = new Map<string, RoleStyle>()
-  const styles = keepRecent(async (sellerId = '') => readStyle(await findStyle(db.pool, sellerId)), { ms: memoryMs })
+  const told = new Set<string>()
+  const styles = keepRecent(
+    async (sellerId = '') => {
+      const row = await findStyle(db.pool, sellerId)
+      if (row === null) return null
+      const config = row.config as Readonly<Record<string, unknown>>
+      return believed(readSellerSettings(config, row.version), sellerId, { storeId: '', config })
+    },
+    { ms: memoryMs },
+  )
+
+  /** What cannot be read is told, once for each value: its owner believes it is in force. The value itself may be a secret. */
+  function believed({ settings, unreadable }: ReadSettings, sellerId: string, { storeId, config }: SettingsStore) {
+    for (const key of unreadable) {
+      const what = JSON.stringify([sellerId, storeId, key, config[key]])
+      if (told.has(what)) continue
+      told.add(what)
+      log.error({ sellerId, storeId, key }, 'a setting cannot be read and is not in force (docs/settings.md)')
+    }
+    return settings
+  }
+  async function settingsOf(sellerId: string, store: SettingsStore): Promise<StyleConfig | null> {
+    const style = await styles.get(sellerId)
+    return style === null ? null : believed(settingsOfStore(style, store), sellerId, store)
+  }
 
   return {
     getStyle: (sellerId) => styles.get(sellerId),
     async publicStyle(sellerId, store) {
-      const style = await styles.get(sellerId)
-      if (style === null) return null
-      return store === null ? withoutSecrets(style) : styleForStore(style, store)
+      const settings = await (store === null ? styles.get(sellerId) : settingsOf(sellerId, store))
+      return settings === null ? null : withoutSecrets(settings)
     },
-    async settingsOf(sellerId, store) {
-      const style = await styles.get(sellerId)
-      return style === null ? null : settingsOfStore(style, store)
-    },
-    storeSettings: async (store, keys) => chosenSettings(keys, await styles.get(store.sellerId), store),
+    settingsOf,
+    storeSettings: async (store, keys) => chosenSettings(keys, await settingsOf(store.sellerId, store), store),
     async roleStyle(sellerId) {
       const style = await styles.get(sellerId)
       if (style === null) return null
@@ -63,10 +94,6 @@ export function createStyleService({ db }: StyleDeps): StyleService {
     },
     forget: (sellerId) => styles.forget(sellerId),
   }
-}
-
-function readStyle(row: Awaited<ReturnType<typeof findStyle>>): StyleConfig | null {
-  return row === null ? null : styleConfig.parse({ ...(row.config as object), version: row.version })
 }
 
 function makeRoleStyle(style: StyleConfig): RoleStyle {

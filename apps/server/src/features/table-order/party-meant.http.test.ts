@@ -26,6 +26,7 @@ const writes = {
   memo: (phone, seatingid) =>
     phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo: '花生过敏', seatingid } }),
   count: (phone, seatingid) => phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 9, seatingid } }),
+  send: (phone, seatingid) => phone.call('POST', `${phone.base}/order2store.html`, { body: { seatingid } }),
   call: (phone, seatingid) =>
     phone.call('POST', `${phone.base}/callserver.html`, { body: { reason: 'water', seatingid } }),
 } as const satisfies Record<string, (phone: Phone, seatingid: string) => Promise<{ code: string | null }>>
@@ -90,12 +91,13 @@ describe('a waiter’s phone that missed its party’s move', () => {
     expect((await guest.cart()).value).toEqual(before)
     expect(await callsOf(guest)).toEqual([])
     const there = { ...waiter, base: waiter.base.replace(tableNo, to) }
-    for (const write of ['change', 'memo', 'call'] as const) {
+    for (const write of ['change', 'memo', 'send', 'call'] as const) {
       expect((await writes[write](there, seatingId)).code).toBeNull()
     }
     expect((await there.call('GET', `${there.base}/order.html`)).value).toMatchObject({
       billMemo: '花生过敏',
-      cart: { lines: [{ id: 'the-line-of-p', num: 3 }] },
+      cart: { lines: [] },
+      orderedCount: 3,
     })
   })
 })
@@ -103,7 +105,8 @@ describe('a waiter’s phone that missed its party’s move', () => {
 describe('a waiter’s phone that missed its party’s leaving', () => {
   it('is for whoever sits there where it names no party', async () => {
     const { guest } = await partyAt(await house.freshTable())
-    for (const write of ['memo', 'batch', 'call'] as const) expect((await writes[write](guest, '')).code).toBeNull()
+    for (const write of ['memo', 'batch', 'send', 'call'] as const)
+      expect((await writes[write](guest, '')).code).toBeNull()
   })
 
   it.each(['memo', 'batch', 'call'] as const)(
@@ -128,7 +131,7 @@ describe('a waiter’s phone that missed its party’s leaving', () => {
     }
     expect(codes).toEqual({
       ...{ batch: 'seating_closed', change: 'line_unknown', clear: null, undo: 'undo_gone' },
-      ...{ memo: 'seating_closed', count: 'seating_closed', call: 'seating_closed' },
+      ...{ memo: 'seating_closed', count: 'seating_closed', send: 'seating_closed', call: 'seating_closed' },
     })
     expect((await guest.cart()).value).toEqual(before)
     expect(await callsOf(guest)).toEqual([])

@@ -24,6 +24,7 @@ import type { StoreRecord } from '../store/store.service.ts'
 import { admit, enterTable } from './enter-table.ts'
 import { type Held, holdRound } from './hold-round.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
+import { goneElsewhere, isAnother } from './party-meant.ts'
 import { stillOpen, tries } from './seating.ts'
 import { checkSend } from './send-check.ts'
 import { type RoundWrite, type RoundWritten, writeRound } from './send-round.repository.ts'
@@ -53,9 +54,13 @@ export async function sendOrder(
     if (state.stored !== null) {
       return state.stored.hash === call.once.hash ? ok(state.stored.answer as SentAnswer) : refuse('key_reused')
     }
+    // The party is elsewhere by now: its round is sent from there, and that of whoever sits here is not sent by it.
+    const moved = await goneElsewhere(deps.db.pool, place, state.seatingId, body.seatingid, call)
+    if (moved !== null) return moved
     const admitted = await admit(deps, place, state, call)
     if (!admitted.ok) return admitted
     if (admitted.value === 'again') continue
+    if (isAnother(body.seatingid, state)) return refuse('seating_closed')
     const store = await openStore(deps, place, state, call.now)
     if (!store.ok) return store
     const closed = stillOpen(state)

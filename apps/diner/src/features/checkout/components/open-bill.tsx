@@ -8,7 +8,7 @@ import { Note } from '@comanda/ui/note.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
@@ -16,6 +16,8 @@ import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
 import { useParty } from '../../table-order/table-order.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
+import { useDinerCountFirst } from '../../table-order/use-diner-count-first.ts'
+import { useMenuPath } from '../../table-order/use-menu-path.ts'
 import { refusalCode, useDue } from '../checkout.queries.ts'
 import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
@@ -30,6 +32,7 @@ export interface OpenBillProps {
   payReturn: { readonly state: PayReturn; readonly again: () => void }
   /** The bill turned out to be paid already. */
   onPaid: (outtradeno: string) => void
+  /** Whether dishes are ordered here beside being paid for. */
   withAdd: boolean
 }
 
@@ -45,9 +48,9 @@ export function OpenBill(props: OpenBillProps) {
   useEffect(() => {
     if (code === 'already_paid' && known) onPaid(known)
   }, [code, known, onPaid])
-  if (table === null || (head !== null && !mayOrder)) return <Nothing />
+  if (table === null || (head !== null && !mayOrder)) return <Nothing withAdd={props.withAdd} />
   if (due.data) return <Owed {...props} bill={due.data} />
-  if (code === 'nothing_ordered' || code === 'already_paid') return <Nothing />
+  if (code === 'nothing_ordered' || code === 'already_paid') return <Nothing withAdd={props.withAdd} />
   if (due.error) {
     return (
       <Main>
@@ -123,22 +126,22 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
   )
 }
 
-function Nothing() {
+/** Nothing is owed: on to the menu, where this table is ordered from. */
+function Nothing({ withAdd }: Pick<OpenBillProps, 'withAdd'>) {
   const text = useText()
-  const pathOf = useAppPath()
-  const { style } = usePage()
+  const menu = useMenuPath()
+  const askFirst = useDinerCountFirst()
   return (
     <Main>
       <Blank
         title={text('checkout.nothingTitle')}
         text={text('checkout.nothingText')}
         action={
-          <Link
-            to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
-            className={buttonClass({ kind: 'primary', size: 'big' })}
-          >
-            {text('landing.order')}
-          </Link>
+          withAdd && (
+            <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })} onClick={askFirst}>
+              {text('landing.order')}
+            </Link>
+          )
         }
       />
     </Main>

@@ -12,8 +12,14 @@ import { tellProblem } from '../table-order.state.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import { DinersPad } from './diners-pad.tsx'
 
+export interface DinersSheetProps {
+  /** What comes once it is said, or need not be; without it the menu. */
+  onGo?: () => void
+  onClose?: () => void
+}
+
 /** How many eat, before the menu; not again within four hours of this guest's last payment here (spec 1 §4). */
-export function DinersSheet() {
+export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersSheetProps) {
   const { style } = usePage()
   const text = useText()
   const lastPaidAt = useLastPaidAt()
@@ -21,19 +27,23 @@ export function DinersSheet() {
   const menu = useMenuPath()
   const asks =
     lastPaidAt === undefined ? undefined : asksDinerCount(style.inputCover, lastPaidAt ?? undefined, Date.now())
+  const go =
+    onGo ??
+    (() => {
+      openSheet(null)
+      void navigate(menu)
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone on with once, when it turns out that nobody is asked
   useEffect(() => {
-    if (asks !== false) return
-    openSheet(null)
-    void navigate(menu)
-  }, [asks, navigate, menu])
+    if (asks === false) go()
+  }, [asks])
   if (asks !== true) return null
   function take(cover: number): void {
     void sayCover(cover).then((ok) => ok || tellProblem('offline', text('app.notDone')))
-    openSheet(null)
-    void navigate(menu)
+    go()
   }
   return (
-    <Dialog open title={text('diners.title')} closeLabel={text('seating.close')} onClose={() => openSheet(null)}>
+    <Dialog open title={text('diners.title')} closeLabel={text('seating.close')} onClose={onClose}>
       <DinersPad first={numberPad.min} goLabel={(n) => text('diners.go', { n })} onTake={take} />
     </Dialog>
   )
@@ -54,5 +64,8 @@ function useLastPaidAt(): number | null | undefined {
 async function sayCover(cover: number): Promise<boolean> {
   useSeating.setState({ cover })
   if (useSeating.getState().outside) return true
-  return (await saveHead({ cover })).ok
+  const { ok } = await saveHead({ cover })
+  // It stands in the head now, and is this party's: the next one is asked anew.
+  if (ok) useSeating.setState({ cover: 0 })
+  return ok
 }

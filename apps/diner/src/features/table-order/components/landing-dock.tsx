@@ -1,14 +1,12 @@
-import { asksDinerCount } from '@comanda/rules/table-order/diner-count.ts'
 import type { LandingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
-import { openSheet, useSeating } from '../seating.state.ts'
 import { tellProblem, useParty } from '../table-order.state.ts'
+import { useDinerCountFirst } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 
 export interface LandingDockProps {
@@ -66,19 +64,4 @@ function NothingToPay() {
       </Link>
     </Dock>
   )
-}
-
-/** Before the menu the store may want to know how many eat (spec 1 §4): not of a party that has said so. */
-function useDinerCountFirst(): (event: MouseEvent) => void {
-  // What the page came with, as a tap may be quicker than the first answer.
-  const { style, mayOrder, tableStatus } = usePage()
-  const { head } = useParty()
-  const said = useSeating(({ cover }) => cover > 0)
-  const cover = head === null ? (tableStatus?.cover ?? 0) : head.seated ? head.cover : 0
-  const asks = mayOrder && !said && cover === 0 && asksDinerCount(style.inputCover, undefined, Date.now())
-  return (event) => {
-    if (!asks) return
-    event.preventDefault()
-    openSheet('diners')
-  }
 }

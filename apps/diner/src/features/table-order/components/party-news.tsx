@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useDinerCountFirst } from '../use-diner-count-first.ts'
 import type { PartyNews as News } from '../use-follow-party.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 
@@ -66,9 +67,14 @@ function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void 
   const pathOf = useAppPath()
   const menu = useMenuPath()
   const navigate = useNavigate()
-  const go = (path: string) => () => {
+  const askFirst = useDinerCountFirst()
+  function toMenu(): void {
     onLeave()
-    void navigate(path)
+    if (!askFirst()) void navigate(menu)
+  }
+  function toHome(): void {
+    onLeave()
+    void navigate(pathOf('/index/home'))
   }
   const title = text(is === 'closed' ? 'seating.overTitle' : 'seating.codeGoneTitle')
   return (
@@ -79,10 +85,10 @@ function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void 
           text={text(is === 'closed' ? 'seating.overText' : 'seating.codeGoneText')}
           action={
             <>
-              <Button kind="primary" size="big" wide onClick={go(menu)}>
+              <Button kind="primary" size="big" wide onClick={toMenu}>
                 {text('seating.toMenu')}
               </Button>
-              <Button kind="quiet" wide onClick={go(pathOf('/index/home'))}>
+              <Button kind="quiet" wide onClick={toHome}>
                 {text('seating.toHome')}
               </Button>
             </>

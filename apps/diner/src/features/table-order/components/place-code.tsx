@@ -1,8 +1,13 @@
 import { Dialog } from '@comanda/ui/dialog.tsx'
+import { useEffect } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { askAgain } from '../ask-again.ts'
 import { useSeating } from '../seating.state.ts'
+import { lookAtSeating } from '../seating-calls.ts'
 import type { PlaceCodeWay } from '../send-round.ts'
 import { CodePad } from './code-pad.tsx'
+
+const lookMs = 2000
 
 export interface PlaceCodeProps {
   ways: readonly PlaceCodeWay[]
@@ -14,10 +19,24 @@ export interface PlaceCodeProps {
 export function PlaceCode({ ways, onDone, onClose }: PlaceCodeProps) {
   const text = useText()
   const view = useSeating((state) => state.view)
-  if (view === null) return null
+  // It may not be known yet who sits here, or the look for it was lost: asked now, and again until there is an answer.
+  const isUnknown = view === null
+  useEffect(() => {
+    if (!isUnknown) return
+    void lookAtSeating()
+    return askAgain(lookMs, async () => {
+      await lookAtSeating()
+    })
+  }, [isUnknown])
   return (
     <Dialog open title={text('seating.codeTitle')} closeLabel={text('seating.close')} onClose={onClose}>
-      <CodePad view={{ ...view, ways: [...ways] }} onAsk={undefined} onDone={onDone} onLocked={onDone} />
+      {view === null ? (
+        <p className="quiet" role="status">
+          {text('seating.codeLooking')}
+        </p>
+      ) : (
+        <CodePad view={{ ...view, ways: [...ways] }} onAsk={undefined} onDone={onDone} onLocked={onDone} />
+      )}
     </Dialog>
   )
 }

@@ -6,8 +6,10 @@ import { useText } from '../../../i18n/text.ts'
 import { type KeptPreorder, keptPreorder, loadPreorder } from '../preorder.ts'
 import { useSeating } from '../seating.state.ts'
 import { refreshTable, tellProblem, useParty } from '../table-order.state.ts'
+import { useAsksDinerCount } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import { useAskOnce } from '../wish-key.ts'
+import { DinersSheet } from './diners-sheet.tsx'
 
 /** What was put together ahead (spec 1 §4): asked about once, when the guest has come to sit at the table. */
 export function PreorderPrompt() {
@@ -17,7 +19,9 @@ export function PreorderPrompt() {
   const { place } = useParty()
   const { preorder, forget } = usePreorder()
   const askOnce = useAskOnce()
+  const asksCount = useAsksDinerCount()
   const [loading, setLoading] = useState(false)
+  const [counting, setCounting] = useState(false)
   async function load(kept: KeptPreorder): Promise<void> {
     if (loading || place === null) return
     setLoading(true)
@@ -35,6 +39,14 @@ export function PreorderPrompt() {
     void navigate(menu)
   }
   if (preorder === null) return null
+  // Before its dishes, as they open the table for one where nobody has said how many.
+  if (counting) {
+    const goOn = () => {
+      setCounting(false)
+      void load(preorder)
+    }
+    return <DinersSheet onGo={goOn} onClose={() => setCounting(false)} />
+  }
   return (
     <Dialog
       open
@@ -45,7 +57,11 @@ export function PreorderPrompt() {
       footer={
         <>
           <Button onClick={forget}>{text('preorder.no')}</Button>
-          <Button kind="primary" waiting={loading} onClick={() => void load(preorder)}>
+          <Button
+            kind="primary"
+            waiting={loading}
+            onClick={() => (asksCount ? setCounting(true) : void load(preorder))}
+          >
             {text('preorder.load')}
           </Button>
         </>
