@@ -101,4 +101,21 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(await widerThanPhone(lin.page)).toEqual([])
     expect(await smallTargets(lin.page)).toEqual([])
   })
+
+  it('orders for another day what has sold out today', async () => {
+    const dish = '海盐曲奇'
+    const { terminal } = await openTerminal(stage, '102')
+    await terminal.tapSoldOut(dish)
+    const { page, menu, aheadCart, text } = await newGuest(stage, 'zh')
+    const own = new TakeTimePage(page, text)
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
+    await expect.poll(() => menu.dish(dish).textContent()).toContain(text('menu.soldOut'))
+    await menu.add(dish)
+    await expect.poll(() => menu.portions(dish).textContent()).toBe('1')
+    await aheadCart.open('3')
+    await own.row('3').click()
+    await own.chooseLater('3')
+    await aheadCart.submit.click()
+    await page.waitForURL(/\/check\/xmd\/\w+\/1/)
+  })
 })

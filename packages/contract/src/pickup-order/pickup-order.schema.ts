@@ -135,6 +135,8 @@ export const aheadOrders = z.object({
   /** 1, 2, … of 20. */
   page: z.number().int(),
   more: z.boolean(),
+  /** Of all this guest's orders, with the first page of a list; else empty. By name, in the guest's language. */
+  stores: z.array(z.object({ storeId: z.string(), storeName: z.string() })),
   asOf: z.string(),
 })
 export type AheadOrders = z.output<typeof aheadOrders>

@@ -13,6 +13,8 @@ export interface MenuNow {
   /** Null = nobody has said it yet: what the menu says. */
   readonly soldOut: ReadonlySet<string> | null
   readonly left: Readonly<Record<string, number>>
+  /** Both are of today, and the cart is not (docs/decisions/0019). */
+  readonly forAnotherDay: boolean
   readonly hidden: HiddenDishes
   readonly language: Language
 }

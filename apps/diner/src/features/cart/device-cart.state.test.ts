@@ -141,10 +141,40 @@ describe('a cart that is opened again on another menu', () => {
     const problems = () => tab.cart().lines.map(({ problem }) => problem)
     expect(problems()).toEqual(['sold_out', 'only_left'])
     // It is the evening of the 21st in Shanghai.
-    useTakeTimeState.setState({ takeAt: '2026-11-22T03:00:00.000Z', zone: 'Asia/Shanghai' })
+    useTakeTimeState.setState({ of: 'demo.102.1', takeAt: '2026-11-22T03:00:00.000Z' })
     expect(problems()).toEqual([null, null])
     useTakeTimeState.setState({ takeAt: '2026-11-21T13:00:00.000Z' })
     expect(problems()).toEqual(['sold_out', 'only_left'])
+  })
+
+  it('takes for a pre-order what is out today, until its time is known to be today', async () => {
+    const ordering = { orderType: '3', menuClass: 0, tableNo: '', shut: '' } as const
+    const tab = await openTab(makePage({ ordering }))
+    const { useTakeTimeState } = await import('../pickup-order/take-time.state.ts')
+    tab.deviceCart.addDish('tea', { num: 2 })
+    tab.soldOut.setSoldOutList(['tea'])
+    const toldOfTea = () => [
+      tab.cart().lines[0]?.problem,
+      tab.soldOut.isOut(tea, tab.soldOut.canBeHadNow()),
+      tab.soldOut.isRefused(tea, tab.soldOut.canBeHadNow()),
+    ]
+    expect(toldOfTea()).toEqual([null, true, false])
+    useTakeTimeState.setState({ of: 'demo.102.3', takeAt: '2026-11-21T13:00:00.000Z' })
+    expect(toldOfTea()).toEqual(['sold_out', true, true])
+    useTakeTimeState.setState({ takeAt: '2026-11-22T03:00:00.000Z' })
+    expect(toldOfTea()).toEqual([null, true, false])
+    // It went by while the phone lay there: none is chosen.
+    useTakeTimeState.setState({ takeAt: '2026-11-20T03:00:00.000Z' })
+    expect(toldOfTea()).toEqual([null, true, false])
+  })
+
+  it('knows of the time that was chosen on an earlier page', async () => {
+    const ordering = { orderType: '3', menuClass: 0, tableNo: '', shut: '' } as const
+    phone.kept.set('comanda.ahead.demo.102.takeAt.3', JSON.stringify('2026-11-21T13:00:00.000Z'))
+    const tab = await openTab(makePage({ ordering }))
+    expect(tab.soldOut.canBeHadNow().forAnotherDay).toBe(false)
+    phone.kept.set('comanda.ahead.demo.102.takeAt.3', JSON.stringify('2026-11-22T13:00:00.000Z'))
+    expect((await openTab(makePage({ ordering }))).soldOut.canBeHadNow().forAnotherDay).toBe(true)
   })
 
   it('says what has sold out, or is left, since', async () => {

@@ -11,7 +11,7 @@ import type { HiddenDishes, PageInput } from '@comanda/contract/page.ts'
 import { create } from 'zustand'
 import { whenIdle } from '../../app/when-idle.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
-import { canBeHadNow, onSoldOutNews } from '../menu/sold-out.state.ts'
+import { canBeHadNow, onSoldOutNews, setForAnotherDay } from '../menu/sold-out.state.ts'
 import { choiceOn, type DishChoice, lineOf, type PendingChange, shownCart } from '../table-order/cart-queue.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
@@ -53,6 +53,8 @@ let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: '
 let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
 /** Comes when the phone has nothing else to do: the first page need not carry it. */
 let merge: typeof import('./merged-cart.ts').mergedCart | null = null
+/** For when the page orders, once what knows of days is here. */
+let follow: ((part: typeof import('./merged-cart.ts')) => void) | null = null
 /** The device keeps nothing: the page does, as long as it lives. */
 let isForgetful = false
 
@@ -65,6 +67,9 @@ export function openDeviceCart({ sellerId, store, ordering, menu, hidden, langua
   reader = { hidden, language }
   dishes = menu && { menu, items: dishesOf(menu) }
   isForgetful = false
+  // A pre-order's day is chosen last.
+  setForAnotherDay(ordering.orderType === '3')
+  follow = (part) => part.followTakeTime({ sellerId, storeId: store.id, orderType: ordering.orderType }, store.timeZone)
   show(readCart(place, Date.now()) ?? emptyCart, place)
   const heard = ({ key }: StorageEvent) => {
     // Null = everything was cleared.
@@ -96,8 +101,8 @@ function latest(): KeptCart {
 }
 
 function show(kept: KeptCart, place = getState().place): void {
-  const { codes: soldOut, left } = canBeHadNow()
-  const now = dishes && { ...dishes, ...reader, soldOut, left }
+  const { codes: soldOut, left, forAnotherDay } = canBeHadNow()
+  const now = dishes && { ...dishes, ...reader, soldOut, left, forAnotherDay }
   setState({ ...(merge && now ? merge(kept.lines, now) : chosenCart(kept.lines)), kept, place })
 }
 
@@ -107,7 +112,7 @@ export async function pricesReady(): Promise<void> {
   const part = await import('./merged-cart.ts').catch(() => null)
   if (part === null || merge !== null) return
   merge = part.mergedCart
-  part.onTakeTime(() => show(getState().kept))
+  follow?.(part)
   show(getState().kept)
 }
 

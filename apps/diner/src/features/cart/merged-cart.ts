@@ -9,7 +9,8 @@ import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
 import { shownItems, wordOf } from '../menu/dish-words.ts'
-import { isForAnotherDay, useTakeTimeState } from '../pickup-order/take-time.state.ts'
+import { setForAnotherDay } from '../menu/sold-out.state.ts'
+import { isForAnotherDay, type TakeTimePlace, useTakeTimeState } from '../pickup-order/take-time.state.ts'
 import { ruleLine, unit } from '../table-order/cart-queue.ts'
 import { keptRuleLine } from './chosen-before.ts'
 import { type AheadProblem, type MenuNow, type MergedCart, portionsByCode } from './chosen-cart.ts'
@@ -37,17 +38,17 @@ export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart 
   }
 }
 
-/** Calls back when the cart is wanted for another time: other dishes may be sold out then. */
-export function onTakeTime(listener: () => void): void {
-  useTakeTimeState.subscribe((state, before) => {
-    if (state.takeAt !== before.takeAt || state.zone !== before.zone) listener()
-  })
+/** From now on page and cart go by the day that is chosen: other dishes may be sold out then. */
+export function followTakeTime(place: TakeTimePlace, zone: string): void {
+  const look = () => setForAnotherDay(isForAnotherDay(place, zone, Date.now()))
+  look()
+  useTakeTimeState.subscribe(look)
 }
 
 /** Nobody knows what another day will have. The store still refuses what its menu does not sell at all. */
-function stockOf({ items, soldOut, left }: MenuNow): Pick<MenuNow, 'left'> & { readonly soldOut: ReadonlySet<string> } {
-  const isElsewhen = isForAnotherDay(useTakeTimeState.getState(), Date.now())
-  return isElsewhen ? { soldOut: nothing, left: {} } : { soldOut: soldOut ?? soldOutOn(items), left }
+function stockOf(now: MenuNow): Pick<MenuNow, 'left'> & { readonly soldOut: ReadonlySet<string> } {
+  const { items, soldOut, left, forAnotherDay } = now
+  return forAnotherDay ? { soldOut: nothing, left: {} } : { soldOut: soldOut ?? soldOutOn(items), left }
 }
 
 function lineNow(

@@ -44,7 +44,7 @@ export function makePage(overrides: Partial<Page> = {}): Page {
     sellerId: 'demo',
     path: '/orderLR',
     language: 'en',
-    store: { id: '102' },
+    store: { id: '102', timeZone: 'Asia/Shanghai' },
     table: null,
     ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: '' },
     menu: makeMenu([makeType('T1', [tea, cake])]),

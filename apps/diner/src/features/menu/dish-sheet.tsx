@@ -34,7 +34,7 @@ import {
 import styles from './dish-sheet.module.css'
 import type { OpenedDish } from './dish-sheet-host.tsx'
 import { shownItems, wordOf } from './dish-words.ts'
-import { useIsSoldOut } from './sold-out.state.ts'
+import { useIsRefused, useIsSoldOut } from './sold-out.state.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 import { useOutHere } from './use-out-here.ts'
 
@@ -74,6 +74,8 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
   const soldOut = useOutHere(menu)
   const isOut = useIsSoldOut(item)
+  // What somebody else takes is had at once.
+  const isRefused = useIsRefused(item) || (isOut && taker !== undefined)
   const toldText = useToldText(item, draft, word)
   const partOut = shownPart(
     item,
@@ -94,7 +96,7 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
       ? text('dish.gone')
       : partOut
         ? text('dish.mealOut', { name: partOut })
-        : isOut
+        : isRefused
           ? text('dish.soldOutNow')
           : undefined,
     wanted: first && toldText(first, true),

@@ -7,7 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
-import { canBeHadNow, isOut, setSoldOutList } from './sold-out.state.ts'
+import { canBeHadNow, isOut, isRefused, leftFor, setForAnotherDay, setSoldOutList } from './sold-out.state.ts'
 import { makeItem, makePart } from './test-menu.fixture.ts'
 
 const codes = ['rice', 'soup', 'fish', 'tea']
@@ -62,6 +62,18 @@ describe('the card of a set meal', () => {
     expect(isOut(item, canBeHadNow())).toBe(true)
     setSoldOutList([], { rice: 1, soup: 3 })
     expect(isOut(item, canBeHadNow())).toBe(false)
+  })
+
+  it('can be had for another day, whatever is left today; a part that the menu sells no longer cannot', () => {
+    const item = meal(1, makePart({ code: 'tea', selectflag: 1 }))
+    const gone = meal(1, makePart({ code: 'tea', selectflag: 1, isGone: true }))
+    const chosen = () => [item, gone].map((one) => isRefused(one, canBeHadNow()))
+    setSoldOutList(['tea'], { rice: 2 })
+    expect([chosen(), leftFor(canBeHadNow())]).toEqual([[true, true], { rice: 2 }])
+    setForAnotherDay(true)
+    expect([chosen(), leftFor(canBeHadNow())]).toEqual([[false, true], {}])
+    expect(isOut(item, canBeHadNow())).toBe(true)
+    setForAnotherDay(false)
   })
 
   it('says of every meal what its sheet says', () => {

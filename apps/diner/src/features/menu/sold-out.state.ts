@@ -7,29 +7,41 @@ export interface SoldOutState {
   readonly codes: ReadonlySet<string> | null
   /** Portions left of the dishes that are limited today. */
   readonly left: Readonly<Record<string, number>>
+  /** What is chosen here is for another day, or it is not said yet for which: both are of today (docs/decisions/0019). */
+  readonly forAnotherDay: boolean
   /** The staff take no orders for now. */
   readonly paused?: MenuState['paused']
 }
 
 /** What can be had now, over the immutable menu. */
-const useSoldOutState = create<SoldOutState>(() => ({ codes: null, left: {} }))
+const useSoldOutState = create<SoldOutState>(() => ({ codes: null, left: {}, forAnotherDay: false }))
 
 const none: ReadonlySet<string> = new Set()
+const unlimited: SoldOutState['left'] = {}
+/** How much of what is limited today is left for what is chosen here. */
+export const leftFor = ({ left, forAnotherDay }: SoldOutState) => (forAnotherDay ? unlimited : left)
 
 /** A dish is out, or a set meal that cannot be put together; until somebody says so, what the page came with says it. */
-export const isOut = (item: MenuItem, { codes, left }: SoldOutState): boolean =>
+export const isOut = (item: MenuItem, { codes, left }: Pick<SoldOutState, 'codes' | 'left'>): boolean =>
   (codes?.has(item.code) ?? item.isSaleout) || isMealOut(item, codes ?? none, left)
 
 export const useIsSoldOut = (item: MenuItem): boolean => useSoldOutState((state) => isOut(item, state))
 
-/** All that is out now, for who looks at many dishes at once. */
-export const useSoldOut = (): ReadonlySet<string> => useSoldOutState(({ codes }) => codes ?? none)
+/** Whether it is not only marked as out but cannot be chosen either: for another day only what the menu itself does not sell. */
+export const isRefused = (item: MenuItem, state: SoldOutState): boolean =>
+  state.forAnotherDay ? isMealOut(item, none, unlimited) : isOut(item, state)
 
-/** Portions left of a dish; undefined = it is not limited. */
-export const usePortionsLeft = (code: string): number | undefined => useSoldOutState(({ left }) => left[code])
+export const useIsRefused = (item: MenuItem): boolean => useSoldOutState((state) => isRefused(item, state))
 
-/** Portions left of all dishes that are limited today. */
-export const useAllLeft = (): Readonly<Record<string, number>> => useSoldOutState(({ left }) => left)
+/** All that cannot be chosen now, for who looks at many dishes at once. */
+export const useSoldOut = (): ReadonlySet<string> =>
+  useSoldOutState(({ codes, forAnotherDay }) => (forAnotherDay ? none : (codes ?? none)))
+
+/** Portions of a dish that are left for what is chosen here; undefined = it is not limited. */
+export const usePortionsLeft = (code: string): number | undefined => useSoldOutState((state) => leftFor(state)[code])
+
+/** The same of all dishes that are limited. */
+export const useAllLeft = (): SoldOutState['left'] => useSoldOutState(leftFor)
 
 /** The same for what is no component; `codes` is null until the page has said it. */
 export const canBeHadNow = useSoldOutState.getState
@@ -49,4 +61,9 @@ export function setSoldOutList(codes: readonly string[], left: Readonly<Record<s
 /** The house's own word of it. */
 export function setMenuState(codes: readonly string[], left: MenuState['left'], paused: MenuState['paused']): void {
   useSoldOutState.setState({ codes: new Set(codes), left, paused })
+}
+
+/** For which day is chosen here. */
+export function setForAnotherDay(forAnotherDay: boolean): void {
+  if (canBeHadNow().forAnotherDay !== forAnotherDay) useSoldOutState.setState({ forAnotherDay })
 }

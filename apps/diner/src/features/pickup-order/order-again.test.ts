@@ -1,7 +1,8 @@
 import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
 import { expect, it, vi } from 'vitest'
 import { makeItem, makeMenu, makeType } from '../menu/test-menu.fixture.ts'
-import { planAgain } from './order-again.ts'
+import { planAgain as planFor } from './order-again.ts'
+import { useTakeTimeState } from './take-time.state.ts'
 
 vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
 
@@ -21,7 +22,15 @@ const dish = (overrides: Partial<OrderedDish>) =>
     ...overrides,
   }) as OrderedDish
 const bill = (...dishes: OrderedDish[]) =>
-  ({ bill: { rounds: [{ dishes }] } }) as unknown as Parameters<typeof planAgain>[0]
+  ({
+    bill: { rounds: [{ dishes }] },
+    orderType: '1',
+    storeId: '102',
+    timeZone: 'Asia/Shanghai',
+  }) as unknown as Parameters<typeof planFor>[0]
+const now = Date.parse('2026-11-21T10:00:00Z')
+const planAgain = (order: Parameters<typeof planFor>[0], menu: Parameters<typeof planFor>[1]) =>
+  planFor(order, menu, { sellerId: 'demo', now })
 const tea = makeItem({
   code: 'TEA',
   name: '奶茶',
@@ -79,4 +88,27 @@ it('tells that another name stands under a dish’s code, and not that its trans
   expect(changes).toEqual([{ lineId: 'R-1', kind: 'renamed', to: 'Milk tea', name: 'Black tea' }])
   expect(lines).toHaveLength(1)
   expect(planAgain(bill(dish({ showName: 'Tea with milk' })), today()).changes).toEqual([])
+})
+
+it('leaves out what is sold out today only where it will be for today', () => {
+  const preorder = {
+    ...bill(dish({}), dish({ orderid: 'R-2', standard: '中', amount: 3200 })),
+    orderType: '3' as const,
+  }
+  const numbers = (order: typeof preorder, menu: ReturnType<typeof today>) =>
+    planAgain(order, menu).lines.map(({ standard, num }) => [standard, num])
+  const whole = [
+    ['大', 2],
+    ['中', 2],
+  ]
+  const nothingLeft = [today({ soldOut: ['TEA'] }), today({ left: { TEA: 0 } })]
+  // Its time is chosen later, in the cart.
+  for (const menu of nothingLeft) expect(numbers(preorder, menu)).toEqual(whole)
+  const choose = (takeAt: string) => useTakeTimeState.setState({ of: 'demo.102.3', takeAt })
+  choose('2026-11-22T03:00:00.000Z')
+  for (const menu of nothingLeft) expect(numbers(preorder, menu)).toEqual(whole)
+  choose('2026-11-21T13:00:00.000Z')
+  for (const menu of nothingLeft) expect(numbers(preorder, menu)).toEqual([])
+  // A pick-up without a time is for now.
+  for (const menu of nothingLeft) expect(numbers({ ...preorder, orderType: '1' as never }, menu)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { type AgainChange, type OrderedLine, orderAgain } from '@comanda/rules/p
 import { call } from '../../platform/client.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
 import { fetchMenu } from '../menu/menu.state.ts'
+import { isForAnotherDay } from './take-time.state.ts'
 
 /** What can be had now of a store's menu of one class. */
 export interface TodaysMenu {
@@ -45,11 +46,17 @@ export async function askTodaysMenu(
   return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok }
 }
 
-/** An order of before, as it could be sent now. Gifts were given, not ordered. */
+/**
+ * An order of before, as it could be sent now. Gifts were given, not ordered. What today lacks is left out only of what would be
+ * for today: a pre-order's time is chosen in the cart, which then goes by it (docs/decisions/0019).
+ */
 export function planAgain(
-  { bill }: Pick<AheadOrder, 'bill'>,
-  { menu, soldOut, left }: Omit<TodaysMenu, 'isSoldOutKnown'>,
+  { bill, orderType, storeId, timeZone }: Pick<AheadOrder, 'bill' | 'orderType' | 'storeId' | 'timeZone'>,
+  { menu, soldOut: soldOutToday, left: leftToday }: Omit<TodaysMenu, 'isSoldOutKnown'>,
+  { sellerId, now }: { readonly sellerId: string; readonly now: number },
 ): AgainPlan {
+  const isElsewhen = isForAnotherDay({ sellerId, storeId, orderType }, timeZone, now)
+  const [soldOut, left] = isElsewhen ? [new Set<string>(), undefined] : [soldOutToday, leftToday]
   const dishes = (bill?.rounds ?? []).flatMap((round) => round.dishes).filter((dish) => !dish.isGift && dish.num > 0)
   const items = new Map(menu.types.flatMap((type) => type.menuItem).map((item) => [item.code, item]))
   const ordered = new Map(dishes.map((dish) => [dish.orderid, dish]))

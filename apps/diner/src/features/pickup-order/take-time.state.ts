@@ -65,9 +65,13 @@ export function hasTimes({ orderType, readyBy, days }: TakeTimes): boolean {
   return days.length > 0 || (orderType !== '3' && readyBy !== null)
 }
 
-/** Whether it is made of what another day will have: what is sold out today says nothing of it (docs/decisions/0019). */
-export function isForAnotherDay({ takeAt, zone }: Pick<TakeTimeState, 'takeAt' | 'zone'>, now: number): boolean {
-  return takeAt !== null && zone !== '' && !isOfToday(Date.parse(takeAt), now, zone)
+/**
+ * Whether it is made of what another day will have, or nobody has said yet of which (a pre-order has no time at first): what is
+ * sold out today says nothing of it (docs/decisions/0019). `zone` of the store; a time that has gone by is none.
+ */
+export function isForAnotherDay(place: TakeTimePlace, zone: string, now: number): boolean {
+  const at = Date.parse(chosenTime(useTakeTimeState.getState(), place).takeAt ?? '')
+  return at >= now ? !isOfToday(at, now, zone) : place.orderType === '3'
 }
 
 /** Opens the picker; `words` say why, where the guest did not ask for it (`take_time` of the submit). */

@@ -93,6 +93,19 @@ export async function listOrders(db: Queryable, question: OrderQuestion): Promis
   return rows
 }
 
+/** The stores of all this guest's orders ahead. */
+export async function findOrderStores(
+  db: Queryable,
+  { sellerId, uid }: Pick<OrderQuestion, 'sellerId' | 'uid'>,
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ storeId: string }>({
+    name: 'ahead-stores',
+    text: `select distinct store_id as "storeId" from pickup_order where seller_id = $1 and uid = $2 order by 1`,
+    values: [sellerId, uid],
+  })
+  return rows.map(({ storeId }) => storeId)
+}
+
 /** Those of these numbers that are this guest's. */
 export async function findOrders(
   db: Queryable,

@@ -14,7 +14,7 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
   return {
     ...statusView(row, now),
     storeId: row.storeId,
-    storeName: store === null ? row.storeId : textIn(store.names, language, original),
+    storeName: nameOfStore(row.storeId, store, language),
     timeZone: store?.timeZone ?? 'UTC',
     orderType: String(row.orderType) as AheadOrder['orderType'],
     tableNo: row.tableNo,
@@ -37,6 +37,11 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
     dishNames: row.dishNames.map((names) => textIn(names, language, row.original)),
     bill: null,
   }
+}
+
+/** Of a store that is gone its number is left. */
+export function nameOfStore(storeId: string, store: StoreRecord | null, language: Language): string {
+  return store === null ? storeId : textIn(store.names, language, original)
 }
 
 /** How it stands, and no more: for a phone that asks every few seconds. */

@@ -575,4 +575,22 @@ describe('the list of a guest’s orders', () => {
     expect((await phone.list('state=done')).value.orders).toEqual([])
     expect((await phone.list('storeid=102')).value.orders).toEqual([])
   })
+
+  it('names with its first page every store that this guest has ordered at, whatever is shown', async () => {
+    const phone = guest()
+    expect((await phone.list()).value.stores).toEqual([])
+    const { outtradeno } = await phone.ordered()
+    await phone.ordered({ storefrontid: '102', orderDetail: [makeLine({ code: 'B02' })], orderAmount: undefined })
+    await guest().ordered()
+    const both = [
+      { storeId: '101', storeName: expect.stringMatching(/./) },
+      { storeId: '102', storeName: expect.stringMatching(/./) },
+    ]
+    for (const asked of ['', 'storeid=101', 'state=done']) expect((await phone.list(asked)).value.stores).toEqual(both)
+    expect((await phone.list('lang=en')).value.stores.map(({ storeName }) => storeName)).toEqual(
+      (await phone.list('lang=en')).value.orders.map(({ storeName }) => storeName).reverse(),
+    )
+    for (const asked of ['page=2', `outtradeno=${outtradeno}`])
+      expect((await phone.list(asked)).value.stores).toEqual([])
+  })
 })

@@ -22,8 +22,8 @@ import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import type { TakeoutService } from '../takeout/takeout.service.ts'
 import type { StorePlace } from './ahead-store.ts'
-import { findOrders, findOwnOrder, listOrders, pageSize } from './order-list.repository.ts'
-import { orderView, statusView } from './order-view.ts'
+import { findOrderStores, findOrders, findOwnOrder, listOrders, pageSize } from './order-list.repository.ts'
+import { nameOfStore, orderView, statusView } from './order-view.ts'
 import { countPortionsInHand } from './submit.repository.ts'
 import { submitOrder } from './submit-order.ts'
 import { listTakeTimes, type TakeTimesQuestion } from './take-times.ts'
@@ -81,10 +81,13 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
     submit: (sellerId, body, call) => submitOrder(deps, sellerId, body, call),
     async list(sellerId, { storeid, outtradeno, state, page }, { actor: uid, language, now }) {
       const guest = { sellerId, uid, storeId: storeid }
-      const rows =
+      const isFirstPage = outtradeno === undefined && page === 1
+      const [rows, orderedAt] = await Promise.all([
         outtradeno === undefined
-          ? await listOrders(db.pool, { ...guest, state, page })
-          : await findOrders(db.pool, guest, [outtradeno])
+          ? listOrders(db.pool, { ...guest, state, page })
+          : findOrders(db.pool, guest, [outtradeno]),
+        isFirstPage ? findOrderStores(db.pool, guest) : [],
+      ])
       if (outtradeno !== undefined && rows.length === 0) return refuse('order_unknown')
       const stores = new Map((await store.listStores(sellerId)).map((one) => [one.storeId, one]))
       const orders = rows
@@ -95,6 +98,10 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
         orders: orders.map((one) => ({ ...one, bill })),
         page,
         more: rows.length > pageSize,
+        stores: orderedAt.map((storeId) => ({
+          storeId,
+          storeName: nameOfStore(storeId, stores.get(storeId) ?? null, language),
+        })),
         asOf: now.toISOString(),
       })
     },

@@ -14,12 +14,11 @@ import { listQuantity, needsChoice } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
 import { oneMore } from '../portion-step.ts'
 import { setPortions } from '../set-portions.ts'
-import { usePortionsLeft } from '../sold-out.state.ts'
+import { useIsRefused, usePortionsLeft } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 
 export interface DishActionProps {
   item: MenuItem
-  out: boolean
   /** Opens the sheet: to choose how, or to say how to begin. */
   onChoose: (item: MenuItem) => void
   /** In a small space: + also where there is something to choose. */
@@ -27,9 +26,10 @@ export interface DishActionProps {
 }
 
 /** + that becomes a stepper in place; a button where there is something to choose. What is sold out says so when tapped. */
-export function DishAction({ item, out, onChoose, small }: DishActionProps) {
+export function DishAction({ item, onChoose, small }: DishActionProps) {
   const text = useText()
   const count = useDishCount(item.code)
+  const out = useIsRefused(item)
   const name = item.showName
   if (!needsChoice(item)) return <DishStepper item={item} out={out} count={count} onChoose={onChoose} />
   const choose = () => (out ? tellProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
@@ -63,7 +63,7 @@ export function DishAction({ item, out, onChoose, small }: DishActionProps) {
 
 const noop = () => undefined
 
-function DishStepper({ item, out, count, onChoose }: DishActionProps & { count: number }) {
+function DishStepper({ item, out, count, onChoose }: DishActionProps & { out: boolean; count: number }) {
   const text = useText()
   const { mayOrder, ordering } = usePage()
   const left = usePortionsLeft(item.code)

@@ -31,7 +31,7 @@ const looks = [styles.plain, styles.big, styles.small]
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
   const out = useIsSoldOut(item)
-  const action = <DishAction item={item} out={out} onChoose={onChoose} small={mode === 0} />
+  const action = <DishAction item={item} onChoose={onChoose} small={mode === 0} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a list that is cut into slices
     <div

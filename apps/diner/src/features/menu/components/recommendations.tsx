@@ -52,7 +52,7 @@ function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item
       </button>
       <DishPrice item={item} />
       <div className={styles.action}>
-        <DishAction item={item} out={out} onChoose={onChoose} small />
+        <DishAction item={item} onChoose={onChoose} small />
       </div>
     </li>
   )

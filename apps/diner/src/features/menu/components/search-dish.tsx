@@ -76,7 +76,7 @@ const Card = memo(function Card({
           </p>
         )}
         <SearchTags item={item} out={out} tags={shown.tags} code={code} />
-        <CardFoot item={item} out={out} onChoose={onChoose} />
+        <CardFoot item={item} onChoose={onChoose} />
       </div>
     </>
   )
@@ -96,12 +96,12 @@ const CardPicture = memo(function CardPicture({ item, out, isFresh }: Pick<CardP
   return <DishPicture item={item} place="found" out={out} className={styles.picture} />
 })
 
-const CardFoot = memo(function CardFoot({ item, out, onChoose }: Pick<CardProps, 'item' | 'out' | 'onChoose'>) {
+const CardFoot = memo(function CardFoot({ item, onChoose }: Pick<CardProps, 'item' | 'onChoose'>) {
   return (
     <div className={styles.foot}>
       <DishPrices item={item} />
       <div className={styles.action}>
-        <DishAction item={item} out={out} onChoose={onChoose} />
+        <DishAction item={item} onChoose={onChoose} />
       </div>
     </div>
   )

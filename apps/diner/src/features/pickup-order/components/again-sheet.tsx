@@ -151,7 +151,7 @@ function usePlan(order: AheadOrder, enabled: boolean) {
         askTodaysMenu(place, language),
       ])
       if (!whole.ok) throw new Error(whole.code)
-      return planAgain(whole.value.order, today)
+      return planAgain(whole.value.order, today, { sellerId, now: Date.now() })
     },
     enabled,
     // What can be had changes by the minute.

@@ -1,7 +1,7 @@
-import type { AheadFilter, AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { AheadFilter, AheadOrders } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -27,7 +27,7 @@ export function AheadList({ beside }: AheadListProps) {
   const list = useAheadOrders({ state, storeId })
   const pages = list.data?.pages ?? []
   const orders = pages.flatMap((page) => page.orders)
-  const stores = useKnownStores(orders)
+  const stores = useOrderStores(pages[0]?.stores)
   useListStatus(orders)
   useVoucherStage()
   const nothing = orders.length === 0 ? (list.error ?? whyNothing(list)) : null
@@ -66,15 +66,11 @@ export function AheadList({ beside }: AheadListProps) {
   )
 }
 
-/** Stores of any order that was shown so far: a filter does not take the others away. */
-function useKnownStores(orders: readonly AheadOrder[]): ReadonlyMap<string, string> {
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => {
-    const unknown = orders.filter(({ storeId }) => !known.has(storeId))
-    if (unknown.length === 0) return
-    setKnown(new Map([...known, ...unknown.map(({ storeId, storeName }) => [storeId, storeName] as const)]))
-  }, [orders, known])
-  return known
+/** The stores of all orders, also while what another filter shows is on its way. */
+function useOrderStores(told: AheadOrders['stores'] | undefined): AheadOrders['stores'] {
+  const last = useRef<AheadOrders['stores']>([])
+  if (told !== undefined) last.current = told
+  return last.current
 }
 
 function Waiting() {

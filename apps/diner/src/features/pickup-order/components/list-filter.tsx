@@ -1,4 +1,4 @@
-import type { AheadFilter } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { AheadFilter, AheadOrders } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Chip, Chips } from '@comanda/ui/chip.tsx'
 import { useText } from '../../../i18n/text.ts'
 import styles from './list-filter.module.css'
@@ -8,8 +8,8 @@ const filters: readonly AheadFilter[] = ['all', 'unpaid', 'running', 'done', 'ca
 export interface ListFilterProps {
   state: AheadFilter
   onState: (state: AheadFilter) => void
-  /** By id; with one store there is nothing to choose. */
-  stores: ReadonlyMap<string, string>
+  /** With one store there is nothing to choose. */
+  stores: AheadOrders['stores']
   storeId: string | undefined
   onStore: (storeId: string | undefined) => void
 }
@@ -35,16 +35,16 @@ export function ListFilter({ state, onState, stores, storeId, onStore }: ListFil
           ))}
         </Chips>
       </fieldset>
-      {stores.size > 1 && (
+      {stores.length > 1 && (
         <fieldset className={styles.filter}>
           <legend className="sr">{text('ahead.storeLabel')}</legend>
           <Chips>
             <Chip kind="radio" name="ahead-store" checked={storeId === undefined} onChange={() => onStore(undefined)}>
               {text('ahead.allStores')}
             </Chip>
-            {[...stores].map(([id, name]) => (
+            {stores.map(({ storeId: id, storeName }) => (
               <Chip key={id} kind="radio" name="ahead-store" checked={id === storeId} onChange={() => onStore(id)}>
-                {name}
+                {storeName}
               </Chip>
             ))}
           </Chips>
