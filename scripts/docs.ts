@@ -3,15 +3,13 @@
  * docs/architecture.md (from rooms.ts). `--check` writes nothing and fails when a paper is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { api } from '@comanda/contract/api.ts'
-import { errors } from '@comanda/contract/errors.ts'
-import type { Route } from '@comanda/contract/route.ts'
 import { type Room, rooms } from '../rooms.ts'
+import { apiPaper } from './api-paper.ts'
 
 const check = process.argv.includes('--check')
 let stale = false
 
-writePaper('docs/api.md', apiPaper())
+writePaper('docs/api.md', await apiPaper())
 writePaper('docs/glossary.md', glossaryPaper())
 writePaper('docs/architecture.md', withRoomTable(readFileSync('docs/architecture.md', 'utf8')))
 if (stale) {
@@ -37,47 +35,6 @@ function readOr(path: string): string {
   } catch {
     return ''
   }
-}
-
-function apiPaper(): string {
-  const calls = Object.entries(api as Record<string, Route>).map(([key, route]) => {
-    const marks = [
-      route.writes ? 'changes something' : '',
-      route.polled ? 'polled' : '',
-      route.raw ? 'own answer' : '',
-    ].filter(Boolean)
-    return [
-      `### \`${key}\``,
-      '',
-      route.summary,
-      '',
-      `Access: ${route.access}${marks.length > 0 ? ` · ${marks.join(' · ')}` : ''}${route.source === undefined ? '' : ` · ${route.source}`}  `,
-      `Refusals: ${route.refusals.length > 0 ? route.refusals.map((code) => `\`${code}\``).join(', ') : 'only those of every call'}`,
-      '',
-    ].join('\n')
-  })
-  const codes = Object.entries(errors).map(
-    ([code, entry]) =>
-      `| \`${code}\` | ${entry.status} | ${entry.resultNumber} | ${entry.en} | ${entry.zh} | ${entry.ja} |`,
-  )
-  return `# Calls
-
-Made from \`packages/contract\` by \`npm run docs\`; shapes are at \`/openapi.json\` and \`/docs\` of a running server.
-
-Every answer is an envelope \`{ resultNumber, resultMsg, resultObject }\`: 0 ok, -1 error, 1111 still pending (poll again), 401
-not signed in. A refusal carries its code in \`resultObject.code\`. Calls that change something take an \`Idempotency-Key\` header
-(or a \`msgid\` in the body): the same key twice changes nothing twice and gives the same answer.
-
-Calls that are streams, files or health checks beside these: \`/q/{code}\`, \`/s/{sellerId}/…\` (pages), \`/healthz\`, \`/readyz\`,
-\`/metrics\`, \`/openapi.json\`, \`/docs\`, \`/pictures/…\`, and in demo mode \`/simulators/…\`.
-
-${calls.join('\n')}
-## Error codes
-
-| code | HTTP | resultNumber | en | zh | ja |
-| --- | --- | --- | --- | --- | --- |
-${codes.join('\n')}
-`
 }
 
 function glossaryPaper(): string {

@@ -1,14 +1,50 @@
-/** What a mini-program's web-view offers a page; absent everywhere else. */
+import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
+
+/** What a mini-program's web-view offers a page, once WeChat's script is there; absent everywhere else. */
 declare global {
   interface Window {
     readonly wx?: { readonly miniProgram?: { navigateTo?(to: { url: string }): void } }
   }
 }
 
-/** Opens a page of the mini-program around us; false where there is none. */
-export function openMiniProgramPage(path: string): boolean {
+/** Milliseconds a guest waits for the script before being told. */
+const patience = 5000
+
+let opening: Promise<boolean> | undefined
+
+/**
+ * Opens a page of the mini-program around us; false where there is none, or WeChat's script does not come. The script is asked for by
+ * the first tap only; who taps again meanwhile opens one page, not two. Never rejects.
+ */
+export function openMiniProgramPage(path: string): Promise<boolean> {
+  opening ??= open(path).finally(() => {
+    opening = undefined
+  })
+  return opening
+}
+
+async function open(path: string): Promise<boolean> {
+  // Since WeChat 7.0 its web-views say so. Other houses' mini-programs say it too, and have another script.
+  if (!window.wx?.miniProgram && /MicroMessenger.*miniProgram/.test(navigator.userAgent)) await loadSdk()
   const program = window.wx?.miniProgram
   if (typeof program?.navigateTo !== 'function') return false
   program.navigateTo({ url: path })
   return true
+}
+
+/** Ends when the script has come, or will not. One that comes later is there for the next tap. */
+function loadSdk(): Promise<void> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    const end = () => {
+      clearTimeout(timer)
+      script.remove()
+      resolve()
+    }
+    const timer = setTimeout(end, patience)
+    script.onload = end
+    script.onerror = end
+    script.src = miniProgramSdk
+    document.head.append(script)
+  })
 }

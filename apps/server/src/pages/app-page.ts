@@ -1,5 +1,6 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import { keepHeader } from '@comanda/contract/page.ts'
+import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
@@ -58,7 +59,7 @@ export async function sendAppPage(
 
   reply
     .code(path === wrongPage ? 404 : 200)
-    .header('content-security-policy', pagePolicy([roles.hash], secure))
+    .header('content-security-policy', pagePolicy([roles.hash], secure, [miniProgramSdk]))
     // The page knows its guest: kept by the guest's own phone only, and asked again before it is shown.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')

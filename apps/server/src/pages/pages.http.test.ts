@@ -329,7 +329,7 @@ describe('the ordering page', () => {
 })
 
 describe('every page', () => {
-  it('lets only its own scripts and its own style run', async () => {
+  it('lets only its own scripts and style run, and WeChat’s one script by its whole address', async () => {
     const { html, headers } = await open('/s/demo/index/home?storeid=101')
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain('unsafe')
@@ -346,7 +346,16 @@ describe('every page', () => {
     const hash = createHash('sha256')
       .update(start?.[2] ?? '')
       .digest('base64')
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' https://res.wx.qq.com/open/js/jweixin-1.3.2.js;`)
+    expect(policy.match(/https?:/g)).toHaveLength(1)
+    expect(html).not.toContain('jweixin')
+  })
+
+  it('of words alone lets no script of anybody else run', async () => {
+    const { headers } = await open('/q/nobody-printed-this')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'sha256-")
+    expect(policy).not.toContain('https:')
   })
 
   it('keeps its guest for another 120 minutes, and makes none of a passer-by', async () => {

@@ -70,7 +70,7 @@ export const takeoutRoutes = {
   },
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': {
     summary:
-      'Where the order is to be brought: before submitting it, or (with `outtradeno`) in the place of an unpaid one’s. Measures the way.',
+      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`). Measures the way.',
     source: 'spec 1 §3 Takeout shipping, §4, §7',
     access: 'guest',
     params: sellerParams,
@@ -95,7 +95,8 @@ export const takeoutRoutes = {
     refusals: ['store_unknown'],
   },
   'GET /weixin/takeoutdelivery/:id/dispatchdtl.html': {
-    summary: 'How the delivery of an order (`id` = its outtradeno) goes: for its guest and the staff.',
+    summary:
+      'How the delivery of an order (`id` = its outtradeno) goes: for its guest and the staff. `sellerid` may be left out.',
     source: 'spec 1 §7',
     access: 'guest',
     params: dispatchParams,

@@ -70,9 +70,10 @@ export const shippingIds = z
   .max(50)
 
 /** spec 1 §3 Takeout shipping: where one order goes. With `id` the entry of the address book fills what is left out. */
-export const orderShipping = recipient.extend({
+const shippingOf = recipient.extend({
   msgid: clientId.optional(),
-  storefrontid: storeId,
+  /** The store that is to bring it; left out with `outtradeno`, it is the order's. */
+  storefrontid: storeId.optional(),
   id: clientId.optional(),
   /** What the dishes come to: whether the bringing is free. */
   orderAmount: amount.default(0),
@@ -80,6 +81,10 @@ export const orderShipping = recipient.extend({
   /** Puts it into the place of this unpaid order's shipping. */
   outtradeno: outtradeno.optional(),
 })
+export const orderShipping = shippingOf.refine(
+  ({ storefrontid, outtradeno: order }) => storefrontid !== undefined || order !== undefined,
+  { path: ['storefrontid'], error: 'storefrontid or outtradeno is needed' },
+)
 export type OrderShipping = z.output<typeof orderShipping>
 
 export const shippingAnswer = z.object({
@@ -128,7 +133,8 @@ export const dispatchDetail = z.object({
 export type DispatchDetail = z.output<typeof dispatchDetail>
 
 export const dispatchParams = z.object({ id: outtradeno })
-export const dispatchQuery = z.object({ sellerid: sellerId })
+/** Whose delivery it is stands in its number: left out, it is looked for among the caller's own, as guest or as staff. */
+export const dispatchQuery = z.object({ sellerid: sellerId.optional() })
 export const dispatchMove = z.object({
   msgid: clientId.optional(),
   state: dispatchState,

@@ -11,6 +11,10 @@ beforeAll(async () => {
     `insert into staff (seller_id, username, display_name, role, password_hash, store_ids)
      values ('demo', 'next-door', 'N', 'kitchen', 'x', '["101"]')`,
   )
+  await house.db.pool.query(
+    `insert into seller (seller_id, names) values ('rival', '{}');
+     insert into staff (seller_id, username, display_name, role, password_hash) values ('rival', 'owner', 'R', 'owner', 'x')`,
+  )
 })
 afterAll(() => house.close())
 
@@ -121,6 +125,45 @@ describe('a delivery', () => {
   })
 })
 
+describe('a delivery that is asked for by its number alone', () => {
+  const bare = (outtradeno: string) => `/weixin/takeoutdelivery/${outtradeno}/dispatchdtl.html`
+  const lookBare = (caller: { cookie: string }, outtradeno: string) =>
+    house.call<DispatchDetail>(caller, 'GET', bare(outtradeno))
+
+  it('is shown to its guest and to the staff, and moved by them', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    const waiter = await house.asStaff('waiter')
+    expect((await lookBare(guest, outtradeno)).value).toEqual((await look(guest, outtradeno)).value)
+    expect((await lookBare(waiter, outtradeno)).value).toMatchObject({ outtradeno, contact: '王小姐' })
+    const moved = await house.call<DispatchDetail>(waiter, 'PUT', bare(outtradeno), {
+      body: { state: 'assigned', rider },
+    })
+    expect(moved.value).toMatchObject({ state: 'assigned', rider })
+    expect((await lookBare(guest, outtradeno)).value).toMatchObject({ state: 'assigned', rider })
+  })
+  it('is unknown to everybody else', async () => {
+    const outtradeno = await house.order(house.asGuest())
+    const unknown = { code: 'dispatch_unknown' }
+    expect(await lookBare(house.asGuest(), outtradeno)).toMatchObject(unknown)
+    const rival = await signIn('owner', 'rival')
+    expect(await lookBare(rival, outtradeno)).toMatchObject(unknown)
+    const body = { state: 'assigned', rider }
+    expect(await house.call(rival, 'PUT', bare(outtradeno), { body })).toMatchObject(unknown)
+    expect(await house.call(await signIn('next-door'), 'PUT', bare(outtradeno), { body })).toMatchObject(unknown)
+    expect(await house.call(house.asGuest(), 'PUT', bare(outtradeno), { body })).toMatchObject({
+      code: 'not_signed_in',
+    })
+  })
+  it('is nobody’s where two sellers have the number, and told with the seller’s name', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    await copyToRival(outtradeno)
+    expect(await lookBare(guest, outtradeno)).toMatchObject({ code: 'dispatch_unknown' })
+    expect((await look(guest, outtradeno)).code).toBeNull()
+  })
+})
+
 describe('who takes an order back while somebody is sent with it', () => {
   it('does not wait for them in a circle: the bill is held first by both', async () => {
     const outtradeno = await house.order(house.asGuest())
@@ -223,12 +266,26 @@ describe('where a delivery goes is nobody else’s', () => {
   })
 })
 
-async function signIn(username: string): Promise<{ cookie: string }> {
-  const token = `demo.${randomBytes(24).toString('base64url')}`
+/** The same number at another seller, of the same guest: as where a house was restored beside itself. */
+async function copyToRival(outtradeno: string): Promise<void> {
+  await house.db.pool.query(
+    `with b as (
+       insert into bill (seller_id, bill_id, store_id, order_type, currency) values ('rival', $1, '101', 2, 'CNY') returning bill_id
+     )
+     insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+       handover_code, pay_before)
+     select 'rival', b.bill_id, '101', p.uid, 2, 1, p.ready_by, p.release_at, 1, p.handover_code, p.pay_before
+     from b, pickup_order p where p.seller_id = 'demo' and p.bill_id = $1`,
+    [outtradeno],
+  )
+}
+
+async function signIn(username: string, sellerId = 'demo'): Promise<{ cookie: string }> {
+  const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
   await house.db.pool.query(
     `insert into staff_session (seller_id, token_hash, username, created_at, expires_at)
-     values ('demo', $1, $2, $3, $3::timestamptz + interval '1 hour')`,
-    [createHash('sha256').update(token).digest('base64url'), username, house.clock.now],
+     values ($4, $1, $2, $3, $3::timestamptz + interval '1 hour')`,
+    [createHash('sha256').update(token).digest('base64url'), username, house.clock.now, sellerId],
   )
   return { cookie: `staff=${token}` }
 }

@@ -64,6 +64,29 @@ export async function findDispatch(db: Queryable, sellerId: string, outtradeno: 
 }
 
 /**
+ * The seller whose delivery has this number, among the orders of this guest and of the seller these staff work for; null = none.
+ * A number is unique at its seller only, by the table's key: one that two of them have (a house restored beside itself) is nobody's.
+ */
+export async function findSellerOfDispatch(
+  db: Queryable,
+  outtradeno: string,
+  { uid, staffOf }: { readonly uid: string; readonly staffOf: string | null },
+): Promise<string | null> {
+  // A look by the key for each seller, of whom there are few: no index has the number first.
+  const { rows } = await db.query<{ readonly sellerId: string }>({
+    name: 'takeout-dispatch-seller',
+    text: `select s.seller_id as "sellerId" from seller s cross join lateral (
+             select 1 from pickup_order p
+             where p.seller_id = s.seller_id and p.bill_id = $1 and p.order_type = 2 and (p.uid = $2 or p.seller_id = $3)
+             limit 1
+           ) own
+           limit 2`,
+    values: [outtradeno, uid, staffOf],
+  })
+  return rows.length === 1 ? (rows[0]?.sellerId ?? null) : null
+}
+
+/**
  * Two who move the same delivery go one after the other, and the second sees what the first has done: a statement that waits for
  * a lock reads everything else as it was before, so it is read by the next one. The bill first, which the first step of a delivery
  * refers to, as whoever takes the order back does.

@@ -12,15 +12,27 @@ import { once } from '../../db/once.ts'
 import { isTheirs } from '../../http/access.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
-import { type DispatchRow, findDispatch, lockDispatch, saveDispatch } from './dispatch.repository.ts'
+import {
+  type DispatchRow,
+  findDispatch,
+  findSellerOfDispatch,
+  lockDispatch,
+  saveDispatch,
+} from './dispatch.repository.ts'
 import type { TakeoutDeps } from './takeout.service.ts'
 
 type Move = Pick<DispatchMove, 'state' | 'rider' | 'reason'>
 
+/** Which delivery is meant: spec 1 §7 has its number alone, and then it is one of the caller's own seller or orders. */
+export interface DispatchPlace {
+  readonly sellerId: string | undefined
+  readonly outtradeno: string
+}
+
 export interface Dispatching {
   /** For the order's guest and the staff who send couriers; to everybody else there is no such delivery. */
-  detail(sellerId: string, outtradeno: string, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
-  move(sellerId: string, outtradeno: string, move: DispatchMove, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
+  detail(place: DispatchPlace, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
+  move(place: DispatchPlace, move: DispatchMove, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
 }
 
 export function dispatching({ db, live }: TakeoutDeps): Dispatching {
@@ -49,7 +61,10 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
   }
 
   return {
-    async detail(sellerId, outtradeno, call) {
+    async detail(place, call) {
+      const { outtradeno } = place
+      const sellerId = place.sellerId ?? (await findSellerOfDispatch(db.pool, outtradeno, callerOf(call)))
+      if (sellerId === null) return refuse('dispatch_unknown')
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null) return refuse('dispatch_unknown')
       if (sendsFrom(call, sellerId, row.storeId)) return ok(detailView(forStaff(row)))
@@ -57,9 +72,11 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
       // Who brought it, or was to, is not called at home next week.
       return ok(detailView(row.running ? row : { ...row, riderTel: '' }))
     },
-    async move(sellerId, outtradeno, move, call) {
+    async move(place, move, call) {
+      const { outtradeno } = place
+      const sellerId = place.sellerId ?? call.staff?.sellerId
       // The address has no seller, so the binder could not ask whose staff this is. Before the key: its answer is an address.
-      if (call.staff?.sellerId !== sellerId) return refuse('not_allowed')
+      if (sellerId === undefined || call.staff?.sellerId !== sellerId) return refuse('not_allowed')
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
       let recorded: readonly LiveEvent[] = []
@@ -74,6 +91,10 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
       return result
     },
   }
+}
+
+function callerOf({ actor, staff }: Call): { readonly uid: string; readonly staffOf: string | null } {
+  return { uid: actor, staffOf: staff?.sellerId ?? null }
 }
 
 /** Whether this call is made by staff who send couriers from that store. */

@@ -143,6 +143,21 @@ describe('another address for an order that is not paid', () => {
       ...{ amount: 4600, shipping_id: value.shippingId, distance: 3000, distribution_charge: 600 },
     })
   })
+  it('needs the number of the order alone, as its store is the order’s', async () => {
+    const [guest, other] = [house.asGuest(), house.asGuest()]
+    const outtradeno = await house.order(guest, { paid: false })
+    const { value, code } = await house.ship(guest, { outtradeno, storefrontid: undefined })
+    expect(code).toBeNull()
+    expect(await billOf(outtradeno)).toMatchObject({ shipping_id: value.shippingId })
+    expect(await shippings(guest.uid)).toContainEqual(
+      expect.objectContaining({ shipping_id: value.shippingId, store_id: '102' }),
+    )
+    expect(await house.ship(other, { outtradeno, storefrontid: undefined })).toMatchObject({ code: 'order_unknown' })
+    expect(await shippings(other.uid)).toEqual([])
+  })
+  it('is refused with neither an order nor a store', async () => {
+    expect(await house.ship(house.asGuest(), { storefrontid: undefined })).toMatchObject({ code: 'invalid_request' })
+  })
   it("is refused for another's order, as if there were none", async () => {
     const outtradeno = await house.order(house.asGuest(), { paid: false })
     expect(await house.ship(house.asGuest(), { outtradeno })).toMatchObject({ code: 'order_unknown' })

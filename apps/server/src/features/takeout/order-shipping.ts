@@ -13,7 +13,7 @@ import type { StoreRecord } from '../store/store.service.ts'
 import { findAddress, touchAddress } from './address.repository.ts'
 import { nameOf, placeOf } from './address-book.ts'
 import { pointOf, vicinityOf } from './map-place.ts'
-import { insertShipping, lockOrder, replaceShipping, type ShippingRow } from './shipping.repository.ts'
+import { findOrderStore, insertShipping, lockOrder, replaceShipping, type ShippingRow } from './shipping.repository.ts'
 import type { TakeoutDeps } from './takeout.service.ts'
 import { newId } from './takeout-id.ts'
 import { findSetup, type SetupRow } from './takeout-setup.repository.ts'
@@ -60,18 +60,25 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     return { ...place, distance: metres, about }
   }
 
+  /** Null: no such order of this guest. The contract lets nothing pass that names neither. */
+  async function storeOf(sellerId: string, { storefrontid, outtradeno = '' }: OrderShipping, call: Call) {
+    return storefrontid ?? (await findOrderStore(db.pool, { sellerId, uid: call.actor, outtradeno }))
+  }
+
   return async (sellerId, body, call) => {
-    const from = await store.getStore(sellerId, body.storefrontid)
+    const storeId = await storeOf(sellerId, body, call)
+    if (storeId === null) return refuse('order_unknown')
+    const from = await store.getStore(sellerId, storeId)
     if (from === null) return refuse('store_unknown')
     const to = await destination(sellerId, body, call)
     if (!to.ok) return to
-    const [way, setup] = await Promise.all([measure(from, to.value), findSetup(db.pool, sellerId, body.storefrontid)])
+    const [way, setup] = await Promise.all([measure(from, to.value), findSetup(db.pool, sellerId, storeId)])
     if (sendReach(way.distance ?? unknownDistance, setup) === 'too_far') {
       const { sendDistance } = setup
       return refuse('too_far_to_send', [sendDistance / 1000], { distance: way.distance, sendDistance })
     }
     const row: ShippingRow = {
-      ...{ sellerId, shippingId: newId(), uid: call.actor, storeId: body.storefrontid },
+      ...{ sellerId, shippingId: newId(), uid: call.actor, storeId },
       ...to.value,
       ...way,
     }

@@ -83,6 +83,19 @@ export interface UnpaidOrder {
   readonly open: boolean
 }
 
+/** The store of this guest's order ahead, whatever has become of it; null = they have no such order. */
+export async function findOrderStore(
+  db: Queryable,
+  { sellerId, uid, outtradeno }: { sellerId: string; uid: string; outtradeno: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ readonly storeId: string }>({
+    name: 'takeout-order-store',
+    text: 'select store_id as "storeId" from pickup_order where seller_id = $1 and bill_id = $2 and uid = $3',
+    values: [sellerId, outtradeno, uid],
+  })
+  return rows[0]?.storeId ?? null
+}
+
 /** Locks this guest's order ahead; null = they have no such order. */
 export async function lockOrder(
   tx: Queryable,

@@ -24,8 +24,8 @@ export function takeoutHandlers({ takeout }: Pick<Services, 'takeout'>): Handler
     'GET /weixin/onlineorder/:sellerId/:storeId/calcharge.html': ({ params, query }) =>
       takeout.calcCharge(params, query),
     'GET /weixin/takeoutdelivery/:id/dispatchdtl.html': ({ params, query }, call) =>
-      dispatch.detail(query.sellerid, params.id, call),
+      dispatch.detail({ sellerId: query.sellerid, outtradeno: params.id }, call),
     'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': ({ params, query, body }, call) =>
-      dispatch.move(query.sellerid, params.id, body, call),
+      dispatch.move({ sellerId: query.sellerid, outtradeno: params.id }, body, call),
   }
 }

@@ -39,16 +39,16 @@ export function HomeLink({ item, className, onAsk, onSay, onTap, children }: Hom
     )
   }
   const why = { later: 'home.later', wxminip: 'home.onlyWechat', refused: 'home.badLink' }[target.kind]
+  async function tap(): Promise<void> {
+    onTap?.()
+    if (target.kind === 'wxminip') {
+      if (needsAsking(target, table !== null)) return onAsk(item)
+      if (await openMiniProgramPage(target.path)) return
+    }
+    onSay(text(why))
+  }
   return (
-    <button
-      type="button"
-      className={className}
-      onClick={() => {
-        onTap?.()
-        if (target.kind === 'wxminip' && needsAsking(target, table !== null)) return onAsk(item)
-        if (target.kind !== 'wxminip' || !openMiniProgramPage(target.path)) onSay(text(why))
-      }}
-    >
+    <button type="button" className={className} onClick={() => void tap()}>
       {children}
     </button>
   )

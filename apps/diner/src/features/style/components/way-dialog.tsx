@@ -23,9 +23,9 @@ export function WayDialog({ asked, onClose, onSay }: WayDialogProps) {
   const target = asked && blockTarget(asked.linkType, asked.link)
   const way = target?.kind === 'inner' || target?.kind === 'outside' ? target : undefined
   const program = target?.kind === 'wxminip' ? target : undefined
-  function openProgram(path: string): void {
+  async function openProgram(path: string): Promise<void> {
     onClose()
-    if (!openMiniProgramPage(path)) onSay(text('home.onlyWechat'))
+    if (!(await openMiniProgramPage(path))) onSay(text('home.onlyWechat'))
   }
   const host = way?.kind === 'outside' ? way.host : ''
   return (
@@ -43,7 +43,7 @@ export function WayDialog({ asked, onClose, onSay }: WayDialogProps) {
             </PlainLink>
           )}
           {program && (
-            <Button kind="plain" onClick={() => openProgram(program.path)}>
+            <Button kind="plain" onClick={() => void openProgram(program.path)}>
               {text('home.goOn')}
             </Button>
           )}

@@ -1,0 +1,124 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { api } from '@comanda/contract/api.ts'
+import { errors } from '@comanda/contract/errors.ts'
+import type { Route } from '@comanda/contract/route.ts'
+import { type NamedShape, shapeMaker } from '@comanda/contract/shapes.ts'
+import { type Shape, shapeText } from './shape-text.ts'
+
+type Schema = NonNullable<Route['body']>
+type Io = 'input' | 'output'
+
+const contract = join(import.meta.dirname, '../packages/contract/src')
+
+/** docs/api.md: every call with what it takes, answers and refuses, then the shapes that have a name, then the codes. */
+export async function apiPaper(): Promise<string> {
+  const makeShape = shapeMaker(await namedSchemas())
+  const parts: Record<Io, Map<string, string>> = { input: new Map(), output: new Map() }
+
+  function shapeOf(schema: Schema, io: Io): NamedShape {
+    const made = makeShape(schema, io)
+    for (const [name, part] of Object.entries(made.parts)) parts[io].set(name, shapeText(part as Shape))
+    return made
+  }
+  /** Parameters are told one by one, whatever their shape is called. */
+  function parametersText(head: string, schema: Schema | undefined): string[] {
+    if (schema === undefined) return []
+    const { shape, parts: own } = shapeOf(schema, 'input')
+    const name = (shape as Shape).$ref?.split('/').at(-1)
+    if (name === undefined) return [head + shapeText(shape as Shape, 0, head.length)]
+    parts.input.delete(name)
+    return [head + shapeText(own[name] as Shape, 0, head.length)]
+  }
+  function lineText(head: string, schema: Schema | undefined, io: Io): string[] {
+    return schema === undefined ? [] : [head + shapeText(shapeOf(schema, io).shape as Shape, 0, head.length)]
+  }
+
+  const calls = Object.entries(api as Record<string, Route>).map(([key, route]) => {
+    const taken = [
+      ...parametersText('path   ', route.params),
+      ...parametersText('query  ', route.query),
+      ...(route.takes === undefined ? lineText('body   ', route.body, 'input') : [`body   ${route.takes}/*`]),
+      ...lineText('answer ', route.answer, 'output'),
+    ]
+    return [`### \`${key}\``, '', route.summary, '', '```ts', ...taken, '```', '', ...rulesOf(route), ''].join('\n')
+  })
+  return paper(calls, partsText(parts))
+}
+
+function rulesOf(route: Route): string[] {
+  const marks = [
+    route.writes ? 'changes something' : '',
+    route.polled ? 'polled' : '',
+    route.raw ? 'own answer' : '',
+  ].filter(Boolean)
+  const refusals = route.refusals.map((code) => `\`${code}\``).join(', ')
+  return [
+    `Access: ${[route.access, ...marks, ...(route.source === undefined ? [] : [route.source])].join(' · ')}  `,
+    `Refusals: ${refusals || 'only those of every call'}`,
+  ]
+}
+
+/** A shape that is sent otherwise than it is answered is told as both. */
+function partsText({ input, output }: Record<Io, ReadonlyMap<string, string>>): string[] {
+  const names = [...new Set([...input.keys(), ...output.keys()])].sort()
+  return names.flatMap((name) => {
+    const [sent, answered] = [input.get(name), output.get(name)]
+    if (sent === undefined || answered === undefined || sent === answered) return [`${name} = ${answered ?? sent}`]
+    return [`${name} (answered) = ${answered}`, `${name} (sent) = ${sent}`]
+  })
+}
+
+/** What the schema files export, by its name; of two rooms' with one name each has its room before it. */
+async function namedSchemas(): Promise<ReadonlyMap<string, Schema>> {
+  const found: { readonly room: string; readonly name: string; readonly schema: Schema }[] = []
+  for (const path of globSync('**/*.schema.ts', { cwd: contract }).sort()) {
+    const exported = (await import(join(contract, path))) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported)) {
+      if (isSchema(value)) found.push({ room: basename(dirname(path)), name, schema: value })
+    }
+  }
+  const isTwice = (name: string) => found.filter((one) => one.name === name).length > 1
+  return new Map(
+    found.map(({ room, name, schema }) => [isTwice(name) ? `${room.replaceAll('-', '_')}_${name}` : name, schema]),
+  )
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
+function paper(calls: readonly string[], shapes: readonly string[]): string {
+  const codes = Object.entries(errors).map(
+    ([code, entry]) =>
+      `| \`${code}\` | ${entry.status} | ${entry.resultNumber} | ${entry.en} | ${entry.zh} | ${entry.ja} |`,
+  )
+  return `# Calls
+
+Made from \`packages/contract\` by \`npm run docs\`; the same shapes are at \`/openapi.json\` and \`/docs\` of a running server.
+
+Every answer is an envelope \`{ resultNumber, resultMsg, resultObject }\`: 0 ok, -1 error, 1111 still pending (poll again), 401
+not signed in. A refusal carries its code in \`resultObject.code\`. Calls that change something take an \`Idempotency-Key\` header
+(or a \`msgid\` in the body): the same key twice changes nothing twice and gives the same answer.
+
+How to read a call: \`path\` and \`query\` are its parameters, \`body\` is JSON, \`answer\` is the envelope’s \`resultObject\` (of a polled
+call, a message id; of one with an answer of its own, the body). \`?\` = may be left out, \`= x\` = then it is x; \`string(1..40)\` = so many
+characters, \`integer(0..9)\` = so much, \`T[](..20)\` = at most so many. A name stands for one of the [shapes](#shapes).
+
+Calls that are streams, files or health checks beside these: \`/q/{code}\`, \`/s/{sellerId}/…\` (pages), \`/healthz\`, \`/readyz\`,
+\`/metrics\`, \`/openapi.json\`, \`/docs\`, \`/pictures/…\`, and in demo mode \`/simulators/…\`.
+
+${calls.join('\n')}
+## Shapes
+
+\`\`\`ts
+${shapes.join('\n')}
+\`\`\`
+
+## Error codes
+
+| code | HTTP | resultNumber | en | zh | ja |
+| --- | --- | --- | --- | --- | --- |
+${codes.join('\n')}
+`
+}
