@@ -1,10 +1,18 @@
 import { basePolicy } from '../http/security-headers.ts'
 import { startScriptHash } from './start-script.ts'
 
-/** The content security policy of a page: everything from here, and inline only the start script and the styles with these hashes. */
-export function pagePolicy(styleHashes: readonly string[], secure: boolean): string {
+/**
+ * The content security policy of a page: everything from here, and inline only the start script and the styles with these hashes.
+ * `shopPictures`: a menu or a style may name pictures by an address of somebody else (docs/menu-file.md), with TLS only.
+ */
+export function pagePolicy(
+  styleHashes: readonly string[],
+  secure: boolean,
+  { shopPictures = false }: { readonly shopPictures?: boolean } = {},
+): string {
   const directives = {
     ...basePolicy,
+    ...(shopPictures ? { 'img-src': [...(basePolicy['img-src'] ?? []), 'https:'] } : {}),
     'script-src': ["'self'", startScriptHash],
     'style-src': ["'self'", ...styleHashes],
   }
