@@ -167,9 +167,11 @@ describe('the sheet of a dish', () => {
     const { menu, dish, text, page } = guest
     const name = 'Hearth twice-cooked pork'
     await menu.openChoice(name)
+    expect(await dish.news.textContent()).toBe('')
     await sellOut(stage, 'S01')
     await expect.poll(() => dish.action.textContent()).toBe(text('dish.soldOutNow'))
     await expect.poll(() => dish.action.isDisabled()).toBe(true)
+    expect(await dish.news.textContent()).toBe(text('dish.soldOutNow'))
     await page.goBack()
     await dish.sheet.waitFor({ state: 'hidden' })
   })

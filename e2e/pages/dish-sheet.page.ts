@@ -9,6 +9,8 @@ export class DishSheetPage {
   /** The one action: what has to be chosen first, or what it comes to. */
   readonly action: Locator
   readonly note: Locator
+  /** What is said of it that no tap has asked for. */
+  readonly news: Locator
   private readonly page: Page
   private readonly text: Text
   private lastPlus = 0
@@ -20,6 +22,7 @@ export class DishSheetPage {
     // The last one with words on it: signs have none.
     this.action = this.sheet.getByRole('button').filter({ hasText: /./ }).last()
     this.note = this.sheet.getByRole('textbox', { name: text('dish.note') })
+    this.news = this.sheet.getByRole('status')
   }
 
   /** A section of options, or the sizes. */

@@ -17,7 +17,7 @@ export interface PictureProps {
   kind?: 'photo' | 'cutout' | undefined
   /** 0 to 11: the tint behind a cut-out or a missing picture. */
   hue?: number | undefined
-  /** Stands on the plate where there is no picture: the first character of the dish's name. */
+  /** Stands on the plate where there is no picture, or none comes: the first character of the dish's name. */
   initial?: string | undefined
   /** The first two of a page load at once, the rest when they come near. */
   eager?: boolean | undefined
@@ -44,10 +44,10 @@ export function Picture(props: PictureProps) {
 const square = 240
 
 function Source(props: PictureProps & { src: string }) {
-  const { src, srcSet, sizes, avif, blur, alt, eager, className } = props
+  const { src, srcSet, sizes, avif, blur, alt, initial, eager, className } = props
   return (
     <>
-      <picture className={styles.sources}>
+      <picture className={styles.sources} data-initial={initial}>
         {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         <img
           ref={markReady}

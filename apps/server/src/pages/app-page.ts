@@ -59,7 +59,10 @@ export async function sendAppPage(
 
   reply
     .code(path === wrongPage ? 404 : 200)
-    .header('content-security-policy', pagePolicy([roles.hash], secure, [miniProgramSdk]))
+    .header(
+      'content-security-policy',
+      pagePolicy([roles.hash], secure, { shopPictures: true, scriptUrls: [miniProgramSdk] }),
+    )
     // The page knows its guest: kept by the guest's own phone only, and asked again before it is shown.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')

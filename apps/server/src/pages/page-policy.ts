@@ -2,16 +2,21 @@ import { basePolicy } from '../http/security-headers.ts'
 import { startScriptHash } from './start-script.ts'
 
 /**
- * The content security policy of a page: everything from here but the scripts at these whole addresses, and inline only the start
- * script and the styles with these hashes.
+ * The content security policy of a page: everything from here, and inline only the start script and the styles with these hashes.
+ * `shopPictures`: a menu or a style may name pictures by an address of somebody else (docs/menu-file.md), with TLS only.
+ * `scriptUrls`: scripts of others, each by its whole address.
  */
 export function pagePolicy(
   styleHashes: readonly string[],
   secure: boolean,
-  scriptUrls: readonly string[] = [],
+  {
+    shopPictures = false,
+    scriptUrls = [],
+  }: { readonly shopPictures?: boolean; readonly scriptUrls?: readonly string[] } = {},
 ): string {
   const directives = {
     ...basePolicy,
+    ...(shopPictures ? { 'img-src': [...(basePolicy['img-src'] ?? []), 'https:'] } : {}),
     'script-src': ["'self'", startScriptHash, ...scriptUrls],
     'style-src': ["'self'", ...styleHashes],
   }

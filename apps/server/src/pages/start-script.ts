@@ -14,7 +14,8 @@ export interface StartFiles {
  * after the words; a tap, or a page nobody looks at, does not wait at all.
  * A button tapped before anything listens is tapped again when it does (`data-started` on the document), once: a guest
  * with a slow phone must not wonder where their dish is.
- * A picture that has come, or will not come, says so on its parent (`data-img`): its blur then goes (packages/ui picture.module.css).
+ * A picture that has come says so on its parent (`data-img`), and so does one that will not come (`no`): its blur then goes, and
+ * the latter's plate is there with the dish's initial (packages/ui picture.module.css).
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
  */
 const startText = `(function(d){
@@ -41,8 +42,9 @@ if(b&&!('started' in h.dataset)){taps.push(b);b.setAttribute('aria-busy','true')
 function seen(e){
 var i=e.target
 if(i.tagName!='IMG')return
-i.style.visibility=e.type=='error'?'hidden':''
-i.parentNode.setAttribute('data-img','')
+var no=e.type=='error'
+i.style.visibility=no?'hidden':''
+i.parentNode.setAttribute('data-img',no?'no':'')
 }
 d.addEventListener('load',seen,true)
 d.addEventListener('error',seen,true)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import cases from '../../cases/menu/choose.json' with { type: 'json' }
 import menu from '../../cases/menu/menu.json' with { type: 'json' }
 import type { Dish, MenuSnapshot } from '../menu/menu-snapshot.ts'
+import { checkNote, clipNote } from '../menu/note.ts'
 import { partsOf } from '../menu/suite.ts'
 import { missingOf, suiteSoldOut } from '../menu/suite-choice.ts'
 import { isOption, suiteChoiceOf, suiteItemsOf } from '../menu/suite-items.ts'
@@ -138,9 +139,13 @@ const anyMeal = fc
   }))
 
 /** Taps by number: a random walk over what is on the sheet, and beside it. */
-const anyTaps = fc.array(fc.tuple(fc.nat({ max: 7 }), fc.nat({ max: 3 }), fc.nat({ max: 4 }), fc.nat({ max: 3 })), {
-  maxLength: 25,
+const anyTaps = fc.array(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 3 }), fc.nat({ max: 4 }), fc.nat({ max: 3 })), {
+  maxLength: 40,
 })
+
+/** What is typed where a number is asked for, and what is written where a word is: not all of it may stay. */
+const typed = ['', '0', '3', '７', '99']
+const written = ['', '不要葱', '  去冰 ', '多'.repeat(31), '👨‍👩‍👧‍👦'.repeat(40)]
 
 function tapAt(sheet: TappedSheet, [what, a, b, c]: readonly [number, number, number, number]): Tap {
   const option = (sections: TappedSheet['sections']) => [
@@ -173,6 +178,10 @@ function tapAt(sheet: TappedSheet, [what, a, b, c]: readonly [number, number, nu
       'standard',
       (picked?.standards[c] ?? picked?.standards[0])?.name || picked?.standard || '',
     ],
+    ['standard', sheet.dish.standards[c]?.name ?? sheet.standard],
+    ['number', typed[b] ?? ''],
+    ['note', written[b] ?? ''],
+    ['part', group?.name ?? '无', String(b), 'note', clipNote(written[c + 1] ?? '')],
   ]
   return kinds[what] ?? ['plus']
 }
@@ -203,6 +212,7 @@ describe('whatever is tapped', () => {
         const cart = priceCart([...theirs, line], { dishes: all }, soldOut, stock)
         const refused = cart.problems.filter(({ lineId }) => lineId === line.id)
         expect(refused.map(({ code }) => code)).toEqual(problem ? [problem.code] : [])
+        expect(checkNote(line.memo).ok).toBe(true)
         if (!problem) added += 1
         if (!problem && others > 0) beside += 1
       }),

@@ -1,7 +1,9 @@
 import type { Dish } from '../menu/menu-snapshot.ts'
+import { cleanNote, clipNote } from '../menu/note.ts'
+import { clampTyped, padOf } from '../menu/number-pad.ts'
 import type { OptionChoice } from '../menu/option-choice.ts'
 import { addItemsOf, checkChoice, chooseEntry, defaultChoice, isAddOn, unchooseEntry } from '../menu/option-choice.ts'
-import { type OptionSection, readOptionText } from '../menu/option-text.ts'
+import { type OptionEntry, type OptionSection, readOptionText } from '../menu/option-text.ts'
 import {
   addPortion,
   checkPortions,
@@ -24,7 +26,10 @@ import { suiteItemsOf } from '../menu/suite-items.ts'
 import { ok, type Refusal, type Result } from '../result/result.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** A tap as the golden cases write it (cases/README.md): what it does, then names in the menu's original language. */
+/**
+ * A tap as the golden cases write it (cases/README.md): what it does, then names in the menu's original language. Walks type
+ * too: `["number", text]` how many, `["note", text]` a word for the kitchen; a field takes both no further than its bounds.
+ */
 export type Tap = readonly string[]
 
 /** The sheet of a dish, tapped by a test as a guest would: nothing but the rules, one after another. */
@@ -36,6 +41,7 @@ export interface TappedSheet {
   readonly standard: string
   readonly options: OptionChoice
   readonly picks: SuiteChoice
+  readonly memo: string
   readonly num: number
   /** What the table has of the dish in other lines, and what the kitchen has left of it. */
   readonly others: number
@@ -60,6 +66,7 @@ export function openSheet(
     standard: dish.standards[0]?.name ?? '',
     options: defaultChoice(sections),
     picks: startSuite(suite),
+    memo: '',
     num: leastBeside(quantityRule(dish, 'detail'), others),
     others,
     left,
@@ -78,6 +85,10 @@ export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result
       return ok({ ...sheet, num: lowerPortion(sheet.num, rule, sheet.others) })
     case 'standard':
       return ok({ ...sheet, standard: first })
+    case 'number':
+      return ok({ ...sheet, num: clampTyped(first, padOf(boundsOf(sheet))).value })
+    case 'note':
+      return ok({ ...sheet, memo: clipNote(first) })
     case 'choose':
       return choose(sheet, first, second)
     case 'unchoose': {
@@ -111,21 +122,32 @@ export function sheetProblems({ sections, options, suite, picks, soldOut, dish, 
 }
 
 /** The line that the add button makes. */
-export function sheetLine({ dish, sections, standard, options, suite, picks, num }: TappedSheet): CartLine {
-  const addItems = [...addItemsOf(sections, options), ...suiteItemsOf(suite, picks)]
-  return { id: 'l1', code: dish.code, standard, num, addItems, memo: '', uid: 'u1' }
+export function sheetLine({ dish, sections, standard, options, suite, picks, memo, num }: TappedSheet): CartLine {
+  const parts = picks.map((group) => group.map((pick) => ({ ...pick, memo: cleanNote(pick.memo) })))
+  const addItems = [...addItemsOf(sections, options), ...suiteItemsOf(suite, parts)]
+  return { id: 'l1', code: dish.code, standard, num, addItems, memo: cleanNote(memo), uid: 'u1' }
+}
+
+/** What may be typed: as the sheet of the app bounds it. */
+function boundsOf({ dish, others, left }: TappedSheet): { min: number; max: number } {
+  const rule = quantityRule(dish, 'detail')
+  const min = leastBeside(rule, others)
+  return { min, max: Math.max(min, Math.min(rule.max, left ?? rule.max) - others) }
 }
 
 function choose(sheet: TappedSheet, sectionName: string, entryName: string): Result<TappedSheet> {
   const { section, entry } = placeOf(sheet.sections, sectionName, entryName)
   const chosen = chooseEntry(sheet.sections, sheet.options, section, entry)
   const added = sheet.sections[section]?.entries[entry]
+  return into<OptionChoice>(chosen, (options) => ({ ...sheet, options, ...portionsAfter(sheet, added) }))
+}
+
+/** An add-on, of the dish or of a part of the meal, brings the quantity back. */
+function portionsAfter(sheet: TappedSheet, added: OptionEntry | undefined): Pick<TappedSheet, 'num' | 'isReset'> {
+  if (added === undefined || !isAddOn(added)) return { num: sheet.num, isReset: false }
   const rule = quantityRule(sheet.dish, 'detail')
-  const { num, reset } =
-    added && isAddOn(added)
-      ? quantityForAddOns(sheet.num, { ...rule, min: leastBeside(rule, sheet.others) })
-      : { num: sheet.num, reset: false }
-  return into<OptionChoice>(chosen, (options) => ({ ...sheet, options, num, isReset: reset }))
+  const { num, reset } = quantityForAddOns(sheet.num, { ...rule, min: leastBeside(rule, sheet.others) })
+  return { num, isReset: reset }
 }
 
 function tapPart(sheet: TappedSheet, groupName: string, at: number, [what, first = '', second = '']: Tap) {
@@ -138,7 +160,10 @@ function tapPart(sheet: TappedSheet, groupName: string, at: number, [what, first
   const sections = sheet.suite.groups[group]?.parts[pick.part]?.sections ?? []
   const { section, entry } = placeOf(sections, first, second)
   if (what === 'unchoose') return ok(change({ options: unchooseEntry(sections, pick.options, section, entry) }))
-  return into<OptionChoice>(chooseEntry(sections, pick.options, section, entry), (options) => change({ options }))
+  return into<OptionChoice>(chooseEntry(sections, pick.options, section, entry), (options) => ({
+    ...change({ options }),
+    ...portionsAfter(sheet, sections[section]?.entries[entry]),
+  }))
 }
 
 function placeOf(sections: readonly OptionSection[], sectionName: string, entryName: string) {

@@ -1,6 +1,8 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { priceCart } from '@comanda/rules/cart/price-cart.ts'
+import { checkNote, clipNote } from '@comanda/rules/menu/note.ts'
+import { clampTyped, padOf } from '@comanda/rules/menu/number-pad.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
@@ -24,6 +26,7 @@ import {
   type Step,
   startDraft,
   withLeast,
+  withPortions,
   writeNote,
 } from './dish-draft.ts'
 import { dishOfItem } from './dish-of-item.ts'
@@ -276,10 +279,19 @@ describe('a line of the cart', () => {
 
 type Tap = readonly [kind: number, one: number, other: number]
 
+/** What is typed where a number is asked for, and what is written where a word is: not all of it may stay. */
+const typed = ['', '0', '3', '７', '99']
+const written = ['', '不要葱', '  去冰 ', '多'.repeat(31), '👨‍👩‍👧‍👦'.repeat(40)]
+
 /** A finger anywhere on the sheet. */
 function tap(dish: DishToChoose, draft: DishDraft, [kind, one, other]: Tap): DishDraft {
   const at = { section: one % 3 }
   const pick = { group: one % 3, pick: other % 2, section: 0 }
+  const picked = draft.parts[pick.group]?.[pick.pick]
+  const sizes = dish.suite.groups[pick.group]?.parts[picked?.part ?? -1]?.standards ?? []
+  // The fields bound what is typed (number-dialog.tsx, sheet-note.tsx).
+  const number = clampTyped(typed[other] ?? '', padOf(portionBounds(dish, draft))).value
+  const note = clipNote(written[other] ?? '')
   const steps: readonly (() => Step)[] = [
     () => moreOfEntry(dish, draft, at, other),
     () => lessOfEntry(dish, draft, at, other),
@@ -289,6 +301,10 @@ function tap(dish: DishToChoose, draft: DishDraft, [kind, one, other]: Tap): Dis
     () => moreOfPart(dish, draft, one % 3, other, none),
     () => lessOfPart(dish, draft, one % 3, other),
     () => moreOfEntry(dish, draft, pick, one % 2),
+    () => ({ draft: chooseStandard(draft, pick, sizes[one % 2]?.name ?? picked?.standard ?? '') }),
+    () => withPortions(draft, number),
+    () => ({ draft: writeNote(draft, {}, note) }),
+    () => ({ draft: writeNote(draft, pick, note) }),
   ]
   return (steps[kind % steps.length] ?? (() => ({ draft })))().draft
 }
@@ -311,7 +327,7 @@ function follow(dish: DishToChoose, draft: DishDraft, luck: number): DishDraft {
   return made
 }
 
-const taps = fc.array(fc.tuple(fc.nat(7), fc.nat(5), fc.nat(4)), { maxLength: 40 })
+const taps = fc.array(fc.tuple(fc.nat(11), fc.nat(5), fc.nat(4)), { maxLength: 50 })
 const fewOrAny = (most: number) => fc.option(fc.nat(most), { nil: undefined })
 /** What the table has besides, and what the kitchen has left of the dish and of a part. */
 const anyTable = fc.record({ others: fc.nat(6), left: fewOrAny(9), leftPart: fewOrAny(12) })
@@ -367,6 +383,7 @@ describe.each([
           return
         }
         expect(refused.filter(({ code }) => code !== 'sold_out')).toEqual([])
+        expect(checkNote(line.memo).ok).toBe(true)
         const { amount, memberAmount } = priceOf(dish, draft)
         const price = cart.lines.find((one) => one.line.id === line.id)
         if (refused.length === 0) expect(price).toMatchObject({ amount, memberAmount })

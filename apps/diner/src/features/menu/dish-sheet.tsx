@@ -175,6 +175,8 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
         {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
       </div>
       <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
+      {/* What the kitchen or a new menu says: no tap has asked for it, and the button that shows it is not heard. */}
+      <LiveRegion>{foot.stop}</LiveRegion>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
@@ -22,6 +23,9 @@ export interface LoadedMenus {
 /** How long a publish stays unseen by a server that was not told. */
 const pointerMs = 1000
 const hearsayMs = 100
+/** A menu that is broken throughout fills no log, and neither does the broken text itself (characters). */
+const faultsLogged = 20
+const valueLogged = 40
 
 export function createLoadedMenus({ db, log }: { readonly db: Database; readonly log: Log }): LoadedMenus {
   const readVersions = (sellerId = '', storeId = '') => listCurrentVersions(db.pool, sellerId, storeId)
@@ -42,8 +46,7 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
   ): Promise<LoadedMenu | null> {
     const snapshot = await findMenu(db.pool, sellerId, storeId, menuClass, version)
     if (snapshot === null) return null
-    const count = menuFaults(snapshot).length
-    if (count > 0) log.warn({ sellerId, storeId, menuClass, version, count }, 'a published menu has faults')
+    logFaults(log, { sellerId, storeId, menuClass, version }, snapshot)
     const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
     return { sellerId, storeId, menuClass, version, snapshot, dishes }
   }
@@ -76,6 +79,16 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
       newest.forget(sellerId, storeId)
     },
   }
+}
+
+/** What the owner reads in `menu/faults` stands in the log too, once a version: whoever keeps the house finds the dish without them. */
+function logFaults(log: Log, menu: Omit<LoadedMenu, 'snapshot' | 'dishes'>, snapshot: MenuSnapshot): void {
+  const all = menuFaults(snapshot)
+  if (all.length === 0) return
+  const faults = all.slice(0, faultsLogged).map(({ code, fault, at, values }) => {
+    return { code, fault, at, values: values.map((value) => value.slice(0, valueLogged)) }
+  })
+  log.warn({ ...menu, count: all.length, faults, more: all.length - faults.length }, 'a published menu has faults')
 }
 
 function versionOf(rows: readonly { readonly menuClass: number; readonly version: number }[], menuClass: number) {

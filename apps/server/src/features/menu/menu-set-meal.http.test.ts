@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import {
   menuTrans,
   type StoreMenu,
@@ -11,7 +10,6 @@ import { money } from '@comanda/rules/money/money.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
-import { createLog } from '../../http/log.ts'
 import { withSoldOut } from './menu.service.ts'
 
 const dish = (code: string, more: Partial<Dish> = {}): Dish => ({
@@ -174,34 +172,6 @@ describe('menutrans.json', () => {
     const trans = menuTrans.parse(answer.json().resultObject)
     expect(trans.items.T1?.groups).toEqual({ 1: { zh: '主菜', ja: '主菜' } })
     expect(trans.items.A?.groups).toEqual({})
-  })
-})
-
-describe('the faults of a menu', () => {
-  it('are logged once a version, with how many there are, not once a phone', async () => {
-    const lines: string[] = []
-    const memory = new Writable({
-      write(line, _encoding, done) {
-        lines.push(String(line))
-        done()
-      },
-    })
-    const log = createLog('warn', memory)
-    const other = await startTestApp({ db: house.db, log })
-    const url = '/weixin/onlineorder/demo/101/2/storemenu.html'
-    for (const language of ['zh', 'en', 'ja', 'zh']) await other.app.inject(`${url}?lang=${language}`)
-    await other.app.inject('/weixin/onlineorder/demo/101/0/storemenu.html')
-    await other.close()
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({
-        msg: 'a published menu has faults',
-        sellerId: 'demo',
-        storeId: '101',
-        menuClass: 2,
-        version: 1,
-        count: 2,
-      }),
-    ])
   })
 })
 
