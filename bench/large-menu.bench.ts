@@ -5,7 +5,7 @@ import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import type { Pool } from 'pg'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { enter } from './enter.ts'
-import { type Figure, median } from './report.ts'
+import { type Figure, median, percentile } from './report.ts'
 import { benchSearchKeys } from './search-keys.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
@@ -13,12 +13,15 @@ const runs = 3
 const dishes = 1000
 /** How much slower than this machine the phone is. */
 const throttle = 4
-const taps = 20
+const taps = 40
 
+/** Milliseconds. */
 interface Run {
+  /** From the start of the visit until the first dish of the list stands on the screen with its name. */
   readonly painted: number
   readonly mount: number
   readonly scrolling: number
+  /** 95 of 100 taps take no longer. */
   readonly tap: number
 }
 
@@ -55,10 +58,10 @@ function figuresOf(all: readonly Run[]): Figure[] {
     }
   }
   return [
-    line('dishes painted', (run) => run.painted, 400, '<= 400 ms'),
+    line('first dish painted', (run) => run.painted, 400, '<= 400 ms'),
     line('longest task while it wakes', (run) => run.mount, 150, 'no task over 150 ms'),
     line('longest task while scrolling', (run) => run.scrolling, 50, 'no task over 50 ms'),
-    line('script of a tap on +', (run) => run.tap, 10, '<= 10 ms'),
+    line(`script of a tap on +, p95 of ${taps}`, (run) => run.tap, 10, '<= 10 ms'),
   ]
 }
 
@@ -66,15 +69,16 @@ async function measureOne(browser: Browser, url: string, cookie: string): Promis
   const { context, page, session } = await openSlowPhone(browser, { cookie, throttle })
   try {
     await page.addInitScript(watchTasks)
+    await page.addInitScript(watchFirstDish)
     await page.goto(`${url}/s/demo/orderLR?storeid=101&tableno=A1`, { waitUntil: 'commit' })
     await page.waitForSelector('html[data-ready]')
     await page.waitForTimeout(3000)
-    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+    const painted = await firstDishPainted(page)
     const mount = await longestTask(page)
     const tap = await tapTime(page)
     await longestTask(page)
     await scroll(page, session)
-    return { painted: painted ?? Number.NaN, mount, scrolling: await longestTask(page), tap }
+    return { painted, mount, scrolling: await longestTask(page), tap }
   } finally {
     await context.close()
   }
@@ -87,6 +91,31 @@ function watchTasks(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
+}
+
+/**
+ * Runs in the page, before anything else there: the name of the first dish is marked for element timing as it is parsed, which is
+ * before it can be painted. The page's first paint of anything may be its head alone.
+ */
+function watchFirstDish(): void {
+  new PerformanceObserver((list) => {
+    Object.assign(window, {
+      firstDish: (list.getEntries()[0] as (PerformanceEntry & { renderTime: number }) | undefined)?.renderTime,
+    })
+  }).observe({ type: 'element', buffered: true })
+  const marking = new MutationObserver(() => {
+    const name = document.querySelector('main [role=listitem][data-code] h3 button')
+    if (name === null) return
+    marking.disconnect()
+    name.setAttribute('elementtiming', 'first-dish')
+  })
+  marking.observe(document, { childList: true, subtree: true })
+}
+
+async function firstDishPainted(page: Page): Promise<number> {
+  const painted = await page.evaluate(() => (window as unknown as { firstDish?: number }).firstDish)
+  if (painted === undefined) throw new Error('no dish was painted: nothing was measured')
+  return painted
 }
 
 /** Since the last question; 0 where no task took 50 ms. */
@@ -120,21 +149,32 @@ async function flingOnce(session: CDPSession, direction: 1 | -1): Promise<void> 
   await touch('touchEnd')
 }
 
-/** From the tap to the dish drawn anew, in the script: each on a dish of its own. */
+/** From the tap to the dish drawn anew, in the script: each on a dish of its own, down the menu as far as it takes. */
 async function tapTime(page: Page): Promise<number> {
-  return median(
-    await page.evaluate(async (count) => {
-      const times: number[] = []
-      const buttons = [...document.querySelectorAll<HTMLElement>('[role=listitem] [role=group] button:last-child')]
-      for (const button of buttons.slice(0, count)) {
+  const times = await page.evaluate(async (count) => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const times: number[] = []
+    const tapped = new Set<string | undefined>()
+    for (let screen = 0; screen < count && times.length < count; screen++) {
+      for (const dish of document.querySelectorAll<HTMLElement>('[role=listitem][data-code]')) {
+        const button = dish.querySelector<HTMLElement>('[role=group] button:last-child')
+        if (button === null || tapped.has(dish.dataset.code) || times.length === count) continue
+        tapped.add(dish.dataset.code)
         const from = performance.now()
         button.click()
         // React draws what a tap changes before the tap's task ends.
         await Promise.resolve()
         times.push(performance.now() - from)
-        await new Promise((resolve) => setTimeout(resolve, 120))
+        await pause(120)
       }
-      return times
-    }, taps),
-  )
+      // Only what is near the screen is drawn.
+      window.scrollBy(0, window.innerHeight)
+      await pause(500)
+    }
+    window.scrollTo(0, 0)
+    await pause(500)
+    return times
+  }, taps)
+  if (times.length < taps) throw new Error(`only ${times.length} dishes could be tapped`)
+  return percentile(times, 0.95)
 }
