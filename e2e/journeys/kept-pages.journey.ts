@@ -67,6 +67,21 @@ describe('a phone that was here before', () => {
     expect(faults).toEqual([])
   })
 
+  it('is led from the home page back to its cart, also where it saw no more than the dishes', async () => {
+    const { page, menu, aheadCart, text } = guest
+    await page.goto(at(home))
+    await kept(home)
+    await page.goto(at(ordering))
+    await menu.add(rice)
+    await kept(ordering)
+    await network.cut()
+    await page.goto(at(home))
+    await page.getByRole('link', { name: text('home.cartTitle', { count: 1 }) }).click()
+    await aheadCart.open('1')
+    await aheadCart.submitOf(1).waitFor()
+    await network.mend()
+  })
+
   it('is shown what it has where the network only hangs', async () => {
     const { page, menu } = guest
     await page.goto(at(ordering))

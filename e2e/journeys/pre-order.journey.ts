@@ -105,6 +105,7 @@ describe('a guest orders ahead for a time at the store', () => {
   it('orders for another day what has sold out today', async () => {
     const dish = '海盐曲奇'
     const { terminal } = await openTerminal(stage, '102')
+    await terminal.openDishes()
     await terminal.tapSoldOut(dish)
     const { page, menu, aheadCart, text } = await newGuest(stage, 'zh')
     const own = new TakeTimePage(page, text)

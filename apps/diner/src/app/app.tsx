@@ -54,7 +54,7 @@ function Shell({ home }: { home: string }) {
     <>
       <ServingHost />
       <OfflineStrip />
-      {ordering === null && <LeftOrderHost />}
+      <LeftOrderHost />
       <ErrorBoundary at={pathname} home={home}>
         <Suspense fallback={<Waiting />}>
           <Routes {...shown}>

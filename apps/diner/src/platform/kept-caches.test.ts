@@ -53,11 +53,12 @@ describe('a kept page', () => {
   it('is found by the addresses that lead to it', () => {
     expect(forwardsOf(`${own}/s/demo`)).toEqual([`${own}/s/demo/index/home`])
     const query = '?storeid=102&ordertype=1'
-    expect(forwardsOf(`${own}/s/demo/order${query}`)).toEqual([
-      `${own}/s/demo/orderLR${query}`,
-      `${own}/s/demo/orderTB${query}`,
-    ])
-    expect(forwardsOf(`${own}/s/demo/cart${query}`)).toEqual([])
+    for (const path of ['order', 'cart'])
+      expect(forwardsOf(`${own}/s/demo/${path}${query}`)).toEqual([
+        `${own}/s/demo/orderLR${query}`,
+        `${own}/s/demo/orderTB${query}`,
+      ])
+    expect(forwardsOf(`${own}/s/demo/check${query}`)).toEqual([])
     expect(forwardsOf(`${own}/s/demo/order/20261121X${query}`)).toEqual([])
   })
 })

@@ -30,12 +30,17 @@ export function isFresh({ headers }: Response, now: number): boolean {
   return age < dayMs
 }
 
-/** Where an address that shows nothing itself leads: the seller's own to its home page, `/order` to one of the two layouts. */
+/**
+ * Where an address leads that shows nothing itself: the seller's own to its home page, `/order` to one of the two layouts. Also a cart
+ * that nobody has opened yet, to the dishes it is filled from: it is a tap away there.
+ */
 export function forwardsOf(address: string): readonly string[] {
   const { origin, pathname, search } = new URL(address)
   const [, seller, rest] = /^\/s\/([^/]+)(.*)$/.exec(pathname) ?? []
   if (rest === '' || rest === '/') return [`${origin}/s/${seller}/index/home${search}`]
-  return rest === '/order' ? ['orderLR', 'orderTB'].map((layout) => `${origin}/s/${seller}/${layout}${search}`) : []
+  return rest === '/order' || rest === '/cart'
+    ? ['orderLR', 'orderTB'].map((layout) => `${origin}/s/${seller}/${layout}${search}`)
+    : []
 }
 
 /** The files and menus that a page names. */

@@ -9,7 +9,7 @@ const strip: Later<object> = {
   load: async () => (await import('./components/left-order-strip.tsx')).LeftOrderStrip,
 }
 
-/** On pages where nothing is ordered ahead: that an order which was submitted there is not sent yet (left-order.ts). */
+/** That an order which was submitted elsewhere is not sent yet (left-order.ts). */
 export function LeftOrderHost() {
   const { sellerId } = usePage()
   const { pathname } = useLocation()

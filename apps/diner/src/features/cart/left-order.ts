@@ -1,4 +1,6 @@
 import { keptUnder } from '../../platform/memory.ts'
+import { keptIntent } from './ahead-intent.ts'
+import type { CartPlace } from './kept-cart.ts'
 
 /** Where an order lies that an earlier page was sending. */
 interface LeftOrder {
@@ -11,11 +13,15 @@ const dayMs = 24 * 60 * 60_000
 
 /**
  * An order of any store of this seller that was submitted and is not decided (ahead-intent.ts), the last one; null where there
- * is none. Whoever was without a network, put the phone away and comes back by the home page is told of it there.
+ * is none. What lies `here`, in the cart of this page, is sent by the page itself. Whoever was without a network, put the phone away and comes back by the home page is told of it there.
  */
-export function leftOrder(sellerId: string, now: number): LeftOrder | null {
+export function leftOrder(sellerId: string, now: number, here: CartPlace | null): LeftOrder | null {
+  const own = here && keptIntent(here, now)?.key
   const kept = keptUnder(`comanda.aheadSend.${sellerId}.`).flatMap((one) => {
-    const { at, body, arrived } = (one ?? {}) as { at?: unknown; body?: Record<string, unknown>; arrived?: unknown }
+    const { at, key, body, arrived } = (one ?? {}) as Partial<Record<'at' | 'key' | 'arrived', unknown>> & {
+      readonly body?: Record<string, unknown>
+    }
+    if (own && key === own) return []
     const { storefrontid: storeId, orderType, tableNo = '' } = body ?? {}
     if (typeof at !== 'number' || Math.abs(now - at) > dayMs || arrived !== undefined) return []
     if (typeof storeId !== 'string' || typeof tableNo !== 'string') return []

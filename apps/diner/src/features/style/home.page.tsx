@@ -10,6 +10,7 @@ import { BannerCarousel, type HomeItem } from './components/banner-carousel.tsx'
 import { HomeBar } from './components/home-bar.tsx'
 import { HomeBlock } from './components/home-block.tsx'
 import { HomeLink } from './components/home-link.tsx'
+import { KeptCartCard } from './components/kept-cart-card.tsx'
 import { MemberCard } from './components/member-card.tsx'
 import { PopupBanner } from './components/popup-banner.tsx'
 import { SellerCard } from './components/seller-card.tsx'
@@ -43,7 +44,7 @@ export function Page() {
         {banners.length > 0 && <BannerCarousel items={banners} link={link} framed={isOwnGround} />}
       </div>
       <Main>
-        {table !== null && <SeatedCard />}
+        {table === null ? <KeptCartCard /> : <SeatedCard />}
         {blocks.map((block) => (
           <Block key={keyOf(block)} block={block} link={link} framed={isOwnGround} />
         ))}

@@ -10,8 +10,9 @@ import { leftOrder } from '../left-order.ts'
 /** The cart goes on sending it, or asks whether it is still wanted. Without a network that has its own word. */
 export function LeftOrderStrip() {
   const text = useText()
-  const { sellerId } = usePage()
-  const order = leftOrder(sellerId, Date.now())
+  const { sellerId, store, ordering } = usePage()
+  const here = store && ordering && { sellerId, storeId: store.id, menuClass: ordering.menuClass }
+  const order = leftOrder(sellerId, Date.now(), here)
   const isOffline = useOffline()
   if (isOffline || order === null) return null
   return (
