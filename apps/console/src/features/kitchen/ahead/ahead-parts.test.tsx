@@ -10,6 +10,7 @@ import type { StorePlace } from '../kitchen.queries.ts'
 import { StoreZone } from '../store-zone.ts'
 import type { AheadActions } from './ahead.mutations.ts'
 import { Counter } from './counter.tsx'
+import { HandOverView } from './hand-over-view.tsx'
 import { KeptList } from './kept-list.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { ReadySlip } from './ready-slip.tsx'
@@ -353,8 +354,35 @@ describe('the counter', () => {
     expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
   })
 
-  test('offers the camera only where there is one that reads codes', () => {
-    expect(words(counter())).not.toContain('Scan with the camera')
+  test('offers the camera where the browser reads codes with it, and says elsewhere what does it', () => {
+    const shown = () =>
+      words(
+        render(
+          <HandOverView
+            {...{ ready: [], kept: [], onRecall: null, onLeave: nothing, actions: aheadActions() }}
+            place={{ sellerId: 'demo', storeId: '102' }}
+            now={noon}
+            language="en"
+          />,
+        ),
+      )
+    const [offered, lacks] = ['Scan with the camera', 'This browser cannot read codes with the camera. Use a scanner']
+    try {
+      vi.stubGlobal('BarcodeDetector', class {})
+      vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: nothing } })
+      expect(shown()).toContain(offered)
+      expect(shown()).not.toContain(lacks)
+      vi.stubGlobal('BarcodeDetector', undefined)
+      expect(shown()).not.toContain(offered)
+      expect(shown()).toContain(lacks)
+      // Over http: there is no camera to look through.
+      vi.stubGlobal('BarcodeDetector', class {})
+      vi.stubGlobal('navigator', {})
+      expect(shown()).not.toContain(offered)
+      expect(shown()).toContain(lacks)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })
 

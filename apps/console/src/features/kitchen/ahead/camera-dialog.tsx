@@ -14,7 +14,7 @@ function detectorMaker(): CodeDetectorMaker | undefined {
   return (globalThis as { BarcodeDetector?: CodeDetectorMaker }).BarcodeDetector
 }
 
-/** Whether this machine can read a code with its camera; elsewhere nothing is offered. */
+/** Whether this browser can read a code with its camera; where it cannot, the counter says so. */
 export function maySeeCodes(): boolean {
   return detectorMaker() !== undefined && globalThis.navigator?.mediaDevices?.getUserMedia !== undefined
 }

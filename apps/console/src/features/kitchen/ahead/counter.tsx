@@ -13,6 +13,7 @@ interface Props {
   readonly typed: string
   readonly onKey: (key: string) => void
   readonly onGive: () => void
+  /** Null: the browser reads no codes, and that is said. */
   readonly onCamera: (() => void) | null
   readonly mayGive: boolean
   readonly actions: AheadActions
@@ -38,7 +39,7 @@ export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Pr
           {t('ahead.camera')}
         </button>
       )}
-      <p className={css.hint}>{t('ahead.padHint')}</p>
+      <p className={css.hint}>{t(onCamera === null ? 'ahead.cameraLacks' : 'ahead.padHint')}</p>
     </section>
   )
 }
