@@ -55,9 +55,13 @@ describe('the ordering page', () => {
     await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => guest.menu.current()).toBe('招牌')
-    const down = await guest.menu.headTop('汤煲')
-    await guest.page.evaluate((by) => window.scrollBy(0, by), down)
-    await expect.poll(() => guest.menu.current()).toBe('汤煲')
+    // What is drawn on the way down moves what is below it: measured again until it is there.
+    const goDown = async () => {
+      const down = await guest.menu.headTop('汤煲')
+      await guest.page.evaluate((by) => window.scrollBy(0, by), down)
+      return guest.menu.current()
+    }
+    await expect.poll(goDown, { interval: 500 }).toBe('汤煲')
     expect(guest.faults).toEqual([])
   })
 
