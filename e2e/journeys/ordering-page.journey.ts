@@ -55,13 +55,30 @@ describe('the ordering page', () => {
     await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => guest.menu.current()).toBe('招牌')
-    // What is drawn on the way down moves what is below it: measured again until it is there.
-    const goDown = async () => {
-      const down = await guest.menu.headTop('汤煲')
-      await guest.page.evaluate((by) => window.scrollBy(0, by), down)
-      return guest.menu.current()
-    }
-    await expect.poll(goDown, { interval: 500 }).toBe('汤煲')
+    const down = await guest.menu.headTop('汤煲')
+    await guest.page.evaluate((by) => window.scrollBy(0, by), down)
+    await expect.poll(() => guest.menu.current()).toBe('汤煲')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('marks where the page is, though a finger comes down before that has been seen', async () => {
+    const guest = await openMenu('A1')
+    const down = await guest.menu.headTop('甜品')
+    await guest.page.evaluate((by) => window.scrollBy(0, by), down)
+    await expect.poll(() => guest.menu.current()).toBe('甜品')
+    // One task: what is seen of the page is told only after it.
+    await guest.page.evaluate(() => {
+      window.scrollTo(0, 0)
+      for (const [type, clientY] of [
+        ['touchstart', 500],
+        ['touchmove', 480],
+        ['touchend', 480],
+      ] as const) {
+        const touches = [new Touch({ identifier: 1, target: document.body, clientY })]
+        document.body.dispatchEvent(new TouchEvent(type, { touches, bubbles: true }))
+      }
+    })
+    await expect.poll(() => guest.menu.current()).toBe('招牌')
     expect(guest.faults).toEqual([])
   })
 

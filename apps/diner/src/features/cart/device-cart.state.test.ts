@@ -177,6 +177,19 @@ describe('a cart that is opened again on another menu', () => {
     expect((await openTab(makePage({ ordering }))).soldOut.canBeHadNow().forAnotherDay).toBe(true)
   })
 
+  it('goes by what is sold out today once the chosen day has begun', async () => {
+    const tab = await openTab()
+    const { useTakeTimeState } = await import('../pickup-order/take-time.state.ts')
+    tab.deviceCart.addDish('tea')
+    tab.soldOut.setSoldOutList(['tea'])
+    useTakeTimeState.setState({ of: 'demo.102.1', takeAt: '2026-11-22T03:00:00.000Z' })
+    expect(tab.cart().lines).toMatchObject([{ problem: null }])
+    // 05:30 of the 22nd in Shanghai: the store's day has begun.
+    vi.setSystemTime(Date.parse('2026-11-21T21:30:00Z'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(tab.cart().lines).toMatchObject([{ problem: 'sold_out' }])
+  })
+
   it('says what has sold out, or is left, since', async () => {
     const tab = await reopened(makePage())
     tab.soldOut.setSoldOutList(['tea'])

@@ -54,7 +54,8 @@ let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
 /** Comes when the phone has nothing else to do: the first page need not carry it. */
 let merge: typeof import('./merged-cart.ts').mergedCart | null = null
 /** For when the page orders, once what knows of days is here. */
-let follow: ((part: typeof import('./merged-cart.ts')) => void) | null = null
+let follow: ((part: typeof import('./merged-cart.ts')) => () => void) | null = null
+let lookAtDay = () => {}
 /** The device keeps nothing: the page does, as long as it lives. */
 let isForgetful = false
 
@@ -92,6 +93,7 @@ export function openDeviceCart({ sellerId, store, ordering, menu, hidden, langua
 
 /** What another tab did, or that a day has gone by. */
 function reread(): void {
+  lookAtDay()
   show(latest())
 }
 
@@ -112,7 +114,7 @@ export async function pricesReady(): Promise<void> {
   const part = await import('./merged-cart.ts').catch(() => null)
   if (part === null || merge !== null) return
   merge = part.mergedCart
-  follow?.(part)
+  lookAtDay = follow?.(part) ?? lookAtDay
   show(getState().kept)
 }
 

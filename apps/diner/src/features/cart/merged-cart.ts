@@ -38,11 +38,15 @@ export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart 
   }
 }
 
-/** From now on page and cart go by the day that is chosen: other dishes may be sold out then. */
-export function followTakeTime(place: TakeTimePlace, zone: string): void {
+/**
+ * From now on page and cart go by the day that is chosen: other dishes may be sold out then. Gives what looks again, for a page
+ * that lay open until the next day.
+ */
+export function followTakeTime(place: TakeTimePlace, zone: string): () => void {
   const look = () => setForAnotherDay(isForAnotherDay(place, zone, Date.now()))
   look()
   useTakeTimeState.subscribe(look)
+  return look
 }
 
 /** Nobody knows what another day will have. The store still refuses what its menu does not sell at all. */

@@ -19,6 +19,8 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
   useEffect(() => {
     const seen = new Set<string>()
     const sections = document.querySelectorAll('[data-category]')
+    /** Where the page stood when that was seen: it may be elsewhere by now. */
+    let seenAt = Number.NEGATIVE_INFINITY
     let marked: string | undefined
     let markedAt = Number.NEGATIVE_INFINITY
     const mark = () => {
@@ -27,7 +29,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
       if (held.current || first === undefined || first === marked) return
       if (Math.abs(window.scrollY - markedAt) < swipeThreshold) return
       marked = first
-      markedAt = window.scrollY
+      markedAt = seenAt
       setCurrent(first)
     }
     const spy = new IntersectionObserver(
@@ -37,6 +39,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
           if (isIntersecting) seen.add(code)
           else seen.delete(code)
         }
+        seenAt = window.scrollY
         mark()
       },
       { rootMargin: `-${headOf(sections[0]) + 24}px 0px -70% 0px` },

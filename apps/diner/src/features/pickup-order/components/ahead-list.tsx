@@ -1,7 +1,7 @@
 import type { AheadFilter, AheadOrders } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -68,9 +68,9 @@ export function AheadList({ beside }: AheadListProps) {
 
 /** The stores of all orders, also while what another filter shows is on its way. */
 function useOrderStores(told: AheadOrders['stores'] | undefined): AheadOrders['stores'] {
-  const last = useRef<AheadOrders['stores']>([])
-  if (told !== undefined) last.current = told
-  return last.current
+  const [last, setLast] = useState<AheadOrders['stores']>([])
+  if (told !== undefined && told !== last) setLast(told)
+  return told ?? last
 }
 
 function Waiting() {
