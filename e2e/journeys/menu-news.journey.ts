@@ -1,4 +1,6 @@
+import type { Envelope } from '@comanda/contract/envelope.ts'
 import { errorSentence } from '@comanda/contract/errors.ts'
+import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishMenu } from '../database.ts'
@@ -23,6 +25,11 @@ describe('a new menu', () => {
     await publishMenu(stage, '101', menu)
   })
   afterAll(() => stage?.close())
+
+  async function versionInForce(): Promise<number> {
+    const answer = await fetch(`${stage.url}/weixin/onlineorder/demo/101/0/storemenu.html?lang=en`)
+    return ((await answer.json()) as Envelope<StoreMenu>).resultObject?.version ?? 0
+  }
 
   it('takes the place of the old one while a guest reads, who stays where they were with the sheet open', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A1' })
@@ -77,6 +84,28 @@ describe('a new menu', () => {
     await anna.cart.sendOf(1).click()
     await anna.sent.title.waitFor()
     expect([...anna.faults, ...lin.faults]).toEqual([])
+  })
+
+  it.each([
+    ['is given still', 'v'],
+    ['is no longer to be had', 'no-v'],
+  ])('follows the one a page was made of, where it comes between the two and the old one %s', async (_, named) => {
+    const guest = await newGuest(stage, 'en')
+    const version = await versionInForce()
+    await guest.page.route(new RegExp(`storemenu.*v=${version}\\b`), async (route) => {
+      await publishMenu(stage, '101', renamed('D0', `Pork in between, ${named}`))
+      await expect.poll(versionInForce).toBe(version + 1)
+      // To an address without it a server gives the one in force, as to one with a version it has lost.
+      await route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/v=(?=\d)/, `${named}=`),
+      })
+    })
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101`)
+    await guest.menu.dish(`Pork in between, ${named}`).waitFor()
+    expect(guest.faults).toEqual([])
   })
 
   it('reaches who looks without a table long before they would ask again', async () => {

@@ -45,8 +45,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // Without its menu the page cannot match what the server drew.
-  if (state.rendered && (state.menuUrl === null || menu !== null)) {
+  // Without its menu, of the very version, the page cannot match what the server drew.
+  if (state.rendered && (state.menuUrl === null || menu?.version === state.menuVersion)) {
     // From here taps reach React; the server's start script stops keeping them (pages/start-script.ts).
     document.documentElement.dataset.started = ''
     startTransition(() => {

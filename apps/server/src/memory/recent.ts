@@ -1,6 +1,8 @@
 /** Answers of the last moments, so that a hundred phones asking the same cost one query. */
 export interface Recent<T> {
   get(...key: readonly (string | number)[]): Promise<T>
+  /** Whether it is here already, however old. */
+  isKept(...key: readonly (string | number)[]): boolean
   /** The next `get` asks again. A shorter key forgets everything below it. */
   forget(...key: readonly (string | number)[]): void
 }
@@ -67,6 +69,7 @@ export function keepRecent<T>(
       if (age >= ms - aheadMs && !entry.isRenewed) renew(id, entry, parts.map(String))
       return entry.value
     },
+    isKept: (...parts) => kept.has(idOf(parts)),
     forget(...parts) {
       const prefix = idOf(parts)
       for (const id of kept.keys()) if (id.startsWith(prefix)) kept.delete(id)

@@ -10,10 +10,11 @@ import { menuFaults } from './menu-faults.ts'
 export interface LoadedMenus {
   currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
   /**
-   * The menu in force. `atLeast`: a version that the caller has heard of; where this server has not yet, it asks the
-   * database again, but ten times a second at most whatever is asked for.
+   * The menu in force. `named`: the version that the caller names. One this server has not heard of yet: it asks the database
+   * again, but ten times a second at most whatever is asked for. An earlier one is given while it is in memory: a page that was
+   * made of it a moment before the next was published asks for it still, and must find the dishes it shows.
    */
-  current(sellerId: string, storeId: string, menuClass: number, atLeast?: number): Promise<LoadedMenu | null>
+  current(sellerId: string, storeId: string, menuClass: number, named?: number): Promise<LoadedMenu | null>
   /** The menus in force of every class. */
   listCurrent(sellerId: string, storeId: string): Promise<readonly LoadedMenu[]>
   get(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
@@ -63,9 +64,10 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
 
   return {
     currentVersion,
-    async current(sellerId, storeId, menuClass, atLeast = 0) {
+    async current(sellerId, storeId, menuClass, named = 0) {
       let version = await currentVersion(sellerId, storeId, menuClass)
-      if ((version ?? 0) < atLeast) version = versionOf(await newest.get(sellerId, storeId), menuClass)
+      if ((version ?? 0) < named) version = versionOf(await newest.get(sellerId, storeId), menuClass)
+      else if (loaded.isKept(sellerId, storeId, menuClass, named)) version = named
       return version === null ? null : get(sellerId, storeId, menuClass, version)
     },
     async listCurrent(sellerId, storeId) {

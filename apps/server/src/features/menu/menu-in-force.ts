@@ -11,7 +11,7 @@ export interface MenuAddress {
   readonly menuClass: number
 }
 
-/** The menu in force of a store there is; `version`: one that the caller has heard of. */
+/** The menu in force of a store there is, or the `version` that the address names, where that can be given (loaded-menus.ts). */
 export async function menuInForce(
   { store, menu }: Pick<Services, 'store' | 'menu'>,
   { sellerId, storeId, menuClass }: MenuAddress,

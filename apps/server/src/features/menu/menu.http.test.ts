@@ -74,7 +74,7 @@ describe('storemenu.html', () => {
     }
   })
 
-  it('is immutable only when the address names the version in force and the language', async () => {
+  it('is immutable only when the address names a version that can be had, and the language', async () => {
     const control = async (search: string) => (await menuOf('101', search)).headers['cache-control']
     expect(await control('?lang=en&v=1')).toBe('public, max-age=31536000, immutable')
     expect(await control('?lang=en&v=7')).toBe('no-cache')
@@ -99,9 +99,16 @@ describe('storemenu.html', () => {
     const after = (await menuOf('102', '?lang=zh')).json().resultObject as StoreMenu
     expect(after.version).toBe(version)
     expect(dishesOf(after).get(code)?.price).toBe(4321)
-    expect((await menuOf('102', `?lang=zh&v=${before.version}`)).headers['cache-control']).toBe('no-cache')
-    const old = await house.services.menu.getMenu('demo', '102', 0, before.version)
-    expect(old?.dishes.get(code)?.price).toBe(dishesOf(before).get(code)?.price)
+    // By whose page was made of it before the next was published.
+    const old = await menuOf('102', `?lang=zh&v=${before.version}`)
+    expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(old.json().resultObject).toEqual(before)
+  })
+
+  it('is the one in force to who asks for an earlier one that this server has never had', async () => {
+    const answer = await menuOf('102', '?lang=zh&v=0')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.json().resultObject.version).toBe(await house.services.menu.currentVersion('demo', '102', 0))
   })
 
   it('is the newest to a phone that has heard of it before this server has', async () => {

@@ -38,8 +38,8 @@ export interface MenuDeps {
 export interface MenuService {
   /** The version in force, at most a second old; null when nothing was published. */
   currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
-  /** The menu in force, held in memory by version. `atLeast`: a version the caller has heard of (loaded-menus.ts). */
-  currentMenu(sellerId: string, storeId: string, menuClass: number, atLeast?: number): Promise<LoadedMenu | null>
+  /** The menu in force, held in memory by version; or the one the caller names, where that can be given (loaded-menus.ts). */
+  currentMenu(sellerId: string, storeId: string, menuClass: number, named?: number): Promise<LoadedMenu | null>
   /** One version, held in memory: for who has read in a statement of its own which one is in force. */
   getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
   /** Codes sold out now and portions left of the limited dishes, at most a second old. */
