@@ -9,11 +9,12 @@ import { addItemsOf, type CaseLine } from './case-line.ts'
 /**
  * How a cart comes to hold what nobody can have: it was filled on the menu of the day before, which sold its lines as they
  * are. There a dish comes in the sizes the lines name and in no other, with their options and none that must be chosen; a
- * meal is made of what they pick for it; no number of portions is too small or too large. All else is as today.
+ * meal is made of what they pick for it; no number of portions is too small or too large. Nothing else is sold.
  */
 export function menuThatSold(lines: readonly CaseLine[], today: MenuSnapshot): MenuSnapshot {
-  const dishes = new Map(today.dishes.map((dish) => [dish.code, dish]))
-  const dishOf = (code: string) => dishes.get(code) ?? makeDish({ code, names: { zh: `昨日的${code}` } })
+  const known = new Map(today.dishes.map((dish) => [dish.code, dish]))
+  const dishOf = (code: string) => known.get(code) ?? makeDish({ code, names: { zh: `昨日的${code}` } })
+  const dishes = new Map<string, Dish>()
   for (const code of new Set(lines.map((line) => line.code))) {
     const own = lines.filter((line) => line.code === code)
     const parts = own.flatMap(addItemsOf).filter((item) => !isOption(item))

@@ -81,7 +81,7 @@ export class MenuPage {
   /** Opens a dish by its name, also one that has nothing to choose. */
   async openDish(name: string): Promise<void> {
     await alive(this.page)
-    await this.dish(name).getByRole('heading', { name, exact: true }).click()
+    await this.page.getByRole('heading', { level: 3, name, exact: true }).click()
     await this.page.getByRole('dialog', { name, exact: true }).waitFor()
   }
 
