@@ -1,7 +1,7 @@
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import optionCases from '../../packages/rules/cases/menu/option-text.json' with { type: 'json' }
 import searchCases from '../../packages/rules/cases/menu/search.json' with { type: 'json' }
 import { publishMenu } from '../database.ts'
@@ -49,6 +49,12 @@ describe('a guest who reads what a dish is sold with (cases/menu/option-text.jso
   beforeAll(async () => {
     const dishes = read.map(({ code, name, text }) => makeDish({ code, names: { zh: name }, optionText: text }))
     guest = await readMenu('101', 'A7', dishes)
+  })
+  // A sheet that a failed case leaves open is not the next one's.
+  afterEach(async () => {
+    const { sheet } = guest.dish
+    if ((await sheet.count()) > 0) await guest.page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
   })
 
   it.each(read)('finds the dish, all of its options that can be read, and nothing else: $what', async (one) => {
