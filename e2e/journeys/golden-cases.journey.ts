@@ -7,6 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import cases from '../../packages/rules/cases/menu/choose.json' with { type: 'json' }
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
+import { ask, sayAtStove } from '../ask.ts'
 import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { tapOnSheet } from '../pages/tapped-sheet.page.ts'
@@ -43,14 +44,14 @@ describe('a guest who chooses', () => {
     // A meal that cannot be had is not opened any more: it may lie open already.
     const isOut = one.isOut !== undefined
     if (isOut) await guest.menu.openChoice(nameOf(one.dish))
-    await sellOut(kitchen, one.soldOut ?? [], true)
+    await sayAtStove(kitchen, one.soldOut ?? [], { soldOut: true })
     if (!isOut) {
       await guest.page.reload()
       await guest.menu.openChoice(nameOf(one.dish))
     }
     for (const tap of taps) await tapOnSheet(guest, { part: partName }, tap)
     await expectEnd(guest, one)
-    await sellOut(kitchen, one.soldOut ?? [], false)
+    await sayAtStove(kitchen, one.soldOut ?? [], { soldOut: false })
     expect(guest.faults).toEqual([])
   })
 })
@@ -137,21 +138,3 @@ const plain = ({
 
 const cartUrl = '/weixin/storeorder/demo/101/A7/order.html'
 const cart = async (guest: Guest) => (await ask<{ cart: Cart }>(guest, 'GET', cartUrl)).cart
-
-async function sellOut(kitchen: Phone, codes: readonly string[], soldOut: boolean): Promise<void> {
-  for (const code of codes) await ask(kitchen, 'POST', '/console/api/demo/101/saleout', { code, soldOut })
-}
-
-async function ask<T>({ page }: Phone, method: string, url: string, body?: object): Promise<T> {
-  const answer = await page.evaluate(
-    async ([way, address, sent]) => {
-      const key = { 'idempotency-key': crypto.randomUUID() }
-      const content = { headers: { ...key, 'content-type': 'application/json' }, body: sent }
-      const response = await fetch(address, { method: way, ...(sent === null ? { headers: key } : content) })
-      return response.json() as Promise<{ resultNumber: number; resultObject: unknown }>
-    },
-    [method, url, body === undefined ? null : JSON.stringify(body)] as const,
-  )
-  expect(answer).toMatchObject({ resultNumber: 0 })
-  return answer.resultObject as T
-}

@@ -6,6 +6,8 @@ export class CartPage {
   readonly title: Locator
   readonly empty: Locator
   readonly send: Locator
+  /** What it comes to, and beside it what members pay where that is less. */
+  readonly sum: Locator
   readonly notSent: Locator
   readonly toMenu: Locator
   private readonly page: Page
@@ -19,6 +21,7 @@ export class CartPage {
     // `送到厨房 · {count} 份`: the part before the count.
     const [word = ''] = text('sharedCart.send', { count: 1 }).split('·')
     this.send = page.getByRole('button', { name: word.trim() })
+    this.sum = this.send.locator('xpath=preceding-sibling::*[@aria-live]')
     this.notSent = page.getByRole('alert')
     this.toMenu = page
       .getByRole('link', { name: text('sharedCart.backToMenu') })
@@ -48,8 +51,10 @@ export class CartPage {
     await this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true }).click()
   }
 
-  async less(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('sharedCart.oneLess', { name }), exact: true }).click()
+  /** `at`: of which of the lines of that name. */
+  async less(name: string, at = 0): Promise<void> {
+    const less = this.page.getByRole('button', { name: this.text('sharedCart.oneLess', { name }), exact: true })
+    await less.nth(at).click()
   }
 
   /** Yes to the new name of a dish. */

@@ -94,6 +94,18 @@ export class DishSheetPage {
     if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
   }
 
+  /** How many, on the number pad that a tap on the figure opens. */
+  async typePortions(num: number): Promise<void> {
+    const figure = this.sheet.getByRole('spinbutton').last()
+    await figure.click()
+    const clear = this.page.getByRole('button', { name: this.text('pad.clear'), exact: true })
+    const pad = this.page.getByRole('dialog').filter({ has: clear }).last()
+    await clear.click()
+    for (const digit of String(num)) await pad.getByRole('button', { name: digit, exact: true }).click()
+    await pad.getByRole('button', { name: this.text('pad.set', { n: num }), exact: true }).click()
+    await clear.waitFor({ state: 'hidden' })
+  }
+
   portions(name: string): Locator {
     return this.sheet.getByRole('group', { name, exact: true }).getByRole('spinbutton').last()
   }

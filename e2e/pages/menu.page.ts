@@ -78,6 +78,13 @@ export class MenuPage {
     return this.dish(name).getByRole('button', { name: this.text('menu.chooseDish', { name }), exact: true })
   }
 
+  /** Opens a dish by its name, also one that has nothing to choose. */
+  async openDish(name: string): Promise<void> {
+    await alive(this.page)
+    await this.page.getByRole('heading', { level: 3, name, exact: true }).click()
+    await this.page.getByRole('dialog', { name, exact: true }).waitFor()
+  }
+
   async openChoice(name: string): Promise<void> {
     await alive(this.page)
     await this.choice(name).click()

@@ -20,6 +20,10 @@ export async function tapOnSheet(
       return dish.onePortionMoreSlowly()
     case 'minus':
       return page.getByRole('button', { name: text('dish.oneLess'), exact: true }).click()
+    case 'number':
+      return dish.typePortions(Number(first))
+    case 'note':
+      return dish.note.last().fill(first)
     case 'standard':
       return touch(chip(dish.field(text('dish.size')).first(), first))
     case 'choose':

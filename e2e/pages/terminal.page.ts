@@ -44,6 +44,13 @@ export class TerminalPage {
     await this.page.getByRole('button', { name: this.text('kitchen.close') }).click()
   }
 
+  /** What the owner is told to mend in the menu, line by line. */
+  async menuFaults(): Promise<readonly string[]> {
+    const list = this.page.getByRole('dialog').locator('details')
+    await list.locator('summary').click()
+    return list.getByRole('listitem').allTextContents()
+  }
+
   /** Sold out, or back. */
   async tapSoldOut(dish: string): Promise<void> {
     await this.page.getByRole('button', { name: this.text('kitchen.soldOutOf', { dish }) }).click()
@@ -95,13 +102,28 @@ export class TerminalPage {
   }
 }
 
-/** The window of a store's kitchen, signed in. `before` runs in each of its pages before the page's own scripts. */
-export async function openTerminal(
+interface TerminalWindow {
+  readonly who: 'kitchen' | 'owner'
+  readonly options?: BrowserContextOptions
+  readonly before?: (() => void) | undefined
+}
+
+/** The window of a store's kitchen, signed in as its cook. `before` runs in each of its pages before the page's own scripts. */
+export function openTerminal(
   stage: Stage,
   storeId = '101',
   options: BrowserContextOptions = {},
   before?: () => void,
 ): Promise<Phone & { terminal: TerminalPage }> {
+  return openWindow(stage, storeId, { who: 'kitchen', options, before })
+}
+
+/** The same, signed in as the owner, who is told more. */
+export function openOwnersTerminal(stage: Stage, storeId = '101'): Promise<Phone & { terminal: TerminalPage }> {
+  return openWindow(stage, storeId, { who: 'owner' })
+}
+
+async function openWindow(stage: Stage, storeId: string, { who, options, before }: TerminalWindow) {
   const window = await stage.phone({
     viewport: { width: 1280, height: 800 },
     isMobile: false,
@@ -112,6 +134,6 @@ export async function openTerminal(
   const terminal = new TerminalPage(window.page, textsOf('console', 'zh'))
   if (before !== undefined) await window.context.addInitScript(before)
   await window.page.goto(`${stage.url}/console/terminal?store=${storeId}`)
-  await terminal.signIn('kitchen', 'comanda-kitchen')
+  await terminal.signIn(who, `comanda-${who}`)
   return { ...window, terminal }
 }

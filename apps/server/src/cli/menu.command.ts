@@ -16,6 +16,7 @@ const usage = [
   'Set meals stand in the sheet "suites" of the XLSX, or in FILE2; without either, those of the menu in force stay.',
   'Translations of option sections, options, sizes and tags likewise: the sheet "words", or FILE3. An export lists all of these words.',
   'An import publishes the whole file or nothing; with --skip-bad it leaves out the rows with faults.',
+  'A dish whose options alone are broken is then shown with what can be read of them.',
   'The columns are explained in docs/menu-file.md.',
 ]
 
@@ -101,8 +102,10 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
     const meals = result.meals === 0 ? '' : `, ${result.meals} of them set meals,`
     const words = result.words === undefined ? '' : `, with ${result.words} translated words,`
     const skipped = result.skipped === 0 ? '' : `, ${result.skipped} rows left out`
+    const broken =
+      result.brokenOptions === 0 ? '' : `, ${result.brokenOptions} dishes with what can be read of their options`
     print(
-      `Published: ${result.dishes} dishes${meals} in ${result.categories} categories${words} as version ${result.version}${skipped}.`,
+      `Published: ${result.dishes} dishes${meals} in ${result.categories} categories${words} as version ${result.version}${skipped}${broken}.`,
     )
     return 0
   }

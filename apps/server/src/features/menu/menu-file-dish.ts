@@ -46,7 +46,10 @@ const longest: Readonly<Partial<Record<FileColumn, number>>> = {
   tags: 1000,
 }
 
-/** Reads one row. With a fault the dish is a guess that must not be published; without one it is exactly what was written. */
+/**
+ * Reads one row. Without a fault the dish is exactly what was written, and so is its option text with a fault of its own
+ * (`option_unfit`), which guests see as far as it can be read. With any other fault it is a guess that must not be published.
+ */
 export function readDish(row: MenuFileRow, original: Language, currency: CurrencySetting): DishReading {
   const faults: MenuFileFault[] = []
   const say: Say = (column, fault, text) => faults.push({ row: row.row, column, fault, text })

@@ -213,6 +213,20 @@ describe('the command', () => {
     ])
   })
 
+  it('says how many dishes are shown with what can be read of their options', async () => {
+    const file = join(folder, 'broken.csv')
+    await writeFile(file, 'code,name_zh,price,options\nN1,茶,17,\nN2,奶茶,18,[糖度\nN3,绿茶,x,')
+    const place = ['--seller', 'demo', '--store', '104', '--class', '2']
+    expect((await run('import', file, ...place)).lines.at(-1)).toMatch(/^Nothing was changed/)
+    const { exit, lines } = await run('import', file, ...place, '--skip-bad')
+    expect(exit).toBe(0)
+    expect(lines.slice(-3)).toEqual([
+      'Row 3, options: The section that begins at character 1 has no closing bracket "]".',
+      'Row 4, price: "x" is not a price. Write it like 17.00, without a currency sign.',
+      'Published: 2 dishes in 1 categories as version 1, 1 rows left out, 1 dishes with what can be read of their options.',
+    ])
+  })
+
   it('takes and gives the set meals as a second file', async () => {
     const [dishes, meals] = [join(folder, 'dishes.csv'), join(folder, 'meals.csv')]
     const place = ['--seller', 'demo', '--store', '103', '--class', '2']

@@ -20,7 +20,7 @@ export interface MenuFileToImport {
   readonly storeId: string
   /** Default 0, dine-in. */
   readonly menuClass?: number
-  /** Publish the good rows and leave the others out. */
+  /** Publish the good rows and those at fault in their option text alone, and leave the others out. */
   readonly skipBad?: boolean
   readonly onProgress?: (progress: MenuFileProgress) => void
 }
@@ -43,6 +43,8 @@ export type MenuFileImport =
       readonly words: number | undefined
       /** Rows left out because of `skipBad`. */
       readonly skipped: number
+      /** Dishes of it that are shown, because of `skipBad`, with what can be read of their broken option text. */
+      readonly brokenOptions: number
       readonly faults: readonly MenuFileFault[]
       readonly notes: readonly MenuFileFault[]
     }
@@ -64,7 +66,7 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const cells = readAll(file)
   if (!cells.ok) return { ok: false, code: 'menu_file_refused', faults: [cells.fault], notes: [] }
   file.onProgress?.({ step: 'read', rows: cells.rows.length - 1 })
-  const { menu, rowCount, unusable, faults, words, ...reading } = readMenuFile(cells.rows, {
+  const { menu, rowCount, brokenOptions, unusable, faults, words, ...reading } = readMenuFile(cells.rows, {
     currency: current.currency,
     previous: current.menu,
     suites: cells.suites,
@@ -82,7 +84,8 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const meals = menu.dishes.filter(({ suite }) => suite !== undefined).length
   const { length: categories } = menu.categories
   const skipped = rowCount - dishes + (words?.bad ?? 0)
-  return { ok: true, version, dishes, categories, meals, words: words?.translated, skipped, faults, notes }
+  const { translated } = words ?? {}
+  return { ok: true, version, dishes, categories, meals, words: translated, skipped, brokenOptions, faults, notes }
 }
 
 interface AllCells extends Extract<MenuFileCells, { readonly ok: true }> {

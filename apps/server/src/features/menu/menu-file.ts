@@ -10,10 +10,12 @@ import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
 import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
 
 export interface MenuFileReading {
-  /** The good dishes, as version ''. With faults it is what `skipBad` would publish. */
+  /** The dishes that can be shown, as version ''. With faults it is what `skipBad` would publish. */
   readonly menu: MenuSnapshot
   /** Rows below the header that are not blank. */
   readonly rowCount: number
+  /** Dishes of `menu` whose option text is broken: it is kept whole, and guests see what can be read of it. */
+  readonly brokenOptions: number
   /** Something is wrong with the file as a whole: not even the good rows may be published. */
   readonly unusable: boolean
   readonly faults: readonly MenuFileFault[]
@@ -55,6 +57,7 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
   return {
     menu: toSnapshot(sold, content, setting),
     rowCount: filled.length,
+    brokenOptions: sold.filter(({ faults }) => faults.length > 0).length,
     unusable: sold.length === 0 || meals.unusable || words?.unusable === true,
     faults: [...header.faults, ...faults, ...meals.faults, ...(words?.faults ?? [])],
     notes: [...header.notes, ...meals.notes, ...(words?.notes ?? [])],
@@ -70,7 +73,14 @@ function unusable(
 ): MenuFileReading {
   const original = setting.previous?.original ?? 'zh'
   const menu = toSnapshot([], { ...noContent, original }, setting)
-  return { menu, rowCount, unusable: true, faults: [...faults, ...header.faults], notes: header.notes }
+  return {
+    menu,
+    rowCount,
+    brokenOptions: 0,
+    unusable: true,
+    faults: [...faults, ...header.faults],
+    notes: header.notes,
+  }
 }
 
 const noContent = { columns: new Set<never>(), suites: undefined, texts: undefined, standardNames: () => undefined }
@@ -122,9 +132,14 @@ function compareRows(readings: readonly RowReading[]) {
     own.push(...categoryClash(category, categoryNames, row))
     categoryNames.set(category.code, { ...category.names, ...categoryNames.get(category.code) })
     faults.push(...own)
-    if (own.length === 0) good.push(reading)
+    if (own.every(isOfOptions)) good.push(reading)
   }
   return { good, faults }
+}
+
+/** What is broken of an option text the reader leaves out, so the dish can be shown (issue: broken text never breaks a menu). */
+function isOfOptions({ fault }: MenuFileFault): boolean {
+  return fault === 'option_unfit'
 }
 
 function categoryClash(category: DishReading['category'], seen: ReadonlyMap<string, LocalizedText>, row: number) {

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { Phone } from './stage.ts'
+
+/** A call from a phone's own page, with its cookies; it must go well. */
+export async function ask<T>({ page }: Phone, method: string, url: string, body?: object): Promise<T> {
+  const answer = await page.evaluate(
+    async ([way, address, sent]) => {
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const content = { headers: { ...key, 'content-type': 'application/json' }, body: sent }
+      const response = await fetch(address, { method: way, ...(sent === null ? { headers: key } : content) })
+      return response.json() as Promise<{ resultNumber: number; resultObject: unknown }>
+    },
+    [method, url, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+  expect(answer).toMatchObject({ resultNumber: 0 })
+  return answer.resultObject as T
+}
+
+/** What the terminal says of dishes of store 101: sold out or back, or how many are left (null: as many as there are). */
+export async function sayAtStove(
+  kitchen: Phone,
+  codes: readonly string[],
+  news: { readonly soldOut?: boolean; readonly left?: number | null },
+): Promise<void> {
+  for (const code of codes) await ask(kitchen, 'POST', '/console/api/demo/101/saleout', { code, ...news })
+}
