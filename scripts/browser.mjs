@@ -55,8 +55,7 @@ export function ensureBrowser(browser, env = process.env) {
 
 function install(browser, env) {
   const { name, packages } = browser
-  const step = startStep()
-  console.log(`  · installing ${name} by apt-get: a few minutes`)
+  const step = startStep(`installing ${name} by apt-get: a few minutes`)
   const options = {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',

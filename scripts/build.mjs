@@ -19,7 +19,7 @@ async function buildIfChanged(app) {
   const marker = join(folder, 'dist/.comanda-build')
   const wanted = hashSources(folder)
   if (readIfThere(marker) === wanted) return false
-  const step = startStep()
+  const step = startStep(`building the ${app} app`)
   const { code, output } = await runShell(script, folder)
   if (code !== 0) {
     console.error(output)
