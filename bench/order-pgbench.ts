@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStoreSql, submitSql } from '@comanda/server/src/features/pickup-order/submit.repository.ts'
@@ -129,7 +129,14 @@ export function writeAheadScript(codes: readonly string[]): PgbenchScript {
   ])
 }
 
-export function pgbench(db: pg.Pool, { file, variables }: PgbenchScript, clients: number, seconds: number): number {
+/** Transactions per second; undefined on a machine without pgbench. */
+export function pgbench(
+  db: pg.Pool,
+  { file, variables }: PgbenchScript,
+  clients: number,
+  seconds: number,
+): number | undefined {
+  if (!hasPgbench()) return undefined
   const { host, user, database, port } = db.options
   const args = [
     '-n',
@@ -156,12 +163,16 @@ export function pgbench(db: pg.Pool, { file, variables }: PgbenchScript, clients
   return perSecond
 }
 
-function findPgbench(): string {
-  if (process.env.PGBENCH !== undefined) return process.env.PGBENCH
-  try {
-    const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-    return join('/usr/lib/postgresql', versions[0] ?? '', 'bin/pgbench')
-  } catch {
-    return 'pgbench'
-  }
+export function hasPgbench(env: NodeJS.ProcessEnv = process.env): boolean {
+  return spawnSync(findPgbench(env), ['--version'], { env }).status === 0
+}
+
+/** PGBENCH, the newest that Debian keeps beside a server, or the one on the path. */
+function findPgbench(env: NodeJS.ProcessEnv = process.env): string {
+  if (env.PGBENCH) return env.PGBENCH
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return (
+    versions.map((version) => join(debian, version, 'bin/pgbench')).find((program) => existsSync(program)) ?? 'pgbench'
+  )
 }

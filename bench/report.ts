@@ -5,11 +5,18 @@ export interface Figure {
   readonly reference: string
   readonly ratio: string
   readonly target: string
-  readonly holds: boolean
+  /** Undefined where what it is measured against could not be had. */
+  readonly holds: boolean | undefined
+}
+
+/** A section that broke off: its row says so, and the others are measured. */
+export function brokenOff(section: string): Figure {
+  return { what: `${section}: broke off`, measured: '', reference: '', ratio: '', target: '', holds: undefined }
 }
 
 export function printReport(figures: readonly Figure[]): string {
-  const rows = figures.map((f) => [f.what, f.measured, f.reference, f.ratio, f.target, f.holds ? 'yes' : 'MISSED'])
+  const verdict = ({ holds }: Figure) => (holds === undefined ? 'not measured' : holds ? 'yes' : 'MISSED')
+  const rows = figures.map((f) => [f.what, f.measured, f.reference, f.ratio, f.target, verdict(f)])
   const head = ['what', 'measured', 'reference, same run', 'ratio', 'target', 'holds']
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

@@ -4,6 +4,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { startStep } from './ensure.mjs'
 
+/** Milliseconds that apt-get may take: a mirror that answers nothing would keep everything else waiting. */
+const aptMost = 8 * 60_000
+
 // Without the CJK fonts every Chinese and Japanese screen is boxes.
 const fonts = 'fonts-noto-cjk'
 
@@ -36,7 +39,7 @@ export function ensureOneOf([first, ...others], env = process.env) {
 }
 
 /** Answers `{ path }`, or `{ reason }` why there is none that could be used. */
-export function ensureBrowser(browser, env = process.env) {
+export function ensureBrowser(browser, env = process.env, aptMs = aptMost) {
   const { name, variable, packages } = browser
   const given = env[variable]
   if (given) {
@@ -50,23 +53,26 @@ export function ensureBrowser(browser, env = process.env) {
   if (process.getuid?.() !== 0) {
     return { reason: `no ${name} was found and only root can install it: apt-get install ${packages.join(' ')}` }
   }
-  return install(browser, env)
+  return install(browser, env, aptMs)
 }
 
-function install(browser, env) {
+function install(browser, env, aptMs) {
   const { name, packages } = browser
-  const step = startStep()
-  console.log(`  · installing ${name} by apt-get: a few minutes`)
+  const step = startStep(`installing ${name} by apt-get: a few minutes`)
   const options = {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: aptMs,
+    killSignal: 'SIGKILL',
   }
   spawnSync('apt-get', ['update', '-qq'], options)
-  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options)
+  const { status, stderr, error } = spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options)
   const path = find(browser, env)
-  if (path === undefined)
-    return { reason: `apt-get could not install ${name} (${status}): ${stderr?.trim().split('\n').at(-1)}` }
+  if (path === undefined) {
+    const why = error?.code === 'ETIMEDOUT' ? 'it took too long' : stderr?.trim().split('\n').at(-1)
+    return { reason: `apt-get could not install ${name} (${status}): ${why}` }
+  }
   step(`${name} installed`)
   return usable(browser, path, env)
 }

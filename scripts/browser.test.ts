@@ -77,6 +77,13 @@ describe('the browser of the journeys', () => {
     expect(ensureBrowser(vole, env)).toEqual({ path: join(folder, 'comanda-vole-esr') })
   })
 
+  it('is not waited for when apt-get hangs', () => {
+    asUser(0)
+    apt('/bin/sleep 30')
+    const words = 'apt-get could not install Vole (null): it took too long'
+    expect(ensureBrowser(vole, env, 300)).toEqual({ reason: words })
+  })
+
   it('is the first of several that is there or can be installed', () => {
     const lemming = { ...vole, name: 'Lemming', programs: ['comanda-lemming'], packages: ['lemming', 'fonts'] }
     const path = put('comanda-vole', says('Vole 160.0'))

@@ -1,9 +1,9 @@
 /** Builds the web apps, each only when one of its sources changed since its last build. */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ownEnv, readIfThere, root, ScriptError, startStep } from './ensure.mjs'
+import { runWatched } from './watched.mjs'
 
 export const webApps = ['diner', 'console']
 
@@ -19,7 +19,7 @@ async function buildIfChanged(app) {
   const marker = join(folder, 'dist/.comanda-build')
   const wanted = hashSources(folder)
   if (readIfThere(marker) === wanted) return false
-  const step = startStep()
+  const step = startStep(`building the ${app} app`)
   const { code, output } = await runShell(script, folder)
   if (code !== 0) {
     console.error(output)
@@ -60,12 +60,5 @@ function listFiles(folder) {
 
 /** Runs a package script as npm would, but with our Node and without npm's own lines. */
 export function runShell(command, cwd) {
-  const child = spawn(command, { cwd, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: ownEnv() })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+  return runWatched(command, [], { cwd, shell: true, env: ownEnv() })
 }

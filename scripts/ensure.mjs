@@ -24,8 +24,9 @@ export async function main(body) {
   }
 }
 
-/** One line per step with the time it took: `  · packages installed (31.2 s)`. */
-export function startStep() {
+/** Says what begins, where it takes long, and one line at its end with the time it took: `  · packages installed (31.2 s)`. */
+export function startStep(beginning) {
+  if (beginning !== undefined) console.log(`  · ${beginning}`)
   const started = performance.now()
   return (text) => console.log(`  · ${text} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
@@ -43,8 +44,7 @@ export function ensureInstalled() {
 }
 
 function install() {
-  const step = startStep()
-  console.log('  · installing packages: the first time takes a minute or two')
+  const step = startStep('installing packages: the first time takes a minute or two')
   // Development packages build the web apps and run the tests, whatever NODE_ENV says.
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const exact = runNpm(['ci', ...options], 'pipe')
@@ -86,7 +86,7 @@ function ensureNode24() {
   if (isNode24(node24())) return
   // npm can be told to run no install scripts, and this package gets its binary by one.
   const folder = join(root, 'node_modules/node')
-  const step = startStep()
+  const step = startStep('fetching Node 24')
   const laid = spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
   if (laid.status === 0 && isNode24(node24())) return step('Node 24 fetched')
   throw new ScriptError('Node 24 could not be fetched for this system: install Node 24 or newer and start again.')

@@ -1,9 +1,9 @@
-/** Steps that go on after a failure: each prints one line, what failed is printed in full at the end. */
-import { spawn } from 'node:child_process'
+/** Steps that go on after a failure, and after one that hangs: each prints one line, what failed is printed in full at the end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node24, ownEnv, readIfThere, root } from './ensure.mjs'
+import { runWatched } from './watched.mjs'
 
 /** @typedef {{ name: string, failed: boolean, output: string, skipped?: string, left?: string[] }} Outcome */
 
@@ -71,22 +71,7 @@ function tell(outcome, started) {
 
 function runNode(args, env, live) {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-  const child = spawn(node24(), args, {
-    cwd: root,
-    env: ownEnv({ ...colours, ...env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk
-      if (live) process.stdout.write(chunk)
-    })
-  }
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => resolve({ code, output }))
-  })
+  return runWatched(node24(), args, { cwd: root, env: ownEnv({ ...colours, ...env }), live })
 }
 
 function countTests(text, code) {

@@ -1,14 +1,15 @@
 /**
- * `npm run test:postgres`: the server tests on another PostgreSQL than the embedded one: the server of TEST_DATABASE_URL
- * (its user must be able to create databases), else a temporary cluster made with the PostgreSQL of this machine.
+ * `npm run test:postgres`: the tests of the server and of its faults on another PostgreSQL than the embedded one: the server of
+ * TEST_DATABASE_URL (its user must be able to create databases), else a temporary cluster made with the PostgreSQL of this
+ * machine. What it is given are vitest's filters: `npm run test:postgres -- two-servers`.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closingLine } from './check.mjs'
-import { ensureInstalled, main, runEntry, ScriptError } from './ensure.mjs'
+import { ensureInstalled, main, root, runEntry, ScriptError } from './ensure.mjs'
 import { printFailures, runVitest } from './step.mjs'
 
 await main(async () => {
@@ -18,16 +19,36 @@ await main(async () => {
     ? { url: process.env.TEST_DATABASE_URL, stop: () => undefined }
     : await startCluster()
   try {
-    const outcome = await runVitest('server tests', ['--project', 'server*', ...process.argv.slice(2)], {
-      env: { TEST_DATABASE_URL: server.url },
-    })
-    printFailures([outcome])
-    console.log(`\n${closingLine([outcome])}`)
-    return outcome.failed ? 1 : 0
+    const outcomes = []
+    for (const [name, args] of runs(process.argv.slice(2))) {
+      outcomes.push(await runVitest(name, args, { env: { TEST_DATABASE_URL: server.url } }))
+    }
+    const failures = printFailures(outcomes)
+    console.log(`\n${closingLine(outcomes)}`)
+    return failures === 0 ? 0 : 1
   } finally {
     await server.stop()
   }
 })
+
+/** Faults run by themselves, as in `npm test`: they would take the others' time. */
+function runs(asked) {
+  const server = ['--project', 'server*']
+  const faults = ['--project', 'fault', ...faultsOfEmbedded().flatMap((file) => ['--exclude', file])]
+  if (asked.length > 0) return [['the tests asked for', [...server, ...faults, ...asked]]]
+  return [
+    ['server tests', server],
+    ['faults', faults],
+  ]
+}
+
+/** Faults of the embedded database itself: they open no test database, so on another PostgreSQL they show nothing new. */
+function faultsOfEmbedded() {
+  const folder = join(root, 'apps/server/src/fault')
+  const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'))
+  const others = tests.filter((name) => !readFileSync(join(folder, name), 'utf8').includes('openTestDatabase'))
+  return others.map((name) => `apps/server/src/fault/${name}`)
+}
 
 async function startCluster() {
   const bin = findBinaries()
@@ -42,7 +63,7 @@ async function startCluster() {
   const data = join(folder, 'data')
   const init = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8'], options)
   if (init.status !== 0) throw new ScriptError(`initdb failed: ${init.stderr}`)
-  const settings = ['-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=60']
+  const settings = ['-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=100']
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
     ...options,
     stdio: 'ignore',

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from './db/database.ts'
 
 let database: Database
@@ -17,10 +17,12 @@ let dataDir: string
 beforeAll(async () => {
   database = await openTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-stop-'))
+})
+beforeEach(async () => {
   server = await startServerProcess(await freePort(), dataDir, { DATABASE_URL: databaseUrlOf(database) })
 })
+afterEach(() => server?.child.kill('SIGKILL'))
 afterAll(async () => {
-  server?.child.kill('SIGKILL')
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -39,49 +41,63 @@ function statusOn(agent: Agent, path: string): Promise<number> {
   })
 }
 
-it('a server told to stop, twice, finishes what it answers, sends the phones away with a hint, and ends in time', async () => {
-  const cookie = await guestCookie()
-  const stream = await fetch(`${server.url}/channel/weborder_v2/demo_101_A1`, { headers: { cookie } })
-  const heard = stream.text()
-  // Connections that phones and proxies keep open, and one opened ahead on which nothing is asked.
-  const agents = Array.from({ length: 5 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-  expect(await Promise.all(agents.map((agent) => statusOn(agent, '/readyz')))).toEqual(agents.map(() => 200))
+/** Nobody reads any more what a server says whose terminal is closed. */
+const closeTerminal = ({ child }: ServerProcess) => {
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  child.kill('SIGHUP')
+}
+const ends = [
+  { whose: 'told to stop, twice,', end: ({ child }: ServerProcess) => child.kill('SIGTERM') && child.kill('SIGTERM') },
+  { whose: 'whose terminal is closed', end: closeTerminal },
+]
 
-  const port = Number(new URL(server.url).port)
-  const opened = connect(port, '127.0.0.1')
-  await once(opened, 'connect')
+it.each(ends)(
+  'a server $whose finishes what it answers, sends the phones away with a hint, and ends in time',
+  async ({ end }) => {
+    const cookie = await guestCookie()
+    const stream = await fetch(`${server.url}/channel/weborder_v2/demo_101_A1`, { headers: { cookie } })
+    const heard = stream.text()
+    // Connections that phones and proxies keep open, and one opened ahead on which nothing is asked.
+    const agents = Array.from({ length: 5 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    expect(await Promise.all(agents.map((agent) => statusOn(agent, '/readyz')))).toEqual(agents.map(() => 200))
 
-  // An order that is being written when the signal comes: the database makes it wait.
-  const blocker = await database.pool.connect()
-  await blocker.query('begin')
-  await blocker.query('lock table idempotency in exclusive mode')
-  const guest = connect(port, '127.0.0.1')
-  const told = hear(guest)
-  const order = JSON.stringify({ lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
-  const headers = { cookie, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
-  guest.write(requestText('POST /weixin/storeorder/demo/101/A1/order.html', headers, order))
-  await expect.poll(() => lockWaiters(database)).toBe(1)
+    const port = Number(new URL(server.url).port)
+    const opened = connect(port, '127.0.0.1')
+    await once(opened, 'connect')
 
-  const stopping = performance.now()
-  server.child.kill('SIGTERM')
-  server.child.kill('SIGTERM')
-  await expect.poll(isOpen).toBe(false)
-  server.child.kill('SIGINT')
-  // A proxy that asks on a connection it already has is told to send nobody here any more.
-  // Written is in the server's hands here: it lies on its connection before the database says that the order is done.
-  await new Promise((written) => guest.write(requestText('GET /readyz'), written))
-  await blocker.query('commit')
-  blocker.release()
+    // An order that is being written when the signal comes: the database makes it wait.
+    const blocker = await database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table idempotency in exclusive mode')
+    const guest = connect(port, '127.0.0.1')
+    const told = hear(guest)
+    const order = JSON.stringify({ lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
+    const headers = { cookie, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+    guest.write(requestText('POST /weixin/storeorder/demo/101/A1/order.html', headers, order))
+    await expect.poll(() => lockWaiters(database)).toBe(1)
 
-  const answers = (await told).split(/(?=HTTP\/1\.1 )/)
-  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '503'])
-  expect(answers[0]).toContain('"resultNumber":0')
-  expect((await heard).trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)
-  await server.ended
-  expect(server.child.exitCode).toBe(0)
-  expect(performance.now() - stopping).toBeLessThan(5000)
-  for (const agent of agents) agent.destroy()
-}, 60_000)
+    const stopping = performance.now()
+    end(server)
+    await expect.poll(isOpen).toBe(false)
+    server.child.kill('SIGINT')
+    // A proxy that asks on a connection it already has is told to send nobody here any more.
+    // Written is in the server's hands here: it lies on its connection before the database says that the order is done.
+    await new Promise((written) => guest.write(requestText('GET /readyz'), written))
+    await blocker.query('commit')
+    blocker.release()
+
+    const answers = (await told).split(/(?=HTTP\/1\.1 )/)
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '503'])
+    expect(answers[0]).toContain('"resultNumber":0')
+    expect((await heard).trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)
+    await server.ended
+    expect(server.child.exitCode).toBe(0)
+    expect(performance.now() - stopping).toBeLessThan(5000)
+    for (const agent of agents) agent.destroy()
+  },
+  60_000,
+)
 
 /** Whether new connections are taken. */
 async function isOpen(): Promise<boolean> {

@@ -6,7 +6,8 @@ import { StartUpError, startServer } from './start-server.ts'
 try {
   const server = await startServer(readConfig(process.env))
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../http/log.ts'
 import { columnTypes } from './column-types.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { withRetry } from './retry.ts'
 
 export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
@@ -20,6 +20,7 @@ export interface DatabaseOptions {
   /** Any PostgreSQL from 15 on; undefined = the embedded one in dataDir. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  readonly embedded?: EmbeddedOptions
   readonly log: DatabaseLog
   /** Connections in the pool. */
   readonly max?: number
@@ -35,7 +36,7 @@ const endPatienceMs = 1500
 /** Opens the database the settings name; every foreseen fault is a DatabaseError with one sentence. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return openUrl(options.databaseUrl, options)
-  const server = await startEmbeddedPostgres(options.dataDir, options.log)
+  const server = await startEmbeddedPostgres(options.dataDir, options.log, options.embedded)
   try {
     const config = embeddedConfig(server.socketDir)
     await createDatabase(config)

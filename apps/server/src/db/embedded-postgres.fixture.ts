@@ -4,11 +4,13 @@ import { withRetry } from './retry.ts'
 
 /**
  * Run by the test as a process of its own: opens the data folder of its argument, prints `rows N`, then inserts rows and
- * prints each number once it is committed, until a signal ends it.
+ * prints each number once it is committed, until a signal ends it. With
+ * `shell` the database is watched as where there is no setpriv.
  */
 try {
   const log = { info: () => undefined, warn: () => undefined, error: console.error }
-  const db = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[2] ?? '', log })
+  const embedded = process.argv.includes('shell') ? { watch: 'shell' as const } : {}
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[2] ?? '', embedded, log })
   let stopping = false
   process.on('SIGTERM', () => {
     stopping = true

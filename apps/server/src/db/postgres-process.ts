@@ -7,6 +7,7 @@ import { DatabaseError, diskFull } from './database-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { lastLine } from './postgres-cluster.ts'
 import type { PostgresFolders } from './postgres-folders.ts'
+import { bestWatch, launcher, type OwnerWatch } from './postgres-launcher.ts'
 import { postgresEnv } from './postgres-user.ts'
 
 const port = 5432
@@ -22,11 +23,15 @@ export interface PostgresProcess {
 }
 
 /** Starts the server and waits until it answers. A lock left by a dying predecessor is waited for, never deleted. */
-export async function startPostgres(folders: PostgresFolders, binaries: PostgresBinaries): Promise<PostgresProcess> {
+export async function startPostgres(
+  folders: PostgresFolders,
+  binaries: PostgresBinaries,
+  watch: OwnerWatch = bestWatch(),
+): Promise<PostgresProcess> {
   const deadline = Date.now() + startDeadlineMs
   for (;;) {
     const logFrom = logSize(folders.log)
-    const running = spawnPostgres(folders, binaries)
+    const running = spawnPostgres(folders, binaries, watch)
     if (await isReady(folders.socketDir, running)) return running
     await running.exited
     const said = readLog(folders.log, logFrom)
@@ -52,9 +57,10 @@ export async function stopOrphan(cluster: string): Promise<void> {
   }
 }
 
-function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries): PostgresProcess {
+function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries, watch: OwnerWatch): PostgresProcess {
   const log = openSync(folders.log, 'a', 0o600)
-  const { command, args, closesOnStdin } = launcher(folders, [
+  const closesOnStdin = watch === 'shell'
+  const { command, args } = launcher(folders.user, watch, [
     ...[binaries.postgres, '-D', folders.cluster, '-k', folders.socketDir, '-p', String(port)],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
     ...['-c', 'max_connections=100', ...(binaries.major >= 18 ? ['-c', 'io_method=sync'] : [])],
@@ -74,25 +80,6 @@ function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries): Po
     child.once('error', () => done())
   })
   return { exited, stop: () => stopChild(child, exited, closesOnStdin) }
-}
-
-/** The server stops with its owner even after kill -9: setpriv asks the kernel for that, elsewhere a shell watches. */
-function launcher(
-  folders: PostgresFolders,
-  server: string[],
-): { command: string; args: string[]; closesOnStdin: boolean } {
-  const ids = folders.user.ids
-  if (hasSetpriv()) {
-    const become = ids ? ['--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups'] : []
-    return { command: 'setpriv', args: [...become, '--pdeathsig', 'INT', ...server], closesOnStdin: false }
-  }
-  const watch = '"$@" </dev/null & p=$!; trap "kill -INT $p" INT TERM; cat >/dev/null; kill -INT $p; wait $p'
-  return { command: 'sh', args: ['-c', watch, 'sh', ...server], closesOnStdin: true }
-}
-
-function hasSetpriv(): boolean {
-  const { status, stdout } = spawnSync('setpriv', ['--help'], { encoding: 'utf8', env: postgresEnv })
-  return status === 0 && stdout.includes('--pdeathsig')
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<void>, closesOnStdin: boolean): Promise<void> {

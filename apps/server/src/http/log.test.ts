@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
@@ -68,5 +70,18 @@ describe('the log', () => {
     ['/simulators/sms/aliyun/?PhoneNumbers=6591234567&TemplateParam=1', '/simulators/sms/aliyun/?…'],
   ])('writes %s as %s', (text, written) => {
     expect(hideSecrets(text)).toBe(written)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('stops no server when its disk is full (needs /dev/full)', () => {
+    const full = openSync('/dev/full', 'w')
+    const program = `import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+      createLog('warn').warn('an order is on its way')
+      setTimeout(() => process.stderr.write('goes on'), 50)`
+    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+    expect([ran.status, ran.stderr]).toEqual([0, 'goes on'])
   })
 })

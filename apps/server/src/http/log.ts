@@ -15,7 +15,13 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
       err: describeError,
     },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? ownOutput())
+}
+
+/** A log that goes nowhere (its terminal closed, its disk full) stops nobody: what cannot be written is kept up to 1 MB. */
+function ownOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: 2 ** 20 })
+  return output.on('error', () => undefined)
 }
 
 /** Keeps the path's shape and hides what opens something: table codes, message ids, tokens, phone numbers. */
