@@ -100,6 +100,13 @@ describe('the ordering page as the server writes it', () => {
     expect(html.split('aria-disabled="true"').length - 1).toBe(1)
   })
 
+  it('asks once how a dish stands, for all that is on its card', () => {
+    const [asked, item] = [vi.fn(), makeItem({ code: 'a' })]
+    Object.defineProperty(item, 'group', { get: asked })
+    show(menuOf(item))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
   it('recommends above the menu, unless the seller does not', () => {
     const menu = makeMenu([makeType('T1', many(3))], { recommend: ['D2'] })
     expect(show(menu)).toContain('Today’s picks')

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { isTranslated } from '../is-translated.ts'
 import type { PictureMode } from '../menu-list.ts'
-import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
+import { usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import styles from './dish-card.module.css'
 import { DishPicture } from './dish-picture.tsx'
@@ -30,8 +30,9 @@ const looks = [styles.plain, styles.big, styles.small]
 /** One dish in one of three picture modes (spec 1 §9). Memoised: a tap on a dish draws that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
-  const out = useIsSoldOut(item)
-  const action = <DishAction item={item} onChoose={onChoose} small={mode === 0} />
+  const stock = useStock(item)
+  const out = stock !== 'in'
+  const action = <DishAction item={item} stock={stock} onChoose={onChoose} small={mode === 0} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a list that is cut into slices
     <div

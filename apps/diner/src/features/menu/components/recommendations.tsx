@@ -1,7 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { useIsSoldOut } from '../sold-out.state.ts'
+import { useStock } from '../sold-out.state.ts'
 import { useStripHiding } from '../use-strip-hiding.ts'
 import { DishAction } from './dish-action.tsx'
 import { DishPicture } from './dish-picture.tsx'
@@ -36,7 +36,8 @@ export const Recommendations = memo(function Recommendations({ items, onChoose }
 function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item: MenuItem) => void }) {
   const { item, eager, onChoose } = props
   const text = useText()
-  const out = useIsSoldOut(item)
+  const stock = useStock(item)
+  const out = stock !== 'in'
   return (
     <li className={styles.one}>
       <DishPicture
@@ -52,7 +53,7 @@ function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item
       </button>
       <DishPrice item={item} />
       <div className={styles.action}>
-        <DishAction item={item} onChoose={onChoose} small />
+        <DishAction item={item} stock={stock} onChoose={onChoose} small />
       </div>
     </li>
   )
