@@ -8,6 +8,7 @@ import { usePage } from '../../app/page-input.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
 import { addDish, changeChoice } from '../cart/cart-actions.ts'
 import type { DishChoice } from '../table-order/cart-queue.ts'
+import { DishSign } from './components/dish-sign.tsx'
 import { HowChoice } from './components/how-choice.tsx'
 import { placeId } from './components/place-id.ts'
 import { ScanFoot, ScanNote } from './components/scan-first.tsx'
@@ -130,7 +131,12 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   return (
     <Dialog
       open
-      title={item.showName}
+      title={
+        <>
+          {item.showName}
+          {item.isGroup && <DishSign item={item} />}
+        </>
+      }
       titleHidden={!item.isGroup}
       closeLabel={text('app.dismiss')}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useHeldCart } from '../../cart/cart-actions.ts'
 import styles from './category-rail.module.css'
+import { Original } from './original.tsx'
 
 export interface CategoryRailProps {
   types: readonly MenuType[]
@@ -49,7 +50,10 @@ function CategoryLinks({ types, current, onGo }: LinksProps) {
         onGo(type.code)
       }}
     >
-      {type.showName}
+      <span>
+        {type.showName}
+        <Original of={type.name} shown={type.showName} lang={type.menuItem[0]?.sndlang} below />
+      </span>
       <CategoryBadge type={type} />
     </a>
   ))

@@ -11,6 +11,7 @@ import { type Stock, usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { DishPrices } from './dish-prices.tsx'
+import { DishSign } from './dish-sign.tsx'
 import styles from './search-dish.module.css'
 
 interface CardProps {
@@ -71,6 +72,7 @@ const Card = memo(function Card({
         <button type="button" className={styles.open} onClick={() => onChoose(item)}>
           <Marked parts={shown.name} />
         </button>
+        <DishSign item={item} />
         {original !== '' && (
           <p className={styles.original} lang={item.sndlang}>
             <Marked parts={shown.original} />
