@@ -49,10 +49,12 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   await expect.poll(known, { timeout: 10_000 }).toEqual(config)
 }
 
-/** The seller's settings, for all of its stores (no store of the demo has these of its own): this ends when guests are told. */
+/** The seller's settings, for all of its stores that have no such setting of their own. This ends when guests are told. */
 export async function configureSeller(stage: Stage, config: object): Promise<void> {
   await besideServer(stage, (db) =>
-    db.pool.query(`update style set config = config || $1 where seller_id = 'demo'`, [JSON.stringify(config)]),
+    db.pool.query(`update style set config = config || $1, version = version + 1 where seller_id = 'demo'`, [
+      JSON.stringify(config),
+    ]),
   )
   const address = `${stage.url}/weixin/wxmenusetup/v2/demo/style.html`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
