@@ -29,10 +29,19 @@ const menu: MenuSnapshot = {
   })),
 }
 
+/** One has more words than a narrow phone has room for. */
+function nameOf(code: string): string {
+  return code === 'W1' ? 'Dish W1, cooked twice over the hearth' : `Dish ${code}`
+}
+
 function makeDish(code: string, categoryCode: string, pictureMode: Mode): Dish {
   return {
-    ...{ code, categoryCode, pictureMode, names: { zh: `菜${code}`, en: `Dish ${code}` } },
+    ...{ code, categoryCode, pictureMode, names: { zh: `菜${code}`, en: nameOf(code) } },
     picture: `/pictures/${pictures[Number(code.charCodeAt(1)) % pictures.length]}.webp`,
+    descriptions: {
+      zh: '小火慢煨',
+      en: 'Made each morning over a low fire, with what is in season, and never twice the same',
+    },
     ...{ price: money(1800), memberPrice: money(1500), standards: [], optionText: '', tags: [] },
     ...{ minOrder: 0, maxOrder: 0, soldOut: false },
   }
@@ -63,6 +72,16 @@ describe('picture modes', () => {
         }),
       ),
     )
+  /** Figures that stand below each other, for want of room. */
+  const brokenPrices = ({ page }: Guest) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main [data-code] span')]
+        .filter((one) => one.textContent === '¥')
+        .flatMap(({ parentElement: price }) => {
+          const room = Number.parseFloat(getComputedStyle(price ?? document.body).fontSize) * 2
+          return price && price.getBoundingClientRect().height > room ? [price.textContent] : []
+        }),
+    )
   const allAre = (mode: Mode) => ({
     ...Object.fromEntries(dishes.map(({ code }) => [code, mode])),
     // Nobody looks at a big picture that is not there.
@@ -76,9 +95,9 @@ describe('picture modes', () => {
     const main = guest.page.getByRole('main')
     await expect.poll(() => main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(heads)
     for (const { code } of dishes) {
-      const card = guest.menu.dish(`Dish ${code}`)
+      const card = guest.menu.dish(nameOf(code))
       await card.getByText(guest.text('menu.member', { amount: '¥15' })).waitFor()
-      await guest.menu.plus(`Dish ${code}`).waitFor()
+      await guest.menu.plus(nameOf(code)).waitFor()
     }
     expect(await axeFaults(guest.page)).toEqual([])
     expect(guest.faults).toEqual([])
@@ -88,7 +107,7 @@ describe('picture modes', () => {
     const guest = await newGuest(stage, 'en')
     await open(guest, 'orderTB')
     expect(await seen(guest)).toEqual(own)
-    const topOf = async (code: string) => Math.round((await guest.menu.dish(`Dish ${code}`).boundingBox())?.y ?? -1)
+    const topOf = async (code: string) => Math.round((await guest.menu.dish(nameOf(code)).boundingBox())?.y ?? -1)
     expect(await topOf('B2')).toBe(await topOf('B1'))
     for (const [one, next] of [
       ['W1', 'W2'],
@@ -96,6 +115,14 @@ describe('picture modes', () => {
       ['M1', 'M2'],
     ] as const)
       expect(await topOf(next)).toBeGreaterThan(await topOf(one))
+    // One under the other, also in a tile that is higher than its words.
+    const gap = await guest.menu.dish('Dish M1').evaluate((card) => {
+      const [name, story] = [...card.querySelectorAll('h3, p')].map((one) => one.getBoundingClientRect())
+      return (story?.top ?? Number.NaN) - (name?.bottom ?? Number.NaN)
+    })
+    // Room for what the menu calls it.
+    expect(gap).toBeGreaterThan(12)
+    expect(gap).toBeLessThan(30)
     expect(guest.faults).toEqual([])
   })
 
@@ -104,6 +131,7 @@ describe('picture modes', () => {
     for (const layout of ['orderLR', 'orderTB'] as const) {
       await open(guest, layout)
       expect(await widerThanPhone(guest.page)).toEqual([])
+      expect(await brokenPrices(guest)).toEqual([])
       expect(await axeFaults(guest.page)).toEqual([])
     }
     expect(guest.faults).toEqual([])

@@ -85,8 +85,8 @@ function DishName({ item, onChoose }: Pick<DishCardProps, 'item' | 'onChoose'>) 
     <h3>
       <button type="button" className={styles.open} onClick={() => onChoose(item)}>
         {item.showName}
+        <DishSign item={item} />
       </button>
-      <DishSign item={item} />
     </h3>
   )
 }

@@ -71,8 +71,8 @@ const Card = memo(function Card({
       <div className={styles.body}>
         <button type="button" className={styles.open} onClick={() => onChoose(item)}>
           <Marked parts={shown.name} />
+          <DishSign item={item} />
         </button>
-        <DishSign item={item} />
         {original !== '' && (
           <p className={styles.original} lang={item.sndlang}>
             <Marked parts={shown.original} />
