@@ -8,7 +8,7 @@ import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
 import { publishMenu as publish } from '@comanda/server/src/features/menu/menu-file-publish.ts'
 import { type AheadOrder, type AheadOverrides, makeAheadOrder } from '@comanda/testing/ahead-order.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Stage } from './stage.ts'
 
 /** What no screen can set yet is written beside the running server. */
@@ -47,6 +47,19 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   const address = `${stage.url}/weixin/sellermanage/demo/${storeId}/storeconfig.html?key=${keys}`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
   await expect.poll(known, { timeout: 10_000 }).toEqual(config)
+}
+
+/** The seller's settings, for all of its stores that have no such setting of their own. This ends when guests are told. */
+export async function configureSeller(stage: Stage, config: object): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(`update style set config = config || $1, version = version + 1 where seller_id = 'demo'`, [
+      JSON.stringify(config),
+    ]),
+  )
+  const address = `${stage.url}/weixin/wxmenusetup/v2/demo/style.html`
+  const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
+  // Before the first journey of a file too.
+  await vi.waitFor(async () => expect(await known()).toMatchObject(config), { timeout: 10_000, interval: 100 })
 }
 
 /** A table or, where the number is longer than a table's may be, an order to be paid by its number. */

@@ -148,29 +148,6 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('shows all types at a glance in the layout with types on top', async () => {
-    const guest = await openMenu('A5', '/orderTB')
-    const { page, menu, text } = guest
-    await page.getByText(text('menu.allTypes'), { exact: true }).click()
-    await page.locator('details').getByRole('link', { name: '饮品' }).click()
-    await expect.poll(() => menu.headTop('饮品'), arrival).toBeLessThan(120)
-    await expect.poll(() => page.locator('details[open]').count()).toBe(0)
-    await page.getByText(text('menu.allTypes'), { exact: true }).click()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('details[open]').count()).toBe(0)
-    expect(guest.faults).toEqual([])
-  })
-
-  it('draws every dish as the seller has set it', async () => {
-    await configureStore(stage, '102', { layout: 'TB', picMode: 0 })
-    const guest = await newGuest(stage, 'ja')
-    await guest.page.goto(`${stage.url}/s/demo/order?storeid=102`)
-    await guest.page.waitForSelector('html[data-ready=orderTB]')
-    await expect.poll(() => guest.page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)
-    await expect.poll(() => guest.page.getByRole('main').locator('img').count()).toBe(0)
-    expect(guest.faults).toEqual([])
-  })
-
   it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
     const guest = await newGuest(stage, 'zh')

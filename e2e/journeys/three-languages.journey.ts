@@ -50,6 +50,9 @@ async function expectOnly(language: Language, page: Page): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(htmlLang[language])
 }
 
+/** What is marked as written in the menu's own language. */
+const original = (within: Locator, words: string) => within.locator('[lang="zh"]').getByText(words, { exact: true })
+
 describe('the same dinner in three languages', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -93,9 +96,10 @@ describe('the same dinner in three languages', () => {
 
   it('shows beside every translation what the menu calls it, for who points at it', async () => {
     const { page, landing, menu, dish, text, faults } = await seatGuest(stage, 'en', { tableNo: 'A5' })
-    const original = (within: Locator, words: string) => within.locator('[lang="zh"]').getByText(words, { exact: true })
     await landing.openMenu()
     await original(page.locator('[data-category]'), '招牌').waitFor()
+    await original(menu.categories, '凉菜').waitFor()
+    await original(menu.recommendations, '砂锅牛腱').waitFor()
     await menu.openChoice('Sichuan pepper poached fish')
     for (const [section, words] of [
       [text('dish.size'), '小份'],
@@ -105,12 +109,34 @@ describe('the same dinner in three languages', () => {
     ] as const)
       await original(dish.field(section), words).waitFor()
     await original(dish.sheet, '店里点最多').waitFor()
+    // The description is folded, and what the menu itself says with it.
+    const story = dish.sheet.locator('[lang="zh"]').filter({ hasText: '汉源青花椒' })
+    expect(await story.count()).toBe(0)
+    await dish.sheet.getByRole('button', { name: text('dish.more'), exact: true }).click()
+    await story.waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await menu.openChoice('Hearthside set for two')
     for (const words of ['炉边双人套餐', '凉菜', '刀拍黄瓜', '花椒水煮鱼, 小份'])
       await original(dish.sheet, words).waitFor()
     expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('shows it in the cart too, of the table and of the phone', async () => {
+    const { page, landing, menu, cart, aheadCart, faults } = await seatGuest(stage, 'en', { tableNo: 'A8' })
+    await landing.openMenu()
+    await menu.openChoice('Free-range chicken soup with matsutake')
+    await menu.takeChoice('Free-range chicken soup with matsutake')
+    await menu.openCart()
+    const soup = page.getByRole('listitem').filter({ hasText: 'Free-range chicken soup with matsutake' })
+    await original(soup, '松茸炖土鸡, 小盅').waitFor()
+    await original(page.getByRole('heading', { level: 3 }), '汤煲').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await menu.add('Sea salt cookies')
+    await aheadCart.open('1')
+    await original(cart.line('Sea salt cookies'), '海盐曲奇').waitFor()
     expect(faults).toEqual([])
   })
 

@@ -33,9 +33,12 @@ export class MenuPage {
     return this.categories.getByRole('link', { name }).first()
   }
 
-  /** The category the rail marks. */
-  async current(): Promise<string | null> {
-    return this.categories.locator('[aria-current]').first().textContent()
+  /** The category the rail marks, without what the menu calls it and the count of what is chosen. */
+  current(): Promise<string | null> {
+    return this.categories
+      .locator('[aria-current] > span')
+      .first()
+      .evaluate((name) => name.firstChild?.textContent ?? null)
   }
 
   /** How far below the top of the screen a category's head stands. */

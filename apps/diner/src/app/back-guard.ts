@@ -29,7 +29,9 @@ export function useBackGuard(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const pathOf = useAppPath()
-  const isAhead = usePage().ordering !== null
+  const { ordering, style } = usePage()
+  const isAhead = ordering !== null
+  const { layout } = style
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
   useEffect(() => {
     const state = history.state as Marked | null
@@ -52,7 +54,7 @@ export function useBackGuard(): void {
         return
       }
       const guard = (history.state as Marked | null)?.comandaGuard
-      const parent = parentOf(pathname, isAhead)
+      const parent = parentOf(pathname, { isAhead, layout })
       if (guard !== 'base') return
       if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
       else history.back()
@@ -60,5 +62,5 @@ export function useBackGuard(): void {
     return () => {
       answer = () => undefined
     }
-  }, [navigate, pathname, pathOf, isAhead])
+  }, [navigate, pathname, pathOf, isAhead, layout])
 }

@@ -4,7 +4,6 @@ import { parentOf } from './back-parent.ts'
 it.each([
   ['/orderLR', false, '/index/order'],
   ['/orderLR', true, '/index/home'],
-  ['/cart', true, '/orderLR'],
   ['/check/hmd/0/0', false, '/index/order'],
   ['/check/xmd/AHEAD0001/1', false, '/index/bill'],
   ['/order/AHEAD0001', false, '/index/bill'],
@@ -12,5 +11,9 @@ it.each([
   ['/dispatch/AHEAD0001', false, '/order/AHEAD0001'],
   ['/index/home', true, undefined],
 ])('a step back from %s (ahead: %s) leads to %s', (path, isAhead, parent) => {
-  expect(parentOf(path, isAhead)).toBe(parent)
+  expect(parentOf(path, { isAhead, layout: 'LR' })).toBe(parent)
+})
+
+it.each(['LR', 'TB'] as const)('a step back from the cart leads to the menu as it is laid out: %s', (layout) => {
+  for (const isAhead of [false, true]) expect(parentOf('/cart', { isAhead, layout })).toBe(`/order${layout}`)
 })

@@ -3,7 +3,6 @@ import { routeOf } from './routes.ts'
 const parents: Readonly<Record<string, string>> = {
   orderLR: '/index/order',
   orderTB: '/index/order',
-  cart: '/orderLR',
   sent: '/index/order',
   check: '/index/order',
   aheadOrder: '/index/bill',
@@ -13,14 +12,21 @@ const parents: Readonly<Record<string, string>> = {
 /** Where something is ordered ahead nobody sits at a table. */
 const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
 
+interface FirstPage {
+  readonly isAhead: boolean
+  /** How this store's menu is laid out. */
+  readonly layout: 'LR' | 'TB'
+}
+
 /**
  * Where a step back out of the first page of the app leads inside it; undefined = out of it. An order that was sent ahead is
  * paid from the list of bills, at no table.
  */
-export function parentOf(pathname: string, isAhead: boolean): string | undefined {
+export function parentOf(pathname: string, { isAhead, layout }: FirstPage): string | undefined {
   if (pathname.startsWith('/check/xmd/')) return '/index/bill'
   // From where its rider is to the order.
   if (pathname.startsWith('/dispatch/')) return pathname.replace('/dispatch/', '/order/')
   const { name = '' } = routeOf(pathname) ?? {}
+  if (name === 'cart') return `/order${layout}`
   return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
 }

@@ -68,6 +68,8 @@ export const menuItem = z.object({
   showTags: z.string(),
   iconPath: z.string(),
   desc: z.string(),
+  /** The description as the menu writes it (in `sndlang`); absent where `desc` is that. */
+  snddesc: z.string().optional(),
   isSaleout: z.boolean(),
   minOrderNum: z.number().int(),
   maxOrderNum: z.number().int(),

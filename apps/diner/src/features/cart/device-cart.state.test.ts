@@ -153,19 +153,15 @@ describe('a cart that is opened again on another menu', () => {
     const { useTakeTimeState } = await import('../pickup-order/take-time.state.ts')
     tab.deviceCart.addDish('tea', { num: 2 })
     tab.soldOut.setSoldOutList(['tea'])
-    const toldOfTea = () => [
-      tab.cart().lines[0]?.problem,
-      tab.soldOut.isOut(tea, tab.soldOut.canBeHadNow()),
-      tab.soldOut.isRefused(tea, tab.soldOut.canBeHadNow()),
-    ]
-    expect(toldOfTea()).toEqual([null, true, false])
+    const toldOfTea = () => [tab.cart().lines[0]?.problem, tab.soldOut.stockOf(tea, tab.soldOut.canBeHadNow())]
+    expect(toldOfTea()).toEqual([null, 'out'])
     useTakeTimeState.setState({ of: 'demo.102.3', takeAt: '2026-11-21T13:00:00.000Z' })
-    expect(toldOfTea()).toEqual(['sold_out', true, true])
+    expect(toldOfTea()).toEqual(['sold_out', 'refused'])
     useTakeTimeState.setState({ takeAt: '2026-11-22T03:00:00.000Z' })
-    expect(toldOfTea()).toEqual([null, true, false])
+    expect(toldOfTea()).toEqual([null, 'out'])
     // It went by while the phone lay there: none is chosen.
     useTakeTimeState.setState({ takeAt: '2026-11-20T03:00:00.000Z' })
-    expect(toldOfTea()).toEqual([null, true, false])
+    expect(toldOfTea()).toEqual([null, 'out'])
   })
 
   it('knows of the time that was chosen on an earlier page', async () => {

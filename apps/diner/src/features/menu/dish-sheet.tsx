@@ -8,6 +8,7 @@ import { usePage } from '../../app/page-input.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
 import { addDish, changeChoice } from '../cart/cart-actions.ts'
 import type { DishChoice } from '../table-order/cart-queue.ts'
+import { DishSign } from './components/dish-sign.tsx'
 import { HowChoice } from './components/how-choice.tsx'
 import { placeId } from './components/place-id.ts'
 import { ScanFoot, ScanNote } from './components/scan-first.tsx'
@@ -34,7 +35,7 @@ import {
 import styles from './dish-sheet.module.css'
 import type { OpenedDish } from './dish-sheet-host.tsx'
 import { shownItems, wordOf } from './dish-words.ts'
-import { useIsRefused, useIsSoldOut } from './sold-out.state.ts'
+import { useStock } from './sold-out.state.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 import { useOutHere } from './use-out-here.ts'
 
@@ -73,9 +74,10 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const { item, isOnMenu } = currentItem(menu, tapped)
   const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
   const soldOut = useOutHere(menu)
-  const isOut = useIsSoldOut(item)
+  const stock = useStock(item)
+  const isOut = stock !== 'in'
   // What somebody else takes is had at once.
-  const isRefused = useIsRefused(item) || (isOut && taker !== undefined)
+  const isRefused = stock === 'refused' || (isOut && taker !== undefined)
   const toldText = useToldText(item, draft, word)
   const partOut = shownPart(
     item,
@@ -129,7 +131,12 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   return (
     <Dialog
       open
-      title={item.showName}
+      title={
+        <>
+          {item.showName}
+          {item.isGroup && <DishSign item={item} />}
+        </>
+      }
       titleHidden={!item.isGroup}
       closeLabel={text('app.dismiss')}
       onClose={onClose}

@@ -63,8 +63,10 @@ const cards = (html: string) => html.split('role="listitem"').length - 1
 
 describe('the ordering page as the server writes it', () => {
   it('shows the original small beside a translation, and only there', () => {
-    const html = show(menuOf(makeItem({ code: 'a', showName: 'Pork', sndname: '回锅肉' }), makeItem({ code: 'b' })))
-    expect(html).toMatch(/Pork<\/button><\/h3><p class="[^"]*original[^"]*">回锅肉<\/p>/)
+    const html = show(
+      menuOf(makeItem({ code: 'a', showName: 'Pork', sndname: '回锅肉', sndlang: 'zh' }), makeItem({ code: 'b' })),
+    )
+    expect(html).toMatch(/Pork<\/button><\/h3><small class="[^"]*original[^"]*" lang="zh">回锅肉<\/small>/)
     expect(html.split('original').length - 1).toBe(1)
   })
 
@@ -98,6 +100,35 @@ describe('the ordering page as the server writes it', () => {
     expect(html).toMatch(/data-code="meal" class="[^"]*out/)
     expect(html.split('Sold out today').length - 1).toBe(1)
     expect(html.split('aria-disabled="true"').length - 1).toBe(1)
+  })
+
+  it('asks once how a dish stands, for all that is on its card', () => {
+    const [asked, item] = [vi.fn(), makeItem({ code: 'a' })]
+    Object.defineProperty(item, 'group', { get: asked })
+    show(menuOf(item))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows what the menu calls a category under its name in the rail, and in the list of all types', () => {
+    const [type] = menuOf(makeItem({ code: 'a', sndname: 'a', sndlang: 'zh' })).types
+    const menu = makeMenu([{ ...makeType('T1', type?.menuItem ?? []), name: '凉菜', showName: 'Cold plates' }])
+    const link = /<a href="#c-T1"[^>]*><span>Cold plates<small [^>]*lang="zh">凉菜<\/small><\/span>/g
+    expect(show(menu).match(link)).toHaveLength(1)
+    expect(show(menu, {}, TopOrderPage).match(link)).toHaveLength(2)
+    expect(show(menuOf(makeItem({ code: 'a', sndname: 'a', sndlang: 'zh' })))).not.toContain('<small')
+  })
+
+  it('says of a recommended dish what its card says: sign, original, heat, what members pay', () => {
+    const dish = makeItem({
+      ...{ code: 'a', showName: 'Pork', sndname: '回锅肉', sndlang: 'zh', iconPath: '/icons/new.svg' },
+      ...{ memberprice: 5200, tags: '微辣,招牌,时令', showTags: 'Mild,Signature,In season' },
+    })
+    const html = show(makeMenu([makeType('T1', [dish])], { recommend: ['a'] }))
+    const strip = html.slice(html.indexOf('aria-labelledby="recommended"'), html.indexOf('<nav'))
+    for (const said of ['src="/icons/new.svg"', '>回锅肉<', 'role="img"', 'Signature', 'Member ¥52'])
+      expect(strip).toContain(said)
+    // One word of them all, in so small a space.
+    expect(strip).not.toContain('In season')
   })
 
   it('recommends above the menu, unless the seller does not', () => {

@@ -25,13 +25,17 @@ export const leftFor = ({ left, forAnotherDay }: SoldOutState) => (forAnotherDay
 export const isOut = (item: MenuItem, { codes, left }: Pick<SoldOutState, 'codes' | 'left'>): boolean =>
   (codes?.has(item.code) ?? item.isSaleout) || isMealOut(item, codes ?? none, left)
 
-export const useIsSoldOut = (item: MenuItem): boolean => useSoldOutState((state) => isOut(item, state))
+/** `out` = only marked as sold out, `refused` = it cannot be chosen either. */
+export type Stock = 'in' | 'out' | 'refused'
 
-/** Whether it is not only marked as out but cannot be chosen either: for another day only what the menu itself does not sell. */
-export const isRefused = (item: MenuItem, state: SoldOutState): boolean =>
-  state.forAnotherDay ? isMealOut(item, none, unlimited) : isOut(item, state)
+/** For another day only that is refused which the menu itself does not sell. */
+export function stockOf(item: MenuItem, state: SoldOutState): Stock {
+  if (!isOut(item, state)) return 'in'
+  return !state.forAnotherDay || isMealOut(item, none, unlimited) ? 'refused' : 'out'
+}
 
-export const useIsRefused = (item: MenuItem): boolean => useSoldOutState((state) => isRefused(item, state))
+/** Asked once a dish, and handed to what is in its card: a menu has a thousand of them, and all are told of every change. */
+export const useStock = (item: MenuItem): Stock => useSoldOutState((state) => stockOf(item, state))
 
 /** All that cannot be chosen now, for who looks at many dishes at once. */
 export const useSoldOut = (): ReadonlySet<string> =>

@@ -4,8 +4,8 @@ import { categoryGroups } from './category-groups.ts'
 
 const line = (code: string, typeCode = '') => ({ id: code, code, typeCode }) as CartLineWire
 const types = [
-  { code: 'cold', showName: 'Cold dishes' },
-  { code: 'hot', showName: 'Hot dishes' },
+  { code: 'cold', name: '凉菜', showName: 'Cold dishes' },
+  { code: 'hot', name: '热炒', showName: 'Hot dishes' },
 ]
 const items = new Map([
   ['L05', { typeCode: 'cold' }],
@@ -14,9 +14,9 @@ const items = new Map([
 
 it('puts dishes under their categories in the menu’s order, whoever chose first', () => {
   const groups = categoryGroups([line('R03'), line('L05'), line('R03')], types, items)
-  expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
-    ['Cold dishes', 1],
-    ['Hot dishes', 2],
+  expect(groups.map(({ name, original, lines }) => [name, original, lines.length])).toEqual([
+    ['Cold dishes', '凉菜', 1],
+    ['Hot dishes', '热炒', 2],
   ])
 })
 

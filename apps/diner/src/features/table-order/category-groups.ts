@@ -5,22 +5,25 @@ export interface CategoryGroup {
   readonly code: string
   /** In the guest's language; null = the dishes have left the menu, or it is not here yet. */
   readonly name: string | null
+  /** As the menu writes it. */
+  readonly original: string
   readonly lines: readonly CartLineWire[]
 }
 
 /** The cart by the menu's categories, in the menu's order; what is in none of them comes last. */
 export function categoryGroups(
   lines: readonly CartLineWire[],
-  types: readonly Pick<MenuType, 'code' | 'showName'>[],
+  types: readonly Pick<MenuType, 'code' | 'name' | 'showName'>[],
   items: ReadonlyMap<string, Pick<MenuItem, 'typeCode'>>,
 ): CategoryGroup[] {
   const codeOf = (line: CartLineWire) => items.get(line.code)?.typeCode ?? line.typeCode
-  const groups = types.map(({ code, showName }) => ({
+  const groups = types.map(({ code, name, showName }) => ({
     code,
     name: showName,
+    original: name,
     lines: lines.filter((line) => codeOf(line) === code),
   }))
   const known = new Set(types.map(({ code }) => code))
-  const rest = { code: '', name: null, lines: lines.filter((line) => !known.has(codeOf(line))) }
+  const rest = { code: '', name: null, original: '', lines: lines.filter((line) => !known.has(codeOf(line))) }
   return [...groups, rest].filter((group) => group.lines.length > 0)
 }

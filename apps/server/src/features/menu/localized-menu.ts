@@ -80,6 +80,13 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
   }
 }
 
+/** A description that only a translation has is nobody's original. */
+function described({ descriptions }: Dish, original: Language, language: Language): Pick<MenuItem, 'desc' | 'snddesc'> {
+  const desc = textIn(descriptions, language, original)
+  const snddesc = descriptions?.[original] ?? ''
+  return snddesc.trim() === '' || snddesc === desc ? { desc } : { desc, snddesc }
+}
+
 function translatedTexts({ texts = {}, original }: MenuSnapshot, language: Language): Record<string, string> {
   const shown = Object.entries(texts).map(
     ([name, text]) => [name, textIn({ ...text, [original]: name }, language, original)] as const,
@@ -113,7 +120,7 @@ function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu
     tags: dish.tags.join(','),
     showTags: dish.tags.map((tag) => tagName(textIn({ ...texts[tag], [original]: tag }, language, original))).join(','),
     iconPath: dish.icon ?? '',
-    desc: textIn(dish.descriptions, language, original),
+    ...described(dish, original, language),
     isSaleout: dish.soldOut,
     minOrderNum: dish.minOrder,
     maxOrderNum: dish.maxOrder,

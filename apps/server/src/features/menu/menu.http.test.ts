@@ -55,6 +55,7 @@ describe('storemenu.html', () => {
     for (const [code, dish] of zh ?? []) {
       expect(dish.showName).toBe(dish.name)
       expect(en?.get(code)).toMatchObject({ name: dish.name, price: dish.price })
+      expect(en?.get(code)?.snddesc ?? '').toBe(dish.desc)
       expect(ja?.get(code)).toMatchObject({ name: dish.name, memberprice: dish.memberprice })
     }
   })

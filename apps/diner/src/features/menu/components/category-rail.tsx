@@ -5,7 +5,9 @@ import { caretDown } from '@comanda/ui/icons.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useHeldCart } from '../../cart/cart-actions.ts'
+import { wantsStill } from '../swipe.ts'
 import styles from './category-rail.module.css'
+import { Original } from './original.tsx'
 
 export interface CategoryRailProps {
   types: readonly MenuType[]
@@ -49,11 +51,17 @@ function CategoryLinks({ types, current, onGo }: LinksProps) {
         onGo(type.code)
       }}
     >
-      {type.showName}
+      <span>
+        {type.showName}
+        <Original of={type.name} shown={type.showName} lang={type.menuItem[0]?.sndlang} below />
+      </span>
       <CategoryBadge type={type} />
     </a>
   ))
 }
+
+/** A tap beside it, Escape, the focus that goes on: what closes the list. */
+const leaving = ['pointerdown', 'keydown', 'focusin']
 
 /** All types at a glance (spec 1 §2). Without a script it still opens, and its links still lead there. */
 function AllTypes({ onGo, ...links }: LinksProps) {
@@ -62,26 +70,28 @@ function AllTypes({ onGo, ...links }: LinksProps) {
   useEffect(() => {
     const close = (event: Event) => {
       const { current } = box
-      if (!current?.open || (event.type === 'pointerdown' && current.contains(event.target as Node))) return
+      if (!current?.open) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
         current.querySelector('summary')?.focus()
-      }
+      } else if (current.contains(event.target as Node)) return
       current.open = false
     }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('keydown', close)
+    for (const type of leaving) document.addEventListener(type, close)
     return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('keydown', close)
+      for (const type of leaving) document.removeEventListener(type, close)
     }
   }, [])
+  /** Where the bar does not stick yet, the end of the list would lie behind the cart's. */
+  function show({ currentTarget: { open, lastElementChild } }: { readonly currentTarget: HTMLDetailsElement }) {
+    if (open) lastElementChild?.scrollIntoView({ block: 'nearest', behavior: wantsStill() ? 'auto' : 'smooth' })
+  }
   function go(code: string) {
     if (box.current) box.current.open = false
     onGo(code)
   }
   return (
-    <details ref={box} className={styles.all}>
+    <details ref={box} className={styles.all} onToggle={show}>
       <summary>
         {text('menu.allTypes')}
         <Icon shape={caretDown} size="xs" />

@@ -14,11 +14,12 @@ import { listQuantity, needsChoice } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
 import { oneMore } from '../portion-step.ts'
 import { setPortions } from '../set-portions.ts'
-import { useIsRefused, usePortionsLeft } from '../sold-out.state.ts'
+import { type Stock, usePortionsLeft } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 
 export interface DishActionProps {
   item: MenuItem
+  stock: Stock
   /** Opens the sheet: to choose how, or to say how to begin. */
   onChoose: (item: MenuItem) => void
   /** In a small space: + also where there is something to choose. */
@@ -26,10 +27,10 @@ export interface DishActionProps {
 }
 
 /** + that becomes a stepper in place; a button where there is something to choose. What is sold out says so when tapped. */
-export function DishAction({ item, onChoose, small }: DishActionProps) {
+export function DishAction({ item, stock, onChoose, small }: DishActionProps) {
   const text = useText()
   const count = useDishCount(item.code)
-  const out = useIsRefused(item)
+  const out = stock === 'refused'
   const name = item.showName
   if (!needsChoice(item)) return <DishStepper item={item} out={out} count={count} onChoose={onChoose} />
   const choose = () => (out ? tellProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
@@ -63,7 +64,12 @@ export function DishAction({ item, onChoose, small }: DishActionProps) {
 
 const noop = () => undefined
 
-function DishStepper({ item, out, count, onChoose }: DishActionProps & { out: boolean; count: number }) {
+interface DishStepperProps extends Pick<DishActionProps, 'item' | 'onChoose'> {
+  out: boolean
+  count: number
+}
+
+function DishStepper({ item, out, count, onChoose }: DishStepperProps) {
   const text = useText()
   const { mayOrder, ordering } = usePage()
   const left = usePortionsLeft(item.code)

@@ -6,13 +6,14 @@ import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
-import { isTranslated } from '../is-translated.ts'
 import type { PictureMode } from '../menu-list.ts'
-import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
+import { usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import styles from './dish-card.module.css'
 import { DishPicture } from './dish-picture.tsx'
 import { DishMemberPrice, DishPrice, DishPrices } from './dish-prices.tsx'
+import { DishSign } from './dish-sign.tsx'
+import { Original } from './original.tsx'
 
 export interface DishCardProps {
   item: MenuItem
@@ -30,8 +31,9 @@ const looks = [styles.plain, styles.big, styles.small]
 /** One dish in one of three picture modes (spec 1 §9). Memoised: a tap on a dish draws that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
-  const out = useIsSoldOut(item)
-  const action = <DishAction item={item} onChoose={onChoose} small={mode === 0} />
+  const stock = useStock(item)
+  const out = stock !== 'in'
+  const action = <DishAction item={item} stock={stock} onChoose={onChoose} small={mode === 0} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a list that is cut into slices
     <div
@@ -60,11 +62,7 @@ export const DishCard = memo(function DishCard({ item, mode, eager, place, of, o
         ) : (
           <DishName item={item} onChoose={onChoose} />
         )}
-        {isTranslated(item) && (
-          <p className={styles.original} lang={item.sndlang}>
-            {item.sndname}
-          </p>
-        )}
+        <Original of={item.sndname} shown={item.showName} lang={item.sndlang} below />
         {item.desc !== '' && <p className={styles.text}>{item.desc}</p>}
         <DishTags item={item} out={out && mode === 0} />
         {mode === 0 ? (
@@ -87,17 +85,26 @@ function DishName({ item, onChoose }: Pick<DishCardProps, 'item' | 'onChoose'>) 
     <h3>
       <button type="button" className={styles.open} onClick={() => onChoose(item)}>
         {item.showName}
+        <DishSign item={item} />
       </button>
-      {item.iconPath !== '' && <img className={styles.sign} src={item.iconPath} alt="" width="18" height="18" />}
     </h3>
   )
 }
 
-function DishTags({ item, out }: { item: MenuItem; out: boolean }) {
+export interface DishTagsProps {
+  item: MenuItem
+  /** It is sold out, and no ribbon says so. */
+  out?: boolean
+  /** In a small space: one word of them all. */
+  small?: boolean
+}
+
+/** What a guest should know before choosing. */
+export function DishTags({ item, out = false, small = false }: DishTagsProps) {
   const text = useText()
   const left = usePortionsLeft(item.code)
   const { heat, words } = readTags(item.tags, item.showTags)
-  const ways = item.standards.length
+  const ways = small ? 0 : item.standards.length
   const limited = left !== undefined && left > 0
   if (!out && !limited && heat === 0 && words.length === 0 && ways < 2) return null
   return (
@@ -112,7 +119,7 @@ function DishTags({ item, out }: { item: MenuItem; out: boolean }) {
             ))}
           </span>
         )}
-        {words.map((word, index) => (
+        {words.slice(0, small ? 1 : undefined).map((word, index) => (
           <Tag key={word} tone={index === 0 ? 'brand' : undefined}>
             {word}
           </Tag>

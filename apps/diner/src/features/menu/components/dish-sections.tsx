@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react'
 import type { Section } from '../menu-list.ts'
 import { DishList } from './dish-list.tsx'
 import styles from './dish-sections.module.css'
+import { Original } from './original.tsx'
 
 export interface DishSectionsProps {
   sections: readonly Section[]
@@ -21,7 +22,7 @@ export const DishSections = memo(function DishSections({ sections, windowed, top
     <section key={type.code} id={`c-${type.code}`} data-category={type.code} className={styles.section}>
       <div className={styles.head}>
         <h2 tabIndex={-1}>{type.showName}</h2>
-        {type.name !== type.showName && <p lang={type.menuItem[0]?.sndlang}>{type.name}</p>}
+        <Original of={type.name} shown={type.showName} lang={type.menuItem[0]?.sndlang} />
         {type.desc !== '' && <p>{type.desc}</p>}
       </div>
       <Suspense>

@@ -8,7 +8,7 @@ export interface OriginalProps {
   shown: string
   /** The language of the menu; undefined where the guest reads it. */
   lang: string | undefined
-  /** In a chip: on a line of its own, however short both are. */
+  /** On a line of its own, however short both are. */
   below?: boolean
 }
 

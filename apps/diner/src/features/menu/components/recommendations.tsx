@@ -1,11 +1,14 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { useIsSoldOut } from '../sold-out.state.ts'
+import { useStock } from '../sold-out.state.ts'
 import { useStripHiding } from '../use-strip-hiding.ts'
 import { DishAction } from './dish-action.tsx'
+import { DishTags } from './dish-card.tsx'
 import { DishPicture } from './dish-picture.tsx'
-import { DishPrice } from './dish-prices.tsx'
+import { DishPrices } from './dish-prices.tsx'
+import { DishSign } from './dish-sign.tsx'
+import { Original } from './original.tsx'
 import styles from './recommendations.module.css'
 
 export interface RecommendationsProps {
@@ -36,7 +39,8 @@ export const Recommendations = memo(function Recommendations({ items, onChoose }
 function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item: MenuItem) => void }) {
   const { item, eager, onChoose } = props
   const text = useText()
-  const out = useIsSoldOut(item)
+  const stock = useStock(item)
+  const out = stock !== 'in'
   return (
     <li className={styles.one}>
       <DishPicture
@@ -49,10 +53,15 @@ function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item
       />
       <button type="button" className={styles.open} onClick={() => onChoose(item)}>
         {item.showName}
+        <DishSign item={item} />
       </button>
-      <DishPrice item={item} />
+      <Original of={item.sndname} shown={item.showName} lang={item.sndlang} />
+      <div className={styles.tags}>
+        <DishTags item={item} small />
+      </div>
+      <DishPrices item={item} />
       <div className={styles.action}>
-        <DishAction item={item} onChoose={onChoose} small />
+        <DishAction item={item} stock={stock} onChoose={onChoose} small />
       </div>
     </li>
   )

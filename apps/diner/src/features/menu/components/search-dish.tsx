@@ -7,10 +7,11 @@ import { memo, startTransition, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { isTranslated } from '../is-translated.ts'
-import { useIsSoldOut, usePortionsLeft } from '../sold-out.state.ts'
+import { type Stock, usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { DishPrices } from './dish-prices.tsx'
+import { DishSign } from './dish-sign.tsx'
 import styles from './search-dish.module.css'
 
 interface CardProps {
@@ -20,11 +21,11 @@ interface CardProps {
   readonly readings?: readonly string[] | undefined
   /** Found by the key that was just pressed: its picture comes when its words are there. */
   readonly isFresh?: boolean | undefined
-  readonly out: boolean
+  readonly stock: Stock
   readonly onChoose: (item: MenuItem) => void
 }
 
-export interface SearchDishProps extends Omit<CardProps, 'out'> {
+export interface SearchDishProps extends Omit<CardProps, 'stock'> {
   readonly isHidden?: boolean
 }
 
@@ -33,14 +34,14 @@ const noReadings: readonly string[] = []
 /** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
 export function SearchDish({ isHidden, ...card }: SearchDishProps) {
   const { item, isFresh } = card
-  const out = useIsSoldOut(item)
+  const stock = useStock(item)
   return (
     <li
       hidden={isHidden}
-      className={classes(styles.dish, isFresh && styles.first, out && styles.out)}
+      className={classes(styles.dish, isFresh && styles.first, stock !== 'in' && styles.out)}
       data-code={item.code}
     >
-      <Card {...card} out={out} />
+      <Card {...card} stock={stock} />
     </li>
   )
 }
@@ -51,9 +52,10 @@ const Card = memo(function Card({
   query = '',
   readings = noReadings,
   isFresh = false,
-  out,
+  stock,
   onChoose,
 }: CardProps) {
+  const out = stock !== 'in'
   const original = isTranslated(item) ? item.sndname : ''
   const { words } = readTags(item.tags, item.showTags)
   const shown = {
@@ -69,6 +71,7 @@ const Card = memo(function Card({
       <div className={styles.body}>
         <button type="button" className={styles.open} onClick={() => onChoose(item)}>
           <Marked parts={shown.name} />
+          <DishSign item={item} />
         </button>
         {original !== '' && (
           <p className={styles.original} lang={item.sndlang}>
@@ -76,7 +79,7 @@ const Card = memo(function Card({
           </p>
         )}
         <SearchTags item={item} out={out} tags={shown.tags} code={code} />
-        <CardFoot item={item} onChoose={onChoose} />
+        <CardFoot item={item} stock={stock} onChoose={onChoose} />
       </div>
     </>
   )
@@ -84,7 +87,11 @@ const Card = memo(function Card({
 
 const pictureAfterMs = 100
 
-const CardPicture = memo(function CardPicture({ item, out, isFresh }: Pick<CardProps, 'item' | 'out' | 'isFresh'>) {
+interface CardPictureProps extends Pick<CardProps, 'item' | 'isFresh'> {
+  readonly out: boolean
+}
+
+const CardPicture = memo(function CardPicture({ item, out, isFresh }: CardPictureProps) {
   const [here, setHere] = useState(isFresh ? undefined : item.code)
   const isHere = here === item.code
   useEffect(() => {
@@ -96,12 +103,12 @@ const CardPicture = memo(function CardPicture({ item, out, isFresh }: Pick<CardP
   return <DishPicture item={item} place="found" out={out} className={styles.picture} />
 })
 
-const CardFoot = memo(function CardFoot({ item, onChoose }: Pick<CardProps, 'item' | 'onChoose'>) {
+const CardFoot = memo(function CardFoot({ item, stock, onChoose }: Pick<CardProps, 'item' | 'stock' | 'onChoose'>) {
   return (
     <div className={styles.foot}>
       <DishPrices item={item} />
       <div className={styles.action}>
-        <DishAction item={item} onChoose={onChoose} />
+        <DishAction item={item} stock={stock} onChoose={onChoose} />
       </div>
     </div>
   )

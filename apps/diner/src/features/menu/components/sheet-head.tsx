@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { isTranslated } from '../is-translated.ts'
 import { DishPicture } from './dish-picture.tsx'
+import { DishSign } from './dish-sign.tsx'
 import { Original } from './original.tsx'
 import styles from './sheet-head.module.css'
 
@@ -36,6 +37,7 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
         // The dialog is named by it already.
         <p className={styles.name} aria-hidden="true">
           {item.showName}
+          <DishSign item={item} />
         </p>
       )}
       {isTranslated(item) && (
@@ -44,7 +46,7 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
         </p>
       )}
       <HeadTags item={item} out={out} left={left} />
-      {item.desc !== '' && <Description words={item.desc} />}
+      {item.desc !== '' && <Description item={item} />}
     </>
   )
 }
@@ -76,13 +78,24 @@ function HeadTags({ item, out, left }: SheetHeadProps) {
   )
 }
 
-function Description({ words }: { words: string }) {
+/** The menu's own words come after the translation; where either is long, they are folded with the rest of it. */
+function Description({ item: { desc, snddesc = desc, sndlang } }: Pick<SheetHeadProps, 'item'>) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  if (!needsMore(words)) return <p className={styles.text}>{words}</p>
+  const original = <Original of={snddesc} shown={desc} lang={sndlang} below />
+  if (!needsMore(desc) && !needsMore(snddesc)) {
+    return (
+      <p className={styles.text}>
+        {desc}
+        {original}
+      </p>
+    )
+  }
+  const folded = needsMore(desc) ? `${clipNote(desc, descriptionLimit).trimEnd()}…` : desc
   return (
     <p className={styles.text}>
-      {open ? words : `${clipNote(words, descriptionLimit).trimEnd()}…`}{' '}
+      {open ? desc : folded}
+      {open && original}{' '}
       <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
         {text(open ? 'dish.less' : 'dish.more')}
       </button>

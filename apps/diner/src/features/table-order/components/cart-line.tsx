@@ -11,6 +11,7 @@ import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
 import { useInMeals } from '../../cart/in-meals.ts'
+import { Original } from '../../menu/components/original.tsx'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
 import { mostLeft, oneMore } from '../../menu/portion-step.ts'
 import { usePortionsLeft } from '../../menu/sold-out.state.ts'
@@ -41,10 +42,9 @@ export interface CartLineProps {
 export function CartLine(props: CartLineProps) {
   const { line, item, person, alone, onEdit, frozen } = props
   const text = useText()
-  const name =
-    line.showStandard === ''
-      ? line.showName
-      : text('order.nameWithStandard', { name: line.showName, standard: line.showStandard })
+  const named = (name: string, standard: string) =>
+    standard === '' ? name : text('order.nameWithStandard', { name, standard })
+  const name = named(line.showName, line.showStandard)
   return (
     <li className={classes(styles.line, alone && styles.alone)}>
       {item && (
@@ -65,6 +65,7 @@ export function CartLine(props: CartLineProps) {
             <Icon shape={caretRight} size="xs" />
           </span>
         )}
+        {item && <Original of={named(item.name, line.standard)} shown={name} lang={item.sndlang} below />}
       </span>
       <div className={styles.end}>
         <Amount amount={line.amount} size="md" short />

@@ -2,6 +2,7 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Slip } from '@comanda/ui/slip.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { Original } from '../../menu/components/original.tsx'
 import { type CategoryGroup, categoryGroups } from '../category-groups.ts'
 import type { Person } from '../party.ts'
 import { useParty } from '../table-order.state.ts'
@@ -38,11 +39,15 @@ function Group({ group, party, items, headed, ...shared }: GroupProps) {
   // A line of a first tap may be older than the guest's id.
   const { uid: me } = useParty()
   const portions = group.lines.reduce((sum, { num }) => sum + num, 0)
+  const lang = group.lines.map(({ code }) => items.get(code)?.sndlang).find((one) => one !== undefined)
   return (
     <section className={styles.group}>
       {headed && (
         <h3 className={styles.head}>
-          <b>{group.name ?? text('sharedCart.problem', { problem: 'dish_gone' })}</b>
+          <b>
+            {group.name ?? text('sharedCart.problem', { problem: 'dish_gone' })}{' '}
+            {group.name !== null && <Original of={group.original} shown={group.name} lang={lang} />}
+          </b>
           <span>{text('sharedCart.portions', { count: portions })}</span>
         </h3>
       )}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { configureSeller } from '../database.ts'
+import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** For a page that glides, on a busy machine. */
+const arrival = { timeout: 5000 }
+
+/** /orderTB: the types on top, and all of them at a glance (spec 1 §2). */
+describe('the types on top', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await configureSeller(stage, { layout: 'TB' })
+  })
+  afterAll(() => stage?.close())
+
+  async function openMenu(tableNo: string): Promise<Guest> {
+    const guest = await seatGuest(stage, 'zh', { tableNo })
+    await guest.landing.openMenu()
+    return guest
+  }
+  /** The bar with the types, and the button that opens all of them. */
+  const bar = ({ menu }: Guest) => menu.categories
+  const all = ({ page, text }: Guest) => page.locator('summary').filter({ hasText: text('menu.allTypes') })
+  const list = ({ page }: Guest) => page.locator('details[open]')
+  const bottomOf = (guest: Guest) => bar(guest).evaluate((nav) => Math.round(nav.getBoundingClientRect().bottom))
+  const focused = ({ page }: Guest) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+  it('is where the seller’s style says so, from the table, from a link, and a step back from the cart', async () => {
+    const guest = await openMenu('A1')
+    const pathname = () => new URL(guest.page.url()).pathname
+    expect(pathname()).toBe('/s/demo/orderTB')
+    await guest.page.goto(`${stage.url}/s/demo/order?storeid=101&tableno=A1`)
+    expect(pathname()).toBe('/s/demo/orderTB')
+    // The cart as the first page there is: nothing of ours lies behind it.
+    await guest.page.goto('about:blank')
+    await guest.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A1`)
+    await guest.page.waitForSelector('html[data-ready=cart]')
+    await guest.page.goBack()
+    await guest.page.waitForURL('**/orderTB?**')
+    await bar(guest).waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('leads to a category, whose head stands under the bar while its dishes pass', async () => {
+    const guest = await openMenu('A2')
+    const { menu, page } = guest
+    await menu.category('甜品').click()
+    await expect.poll(() => menu.current()).toBe('甜品')
+    const under = async () => (await menu.headTop('甜品')) - (await bottomOf(guest))
+    await expect.poll(under, arrival).toBe(0)
+    await page.evaluate(() => window.scrollBy(0, 150))
+    await expect.poll(under).toBe(0)
+    expect(await bottomOf(guest)).toBeLessThan(120)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('marks the category that is read, and brings its name into sight', async () => {
+    const guest = await openMenu('A3')
+    const { menu, page } = guest
+    const isSeen = (name: string) =>
+      menu.category(name).evaluate((link) => {
+        const [own, frame] = [link, link.parentElement ?? link].map((one) => one.getBoundingClientRect())
+        return own !== undefined && frame !== undefined && own.left >= frame.left && own.right <= frame.right
+      })
+    expect(await menu.current()).toBe('招牌')
+    expect(await isSeen('饮品')).toBe(false)
+    for (const name of ['汤煲', '饮品', '凉菜']) {
+      // Under the bar, where it sticks: 104 px from the top.
+      const down = (await menu.headTop(name)) - 104
+      await page.evaluate((by) => window.scrollBy(0, by), down)
+      await expect.poll(() => menu.current()).toBe(name)
+      await expect.poll(() => isSeen(name)).toBe(true)
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => menu.current()).toBe('招牌')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('opens all types by the keyboard, goes where it is told and reads on there', async () => {
+    const guest = await openMenu('A4')
+    const { menu, page } = guest
+    await all(guest).focus()
+    await page.keyboard.press('Enter')
+    await list(guest).waitFor()
+    await expect.poll(() => list(guest).getByRole('link').count()).toBe(10)
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+    await expect.poll(() => focused(guest)).toBe('凉菜')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => list(guest).count()).toBe(0)
+    await expect.poll(async () => (await menu.headTop('凉菜')) - (await bottomOf(guest)), arrival).toBe(0)
+    await expect.poll(() => menu.current()).toBe('凉菜')
+    await expect.poll(() => focused(guest)).toBe('凉菜')
+    // On from there: the first dish of the category.
+    await page.keyboard.press('Tab')
+    const within = page
+      .locator('[data-category]')
+      .filter({ has: page.getByRole('heading', { name: '凉菜', level: 2 }) })
+    await expect.poll(() => within.locator(':focus').count()).toBe(1)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('closes them with Escape, a tap beside them, or the focus that leaves, and the first gives the focus back', async () => {
+    const guest = await openMenu('A5')
+    const { page } = guest
+    const isFocused = () => all(guest).evaluate((summary) => summary === document.activeElement)
+    await all(guest).click()
+    await list(guest).getByRole('link').first().focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => list(guest).count()).toBe(0)
+    expect(await isFocused()).toBe(true)
+    await all(guest).click()
+    await list(guest).waitFor()
+    await page.mouse.click(200, 30)
+    await expect.poll(() => list(guest).count()).toBe(0)
+    await all(guest).click()
+    await list(guest).getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => list(guest).count()).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('has every type of the list above the cart bar, wherever the page stands', async () => {
+    const [guest, narrow] = await Promise.all([openMenu('A6'), bigTextGuest(stage, 'en')])
+    await narrow.page.goto(stage.tableLink('101', 'A7'))
+    await narrow.landing.openMenu()
+    for (const one of [guest, narrow]) {
+      await alive(one.page)
+      await all(one).click()
+      const room = () =>
+        one.page.evaluate(() => {
+          const box = document.querySelector('details[open] > div')?.getBoundingClientRect()
+          const [cart] = [...document.querySelectorAll('[aria-live=polite]')].map((sum) => sum.parentElement)
+          return (cart?.getBoundingClientRect().top ?? 0) - (box?.bottom ?? Number.POSITIVE_INFINITY)
+        })
+      await expect.poll(room).toBeGreaterThanOrEqual(0)
+      expect(one.faults).toEqual([])
+    }
+  })
+
+  it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', async () => {
+    const [guest, narrow] = await Promise.all([openMenu('A8'), bigTextGuest(stage, 'ja')])
+    await narrow.page.goto(stage.tableLink('101', 'A9'))
+    await narrow.landing.openMenu()
+    for (const one of [guest, narrow]) {
+      expect(await axeFaults(one.page)).toEqual([])
+      expect(await widerThanPhone(one.page)).toEqual([])
+      expect(await smallTargets(one.page)).toEqual([])
+      await all(one).click()
+      await list(one).waitFor()
+      expect(await axeFaults(one.page)).toEqual([])
+      expect(await widerThanPhone(one.page)).toEqual([])
+      expect(one.faults).toEqual([])
+    }
+  })
+})
