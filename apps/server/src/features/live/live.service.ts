@@ -1,6 +1,4 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { beatMs } from '@comanda/contract/live/beat.ts'
-import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -9,15 +7,16 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { createBus, notifyLive } from './bus.ts'
+import { createChannelStreams, type StreamOptions } from './channel-stream.ts'
 import { heartbeatFrame } from './frame.ts'
 import { createHub, replayLimit } from './hub.ts'
-import { getLastSeq, insertEvents, isNextBefore, listEventsAfter, listLastSeqs } from './live.repository.ts'
+import { getLastSeq, insertEvents, listEventsAfter } from './live.repository.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from './live-event.ts'
+import { createLivePulse } from './live-pulse.ts'
 import { createMenuStreams, type MenuPlace } from './menu-stream.ts'
 import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
 import { type AskSessions, createStaffStreams } from './staff-stream.ts'
-import { closeStream, openStream, type Stream } from './stream.ts'
-import { type Hearing, type Listener, listenAtTable } from './table-listener.ts'
+import { type AskHearing, type AskOwner, createWhoHears } from './who-hears.ts'
 
 export { eventSql } from './event-sql.ts'
 export {
@@ -46,34 +45,6 @@ export interface LiveDeps {
   readonly log: Log
   readonly now: () => Date
 }
-
-export interface StreamOptions {
-  readonly sellerId: string
-  /** Whose menu's news the stream tells as well. */
-  readonly storeId: string
-  readonly channel: string
-  /** The last event the phone holds; undefined = from now on. */
-  readonly lastEventId: number | undefined
-  /** When the guest came to this table: what happened before belongs to another party and is not told again. */
-  readonly notBefore?: Date | undefined
-  /** Whoever listens at a table: its events are for its party. Terminals hear all. */
-  readonly listener?: { readonly tableNo: string; readonly call: Call }
-  /** The staff session of who listens, where there is one: what is heard as staff ends with it. */
-  readonly session: string | null
-}
-
-/** The table-order room's answer to who may hear a table; a guest who may sit down by scanning alone does so by listening. */
-export type AskHearing = (
-  place: { readonly sellerId: string; readonly storeId: string; readonly tableNo: string },
-  call: Call,
-) => Promise<Hearing>
-
-/** Whether an order ahead is this guest's: its channel has its number in the table's place. */
-export type AskOwner = (
-  place: { readonly sellerId: string; readonly storeId: string },
-  outtradeno: string,
-  uid: string,
-) => Promise<boolean>
 
 export interface LiveService {
   /** The menu room's answer to "what can be had now", before the first stream opens. */
@@ -113,8 +84,6 @@ export interface LiveService {
   closeAll(): Promise<void>
 }
 
-/** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
-const sweepMs = 5000
 /** A stream lives once to twice as long, so that not all come back together. */
 const lifetimeMs = 10 * 60_000
 
@@ -123,43 +92,27 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     log,
     listAfter: (sellerId, channel, after) => listEventsAfter(db.pool, sellerId, channel, after, replayLimit),
   })
-  let askTable: AskHearing = () => Promise.resolve('no')
-  let askOwner: AskOwner = () => Promise.resolve(false)
-  const askHearing: AskHearing = async (place, call) => {
-    if (!isOutTradeNo(place.tableNo)) return askTable(place, call)
-    return (await askOwner(place, place.tableNo, call.actor)) ? 'own' : 'no'
-  }
-  let readMenu: ReadMenuState = () => Promise.resolve(null)
-  const staff = createStaffStreams(log)
-  const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
-  const lookers = createMenuStreams(menuWatch, lifetimeMs, log)
   let hearOther: (event: LiveEvent) => void = () => undefined
   const receive = (events: readonly LiveEvent[]) => {
     for (const event of events) hearOther(event)
     hub.deliver(events)
   }
-  const bus = createBus({ db, log, receive, recovered: () => void sweep() })
-  let closed = false
-  let timers: NodeJS.Timeout[] = []
+  const bus = createBus({ db, log, receive, recovered: () => void pulse.sweep() })
+  const hears = createWhoHears()
+  const staff = createStaffStreams(log)
+  let readMenu: ReadMenuState = () => Promise.resolve(null)
+  const menuWatch = createMenuWatch(hub, log, (...place) => readMenu(...place))
+  const lookers = createMenuStreams(menuWatch, lifetimeMs, log)
+  const listeners = createChannelStreams({
+    ...{ db, log, hub, staff, menuWatch, lifetimeMs },
+    ...{ askHearing: hears.ask, listen: bus.listen },
+  })
+  const pulse = createLivePulse({ db, log, hub, beat })
 
-  async function sweep(): Promise<void> {
-    const channels = hub.channels()
-    if (closed || channels.length === 0) return
-    try {
-      hub.checkUpTo(await listLastSeqs(db.pool, channels))
-    } catch (error) {
-      log.warn({ err: error }, 'the live channels could not be checked')
-    }
-  }
-
-  function start(): void {
-    if (timers.length > 0) return
-    const beat = () => {
-      for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
-      for (const stream of lookers.all()) stream.write(heartbeatFrame)
-      void staff.check()
-    }
-    timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
+  function beat(): void {
+    for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
+    for (const stream of lookers.all()) stream.write(heartbeatFrame)
+    void staff.check()
   }
 
   function publish(events: readonly LiveEvent[]): void {
@@ -172,12 +125,8 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     useMenu(read) {
       readMenu = read
     },
-    useTables(ask) {
-      askTable = ask
-    },
-    useOrders(ask) {
-      askOwner = ask
-    },
+    useTables: hears.useTables,
+    useOrders: hears.useOrders,
     useSessions: staff.useSessions,
     hearOthers(hear) {
       hearOther = hear
@@ -187,7 +136,7 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     record: insertEvents,
     publish,
     async announce(sellerId, storeId, tableNo, call) {
-      const hearing = await askHearing({ sellerId, storeId, tableNo }, call)
+      const hearing = await hears.ask({ sellerId, storeId, tableNo }, call)
       if (hearing === 'no' || hearing === 'former') return refuse('seating_join_needed')
       let recorded: readonly LiveEvent[] = []
       const result = await once(db, call.once, sellerId, async (tx) => {
@@ -198,84 +147,22 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
       if (result.ok) publish(recorded)
       return result
     },
-    async stream(request, reply, options) {
-      start()
-      const { sellerId, storeId, channel, session } = options
-      const listener = listenerOf(options)
-      const asked = listener?.ask()
-      const [after, hearing] = await Promise.all([replayAfter(options, asked), asked, bus.listen()])
-      // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
-      if (request.raw.socket.destroyed) {
-        reply.hijack()
-        return null
-      }
-      const opened = openStream(request, reply)
-      const atTable = listener === null || hearing === undefined ? null : listenAtTable(opened, listener, hearing, log)
-      const stream: Stream = atTable ?? opened
-      const token = atTable === null || hearing === 'staff' ? session : null
-      // Whoever may listen is asked anew from time to time: codes change, staff sign out.
-      let gone = false
-      const join = async () => {
-        if (token !== null) await staff.add(token, stream)
-        if (gone) return
-        await hub.join(sellerId, channel, stream, after)
-        atTable?.caughtUp()
-        if (!gone) await menuWatch.join(sellerId, storeId, stream)
-      }
-      const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
-      reply.raw.once('close', () => {
-        gone = true
-        clearTimeout(end)
-        if (token !== null) staff.remove(token, stream)
-        hub.leave(sellerId, channel, stream)
-        menuWatch.leave(sellerId, storeId, stream)
-      })
-      if (closed) closeStream(stream)
-      else await join().catch((error: unknown) => fail(stream, error))
-      return null
+    stream(request, reply, options) {
+      pulse.start()
+      return listeners.open(request, reply, options)
     },
     async streamMenu(request, reply, place) {
-      start()
+      pulse.start()
       await bus.listen()
       return lookers.open(request, reply, place)
     },
     lastSeq: (sellerId, channel) => getLastSeq(db.pool, sellerId, channel),
     streamCount: () => hub.count() + lookers.count(),
     async closeAll() {
-      closed = true
-      for (const timer of timers) clearInterval(timer)
-      for (const subscriber of hub.subscribers()) closeStream(subscriber as Stream)
+      pulse.stop()
+      listeners.closeAll()
       lookers.closeAll()
       await bus.stop()
     },
-  }
-
-  function listenerOf({ sellerId, storeId, listener }: StreamOptions): Listener | null {
-    if (listener === undefined) return null
-    const { tableNo, call } = listener
-    return { uid: call.actor, ask: () => askHearing({ sellerId, storeId, tableNo }, call) }
-  }
-
-  /**
-   * Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. From now on is from
-   * before the headers: whoever sees its stream open reads what there is, and hears of all that comes after; but not that
-   * they sat down by asking.
-   */
-  async function replayAfter(
-    { sellerId, channel, lastEventId, notBefore }: StreamOptions,
-    asked: Promise<Hearing> | undefined,
-  ): Promise<number> {
-    if (lastEventId === undefined) {
-      await asked
-      return getLastSeq(db.pool, sellerId, channel)
-    }
-    if (notBefore === undefined) return lastEventId
-    const isOthers = await isNextBefore(db.pool, sellerId, channel, lastEventId, notBefore)
-    return isOthers ? Number.MAX_SAFE_INTEGER : lastEventId
-  }
-
-  function fail(stream: Stream, error: unknown): void {
-    log.warn({ err: error }, 'a live stream could not be opened')
-    closeStream(stream)
   }
 }

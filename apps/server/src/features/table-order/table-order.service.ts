@@ -22,6 +22,7 @@ import { type FloorViews, floorViews } from './floor-view.ts'
 import { closeForgotten } from './forgotten-seating.ts'
 import { hearings } from './hear-table.ts'
 import { type NamedCalls, namedCalls } from './named-call.ts'
+import { type PartyCalls, partyCalls } from './party-calls.ts'
 import { polledCalls } from './polled-call.ts'
 import { type RoundCancels, roundCancels } from './round-cancel.ts'
 import { type SeatingCalls, seatingCalls } from './seating-calls.ts'
@@ -64,7 +65,14 @@ export interface ChangedCart extends Partial<Told> {
 type StoreAt = Pick<TablePlace, 'sellerId' | 'storeId'>
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, BatchOrders, NamedCalls, SeatingCalls {
+export interface TableOrderService
+  extends StoreCalls,
+    RoundCancels,
+    CartUndos,
+    BatchOrders,
+    NamedCalls,
+    SeatingCalls,
+    PartyCalls {
   /** The shared cart and its party; `head` leaves the lines out. */
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
@@ -102,6 +110,7 @@ export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): T
     ...polledCalls(deps),
     ...storeCalls(deps),
     ...seatingCalls(deps),
+    ...partyCalls(deps),
     floor: { ...floorChanges(deps), ...floorViews(deps) },
     pause(store, { minutes, reason }, call) {
       return pauseStore(deps, store, { until: new Date(call.now.getTime() + minutes * 60_000), reason }, call)

@@ -13,7 +13,10 @@ export interface HeardStatus extends Omit<VoucherStatus, 'isOthers'> {
 /** How a voucher stands, as an adapter has heard it. */
 export type HeardAnswer = VoucherAnswer<HeardStatus, StatusRefusal>
 
-type Verified = VoucherAnswer<{ readonly verifyId: string; readonly usedAt: Date | null }>
+/** Which redemption it was, and when; '' and null = not known yet. */
+export type Used = { readonly verifyId: string; readonly usedAt: Date | null }
+/** What is answered to a redemption. */
+export type Verified = VoucherAnswer<Used>
 type Refused = { readonly kind: 'refused'; readonly code: VoucherRefusal }
 
 /**

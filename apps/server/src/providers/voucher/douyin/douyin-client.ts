@@ -20,6 +20,9 @@ export interface DouyinCall<T> {
   readonly shape: ZodType<T>
 }
 
+/** Asks them as the house that the configuration names. */
+export type DouyinAsk = <T>(call: DouyinCall<T>, signal: AbortSignal) => Promise<DouyinCalled<T>>
+
 /** The token is wrong or over (`平台返回状态码` of their papers): a new one is asked for, once. */
 const tokenCodes: ReadonlySet<number> = new Set([2190002, 2190008])
 

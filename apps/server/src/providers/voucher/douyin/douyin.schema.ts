@@ -72,6 +72,7 @@ export const verifiedAnswer = z.object({
     )
     .min(1),
 })
+export type DouyinVerified = z.output<typeof verifiedAnswer>
 
 const use = z.object({
   verify_id: maybeId,

@@ -1,38 +1,66 @@
-import { type Unheard, unheard } from '../ask-platform.ts'
-import type { HeardAnswer, HeardStatus } from '../judge-no.ts'
+import { isOwnUse } from '@comanda/rules/voucher/own-use.ts'
+import { type Unheard, unheard, withinLimit } from '../ask-platform.ts'
+import type { HeardAnswer, HeardStatus, Used } from '../judge-no.ts'
 import { saysNoRecord } from '../refusal-words.ts'
-import type { VoucherAnswer } from '../voucher-service.ts'
-import type { MeituanFound } from './meituan.schema.ts'
-import { type MeituanCalled, readMeituanNo } from './meituan-client.ts'
+import type { CertificateUse, VoucherAnswer } from '../voucher-service.ts'
+import { foundAnswer, type MeituanFound, type MeituanHandle } from './meituan.schema.ts'
+import { callMeituan, type MeituanCalled, type MeituanClientConfig, readMeituanNo } from './meituan-client.ts'
+import { askPrepared } from './meituan-prepared.ts'
+import { beijingTime } from './meituan-time.ts'
+
+/** What is asked about: the store's token, what the handle says, and the times of our questions. */
+export type Known = MeituanHandle & Pick<CertificateUse, 'preparedAt' | 'mayArriveUntil'> & { readonly token: string }
 
 /** A guess (their older platform's): a redemption can be taken back for so long, where they do not tell. */
 const cancelWithinMs = 10 * 60_000
+/** A guess: so long after our last question a redemption at this store would have been found here. */
+const foundWithinMs = 10 * 60_000
+/** The guest waits: a redemption's time is asked for no longer than this, in milliseconds. */
+const useAskedMs = 2000
 
-/** What `queryById` says of this voucher; null = not how it stands. A time of use comes before all words: words are a guess. */
-export function readFound(
-  { couponCode, couponStatusDesc: words, couponUseTime, couponCancelStatus }: MeituanFound,
-  code: string,
-  now: Date,
-): HeardAnswer | null {
-  if (couponCode !== '' && couponCode !== code) return unheard('another voucher’s answer')
-  const usedAt = beijingTime(couponUseTime)
-  if (usedAt !== null) {
-    const isYoung = now.getTime() - usedAt.getTime() < cancelWithinMs
-    const canCancel = typeof couponCancelStatus === 'number' ? couponCancelStatus === 1 : isYoung
-    return status('used', { verifyId: couponUseTime.trim(), usedAt, canCancel })
+/** The redeemed are found by number; the others may not be, and are then asked for as if they were to be redeemed. */
+export async function askStatus(config: MeituanClientConfig, known: Known, signal: AbortSignal): Promise<HeardAnswer> {
+  const { token, code, mayArriveUntil } = known
+  const found = await find(config, known, signal)
+  if (found.kind === 'unknown') return found
+  const told = readFound(found, code, config.now())
+  if (told !== null) return told
+  const answer = await askPrepared(config, token, code, signal)
+  if (answer.kind === 'unknown') return answer
+  if (answer.kind === 'ok') {
+    const isIts = answer.value.couponCode === '' || answer.value.couponCode === code
+    return isIts ? status('unused') : unheard('another voucher’s answer')
   }
-  if (/已(?:经|被)?(?:使用|核销|消费|验)/.test(words)) return unheard('used, and not when')
-  if (/退|过期|冻结|失效|作废|不可/.test(words)) return status('not_valid')
-  return /[未待](?:使用|消费|核销|验)|可用|可使用/.test(words) ? status('unused') : null
+  const no = readMeituanNo(answer)
+  if (no.kind === 'unknown') return no
+  if (no.code === 'used') {
+    // Just redeemed it may not be found yet; later it is found, if it was redeemed here.
+    const isElsewhere = isNowhere(found) && config.now().getTime() - mayArriveUntil.getTime() >= foundWithinMs
+    return isElsewhere ? status('used', { by: 'others' }) : unheard('used, and not when')
+  }
+  if (found.kind === 'no' && !isNowhere(found) && readMeituanNo(found).kind === 'unknown') {
+    return unheard(`code ${found.code.slice(0, 40)}`)
+  }
+  return no.code === 'unknown' ? { kind: 'refused', code: 'unknown' } : status('not_valid')
 }
 
-/** That they know of no redemption here, which is another thing than that they cannot say. */
-export function isNowhere(found: MeituanCalled<MeituanFound | null | undefined>): boolean {
-  if (found.kind === 'ok')
-    return !found.value || (found.value.couponStatusDesc === '' && found.value.couponUseTime === '')
-  if (found.kind === 'unknown') return false
-  const no = readMeituanNo(found)
-  return saysNoRecord(`${found.code} ${found.words}`) || (no.kind === 'refused' && no.code === 'unknown')
+/** Which use it is, where that can be found out in the time that is left; it is redeemed whatever comes of this. */
+export async function findUse(config: MeituanClientConfig, known: Known, leftMs: number): Promise<Used> {
+  const { code, preparedAt, mayArriveUntil } = known
+  const answer = await withinLimit(Math.min(leftMs, useAskedMs), async (signal): Promise<HeardAnswer> => {
+    const found = await find(config, known, signal)
+    if (found.kind === 'unknown') return found
+    return readFound(found, code, config.now()) ?? unheard('not found')
+  })
+  const { verifyId = '', usedAt = null } = answer.kind === 'done' ? answer.value : {}
+  const asked = { preparedAt: preparedAt.getTime(), mayArriveUntil: mayArriveUntil.getTime() }
+  return usedAt !== null && isOwnUse(usedAt.getTime(), asked) ? { verifyId, usedAt } : { verifyId: '', usedAt: null }
+}
+
+type Found = MeituanCalled<MeituanFound | null | undefined>
+
+function find(config: MeituanClientConfig, { token, code }: Known, signal: AbortSignal): Promise<Found> {
+  return callMeituan(config, token, { path: 'find', biz: { couponCode: code }, shape: foundAnswer }, signal)
 }
 
 type TakeBack = { readonly kind: 'ours'; readonly canCancel: boolean } | VoucherAnswer<null, 'late'>
@@ -51,16 +79,33 @@ export function judgeTakeBack(stands: HeardAnswer, verifyId: string): TakeBack {
   return theirs === verifyId ? { kind: 'ours', canCancel } : { kind: 'refused', code: 'late' }
 }
 
-const nothing: HeardStatus = { state: 'unused', verifyId: '', usedAt: null, canCancel: false, by: null }
-
-export function status(state: HeardStatus['state'], more: Partial<HeardStatus> = {}): Exclude<HeardAnswer, Unheard> {
-  return { kind: 'done', value: { ...nothing, ...more, state } }
+/** What `queryById` says of this voucher; null = not how it stands. A time of use comes before all words: words are a guess. */
+function readFound(found: Exclude<Found, Unheard>, code: string, now: Date): HeardAnswer | null {
+  if (found.kind === 'no' || !found.value) return null
+  const { couponCode, couponStatusDesc: words, couponUseTime, couponCancelStatus } = found.value
+  if (couponCode !== '' && couponCode !== code) return unheard('another voucher’s answer')
+  const usedAt = beijingTime(couponUseTime)
+  if (usedAt !== null) {
+    const isYoung = now.getTime() - usedAt.getTime() < cancelWithinMs
+    const canCancel = typeof couponCancelStatus === 'number' ? couponCancelStatus === 1 : isYoung
+    return status('used', { verifyId: couponUseTime.trim(), usedAt, canCancel })
+  }
+  if (/已(?:经|被)?(?:使用|核销|消费|验)/.test(words)) return unheard('used, and not when')
+  if (/退|过期|冻结|失效|作废|不可/.test(words)) return status('not_valid')
+  return /[未待](?:使用|消费|核销|验)|可用|可使用/.test(words) ? status('unused') : null
 }
 
-/** `2026-11-22 06:30:00`, taken for Beijing time, which is a guess; null = none. */
-export function beijingTime(text: string): Date | null {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim()) ?? []
-  if (day === undefined || time === undefined) return null
-  const at = new Date(`${day}T${time}+08:00`)
-  return Number.isNaN(at.getTime()) ? null : at
+/** That they know of no redemption here, which is another thing than that they cannot say. */
+function isNowhere(found: Found): boolean {
+  if (found.kind === 'ok')
+    return !found.value || (found.value.couponStatusDesc === '' && found.value.couponUseTime === '')
+  if (found.kind === 'unknown') return false
+  const no = readMeituanNo(found)
+  return saysNoRecord(`${found.code} ${found.words}`) || (no.kind === 'refused' && no.code === 'unknown')
+}
+
+const nothing: HeardStatus = { state: 'unused', verifyId: '', usedAt: null, canCancel: false, by: null }
+
+function status(state: HeardStatus['state'], more: Partial<HeardStatus> = {}): Exclude<HeardAnswer, Unheard> {
+  return { kind: 'done', value: { ...nothing, ...more, state } }
 }

@@ -33,6 +33,8 @@ export const preparedAnswer = z.object({
   couponEndTime: words,
 })
 
+export type MeituanPrepared = z.output<typeof preparedAnswer>
+
 export const consumedAnswer = z.object({ couponCodes: z.array(z.string()) })
 
 /** Null = nothing is known of it here. */

@@ -27,10 +27,28 @@ export const voucherSwitches = z.object({
 })
 export type VoucherSwitches = z.output<typeof voucherSwitches>
 
-export const wellBehaved: VoucherSwitches = { answers: 'normal', at: 'all' }
+const wellBehaved: VoucherSwitches = { answers: 'normal', at: 'all' }
 
 /** What is asked of a platform, by either's name. */
 export type Asked = Exclude<VoucherSwitches['at'], 'all'>
 
 /** How a platform answers such a question now. */
 export type Plays = (asked: Asked) => VoucherSwitches['answers']
+
+/** The switches as they stand. */
+export interface SwitchBoard {
+  get(): VoucherSwitches
+  set(switches: VoucherSwitches): void
+  readonly plays: Plays
+}
+
+export function createSwitchBoard(): SwitchBoard {
+  let switches = wellBehaved
+  return {
+    get: () => switches,
+    set(wanted) {
+      switches = wanted
+    },
+    plays: (asked) => (switches.at === 'all' || switches.at === asked ? switches.answers : 'normal'),
+  }
+}

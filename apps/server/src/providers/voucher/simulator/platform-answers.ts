@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Asked, Plays } from './voucher-switches.ts'
+
+/** How a platform says things. */
+export interface Voice {
+  text(content: object): string
+  /** Said when it happened all the same: a code that is in no list, with words that say nothing. */
+  readonly failed: object
+  /** Said when it happened all the same: that the voucher has expired. */
+  readonly expired: object
+}
+
+/** One question of a platform as a route: the work it does and answers, or how it misbehaves. */
+export type Answered = (asked: Asked, work: (request: FastifyRequest) => object) => PlatformRoute
+type PlatformRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Longer than anybody waits (`timeLimitMs`). */
+const slowMs = 12_000
+
+/** Both platforms' answers, under the switches. Who still waits for a slow one when the house closes has it at once. */
+export function platformAnswers(scope: FastifyInstance, plays: Plays): (voice: Voice) => Answered {
+  const stopping = new AbortController()
+  scope.addHook('onClose', async () => stopping.abort())
+  return (voice) => (asked, work) => async (request, reply) => {
+    const misbehaves = plays(asked)
+    if (misbehaves === '500') return reply.code(500).send({ message: 'simulated' })
+    if (misbehaves === 'lost before') return cutOff(reply)
+    const text = voice.text(work(request))
+    if (misbehaves === 'lost after effect') return cutOff(reply)
+    if (misbehaves === 'failed after effect') return reply.send(voice.failed)
+    if (misbehaves === '400 after effect') return reply.code(400).send(voice.expired)
+    if (misbehaves === 'slow') {
+      await sleep(slowMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+    }
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+}
+
+function cutOff(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}
