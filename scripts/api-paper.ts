@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { api } from '@comanda/contract/api.ts'
 import { errors } from '@comanda/contract/errors.ts'
+import { everyCallRefusals, staffRefusals, tableRefusals, writeRefusals } from '@comanda/contract/refusals.ts'
 import type { Route } from '@comanda/contract/route.ts'
 import { type NamedShape, shapeMaker } from '@comanda/contract/shapes.ts'
 import { type Shape, shapeText } from './shape-text.ts'
@@ -50,9 +51,10 @@ function rulesOf(route: Route): string[] {
   const marks = [
     route.writes ? 'changes something' : '',
     route.polled ? 'polled' : '',
-    route.raw ? 'own answer' : '',
+    route.raw === 'stream' ? 'event stream' : '',
+    route.raw === 'body' ? 'no envelope' : '',
   ].filter(Boolean)
-  const refusals = route.refusals.map((code) => `\`${code}\``).join(', ')
+  const refusals = listOf(route.refusals)
   return [
     `Access: ${[route.access, ...marks, ...(route.source === undefined ? [] : [route.source])].join(' · ')}  `,
     `Refusals: ${refusals || 'only those of every call'}`,
@@ -88,6 +90,10 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && '_zod' in value
 }
 
+function listOf(codes: readonly string[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ')
+}
+
 function paper(calls: readonly string[], shapes: readonly string[]): string {
   const codes = Object.entries(errors).map(
     ([code, entry]) =>
@@ -101,8 +107,12 @@ Every answer is an envelope \`{ resultNumber, resultMsg, resultObject }\`: 0 ok,
 not signed in. A refusal carries its code in \`resultObject.code\`. Calls that change something take an \`Idempotency-Key\` header
 (or a \`msgid\` in the body): the same key twice changes nothing twice and gives the same answer.
 
+Besides what it says, any call may be refused with ${listOf(everyCallRefusals)}; one that
+changes something also with ${listOf(writeRefusals)}, one at a table with ${listOf(tableRefusals)} (a waiter whose session has ended), one
+of staff with ${listOf(staffRefusals)}.
+
 How to read a call: \`path\` and \`query\` are its parameters, \`body\` is JSON, \`answer\` is the envelope’s \`resultObject\` (of a polled
-call, a message id; of one with an answer of its own, the body). \`?\` = may be left out, \`= x\` = then it is x; \`string(1..40)\` = so many
+call, a message id; of one without an envelope, the body). \`?\` = may be left out, \`= x\` = then it is x; \`string(1..40)\` = so many
 characters, \`integer(0..9)\` = so much, \`T[](..20)\` = at most so many. A name stands for one of the [shapes](#shapes).
 
 Calls that are streams, files or health checks beside these: \`/q/{code}\`, \`/s/{sellerId}/…\` (pages), \`/healthz\`, \`/readyz\`,

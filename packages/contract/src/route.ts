@@ -34,14 +34,17 @@ export interface Route {
   /** The body is a file of this kind (`image/*`): no schema reads it, the handler takes it as it comes from the network. */
   readonly takes?: 'image'
   readonly answer: z.ZodType
-  /** What it may refuse, besides what every route may (invalid_request, rate_limited, not_signed_in, server_busy). */
+  /** What it may refuse, besides what the house does before any room is asked (refusals.ts). */
   readonly refusals: readonly ErrorCode[]
   /** Changes something: takes an idempotency key and checks the Origin. */
   readonly writes?: true
   /** The answer is a message id, to be polled at queryresponse.html. */
   readonly polled?: true
-  /** The handler writes its own answer (streams, precompressed bytes); only the errors keep the envelope. */
-  readonly raw?: true
+  /**
+   * The handler writes its own answer: `true` = the envelope, of bytes that lie ready or as it was kept (then 1111 where it is still
+   * pending); `stream` = an event stream; `body` = the `answer` itself, for a caller with a format of its own. Refusals keep the envelope.
+   */
+  readonly raw?: true | 'stream' | 'body'
   /** Bytes that lie ready in memory, the same for everybody: sending them costs less than counting who asks. */
   readonly ready?: true
   /** Calls that one address may make, in so many seconds: stricter than what a person may do elsewhere. */

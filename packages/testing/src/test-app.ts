@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { api } from '@comanda/contract/api.ts'
 import { buildApp } from '@comanda/server/src/app.ts'
 import { type Config, readConfig } from '@comanda/server/src/config/config.ts'
 import type { Database } from '@comanda/server/src/db/database.ts'
@@ -13,7 +14,8 @@ import { createVouchers } from '@comanda/server/src/providers/voucher/vouchers.t
 import { seedDemo } from '@comanda/server/src/seed/seed.ts'
 import { createServices, type Deps, type Services } from '@comanda/server/src/services.ts'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { watchContract } from './contract-watch.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** The headers of somebody who calls: `app.inject({ …, headers: guest })`. */
@@ -39,6 +41,7 @@ export interface TestApp {
   tableCode(storeId: string, tableNo: string): Promise<string>
   /** A table of the demo nobody has used yet, so that no test sees another's order. */
   freshTable(storeId?: string): Promise<string>
+  /** Fails when an answer of this house was not what the contract says (contract-watch.ts). */
   close(): Promise<void>
 }
 
@@ -54,6 +57,11 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
   const deps = await makeDeps(db, overrides)
   const services = createServices(deps)
   const app = await buildApp(deps, services)
+  /** And the first test that met it. */
+  const faults = new Map<string, string>()
+  watchContract(app, api, (fault) => {
+    if (!faults.has(fault)) faults.set(fault, expect.getState().currentTestName ?? 'before the first test')
+  })
   await app.ready()
   let tables = 0
   const asStaff: TestApp['asStaff'] = async (role) => {
@@ -102,6 +110,8 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
       app.server.closeAllConnections()
       await closed
       if (overrides.db === undefined) await db.close()
+      const told = [...faults].map(([fault, test]) => `${fault} (${test})`)
+      if (told.length > 0) throw new Error(`answers that break the contract:\n${told.join('\n')}`)
     },
   }
 }

@@ -20,7 +20,7 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     const status = refusalStatus(refusal.code)
-    if (status >= 500) request.log.error({ err: error, reqId: request.id, code: refusal.code }, 'request failed')
+    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
     if (status === 429) reply.header('retry-after', String(refusal.values[0] ?? 1))
     reply.code(status).send(refusalEnvelope(refusal, languageOrChinese(request, names)))
   })

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 /** Takes validated input, calls one thing, returns its result. Only the binder touches the reply. */
 export type Handler<R extends Route> = (input: Input<R>, call: Call) => Promise<AnswerOf<R>> | AnswerOf<R>
 
-/** For streams and precompressed bytes: returns a refusal, or sends by itself and returns null. */
+/** For streams, precompressed bytes and files that are handed in: returns a refusal, or sends by itself and returns null. */
 export type RawHandler<R extends Route> = (
   input: Input<R>,
   call: Call,
@@ -14,5 +14,7 @@ export type RawHandler<R extends Route> = (
 ) => Promise<AnswerOf<R> | null> | AnswerOf<R> | null
 
 export type Handlers<T extends Routes> = {
-  readonly [K in keyof T & RouteKey]: T[K] extends { raw: true } ? RawHandler<T[K]> : Handler<T[K]>
+  readonly [K in keyof T & RouteKey]: T[K] extends { raw: true | 'stream' | 'body' } | { takes: 'image' }
+    ? RawHandler<T[K]>
+    : Handler<T[K]>
 }

@@ -59,6 +59,28 @@ describe('the log', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   })
 
+  it('names every request by an id of its own, and what failed in it by the same', async () => {
+    const { length } = lines
+    await house.db.pool.query('alter table store_call rename to gone')
+    const guest = await house.asGuestAt('101', 'A2')
+    const phone = makePhone(house.app, guest, { storeId: '101', tableNo: 'A2' })
+    const failing = phone.call('GET', `${phone.base}/callserver.html`)
+    const answers = await Promise.all([phone.cart(), failing, house.app.inject('/nowhere'), phone.cart()])
+    expect(answers[1]?.status).toBe(500)
+    await house.db.pool.query('alter table gone rename to store_call')
+
+    const said = lines.slice(length)
+    const told = said.map((line) => JSON.parse(line) as { msg: string; reqId?: string; status?: number })
+    const requests = told.filter(({ msg }) => msg === 'request')
+    expect(requests).toHaveLength(4)
+    expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(4)
+    for (const { reqId } of requests) expect(reqId).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
+    const failed = told.filter(({ msg }) => msg === 'request failed').map(({ reqId }) => reqId)
+    expect(failed).toEqual(requests.filter(({ status }) => status === 500).map(({ reqId }) => reqId))
+    // Once a line: of a key that stands there twice, readers take either.
+    expect(said.filter((line) => line.split('"reqId"').length > 2)).toEqual([])
+  })
+
   it.each([
     ['/q/demo-abc?x=1', '/q/…?x=1'],
     ['/a?code=2468&b=1', '/a?code=…&b=1'],

@@ -33,9 +33,9 @@ export function addMetrics(http: FastifyInstance, liveStreams: () => number = ()
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    // Whose request it is (`reqId`) stands in every line of its log already.
     request.log.info(
       {
-        reqId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,

@@ -1,5 +1,6 @@
 import { api } from '@comanda/contract/api.ts'
-import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
+import { errors } from '@comanda/contract/errors.ts'
+import { refusalsOf } from '@comanda/contract/refusals.ts'
 import type { Route, RouteKey } from '@comanda/contract/route.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -33,16 +34,6 @@ export function openApiDocument(publicUrl: string): OpenAPIV3.Document {
 
 function operation(key: RouteKey, route: Route): Record<string, unknown> {
   const [method, path] = splitKey(key)
-  const answers: Record<string, unknown> = {
-    200: {
-      description: route.polled ? 'A message id, to be polled at queryresponse.html' : 'The envelope',
-      content: { 'application/json': { schema: envelopeOf(schemaOf(route.answer)) } },
-    },
-  }
-  for (const code of route.refusals) {
-    const status = errors[code as ErrorCode].status
-    if (status !== 200) answers[status] = { description: `${code}: ${errors[code as ErrorCode].en}` }
-  }
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
     tags: [tagOf(path)],
@@ -50,8 +41,30 @@ function operation(key: RouteKey, route: Route): Record<string, unknown> {
     description: `${route.source === undefined ? '' : `Source: ${route.source}. `}Access: ${route.access}. Refusals: ${route.refusals.join(', ') || 'none of its own'}.`,
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...keyHeader(route)],
     ...requestBody(route),
-    responses: answers,
+    responses: { 200: answerOf(route), ...refusedOf(route) },
   }
+}
+
+function answerOf({ answer, polled, raw }: Route) {
+  if (raw === 'stream') return { description: 'An event stream', content: { 'text/event-stream': {} } }
+  const schema = schemaOf(answer)
+  if (raw === 'body') return { description: 'No envelope', content: { 'application/json': { schema } } }
+  return {
+    description: polled ? 'A message id, to be polled at queryresponse.html' : 'The envelope',
+    content: { 'application/json': { schema: envelopeOf(schema) } },
+  }
+}
+
+/** By status, in the order of their numbers; those of 200 stand in the description. */
+function refusedOf(route: Route): Record<number, { description: string }> {
+  const said: Record<number, { description: string }> = {}
+  for (const code of refusalsOf(route)) {
+    const { status, en } = errors[code]
+    if (status === 200) continue
+    const before = said[status] === undefined ? '' : `${said[status].description} `
+    said[status] = { description: `${before}${code}: ${en}.` }
+  }
+  return said
 }
 
 function requestBody({ body, takes }: Route) {

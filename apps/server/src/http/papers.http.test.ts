@@ -50,6 +50,22 @@ describe('/openapi.json', () => {
   })
 })
 
+describe('/openapi.json of a call', () => {
+  it('says what its answer is wrapped in, and every status it may be refused with', async () => {
+    const { paths } = (await get('/openapi.json')).json()
+    const answers = (method: 'get' | 'post', path: string) => paths[path][method].responses
+    const menu = answers('get', '/weixin/onlineorder/{sellerId}/{storeId}/{menuClass}/storemenu.html')
+    expect(menu[200].content['application/json'].schema.required).toEqual(['resultNumber', 'resultMsg', 'resultObject'])
+    const stream = answers('get', '/channel/weborder_v2/{channel}')
+    expect(Object.keys(stream[200].content)).toEqual(['text/event-stream'])
+    const notice = answers('post', '/pay/notify/weixin/{sellerId}')
+    expect(Object.keys(notice[200].content['application/json'].schema.properties)).toEqual(['code', 'message'])
+    const print = answers('post', '/console/api/{sellerId}/{storeId}/tickets/{roundId}/print')
+    expect(Object.keys(print)).toEqual(['200', '400', '401', '403', '409', '413', '415', '429', '500', '503'])
+    expect(print[403].description).toMatch(/wrong_origin: .*not_allowed: /)
+  })
+})
+
 describe('/docs', () => {
   it('is a page whose scripts and styles are there and allowed by its own policy', async () => {
     const first = await get('/docs')

@@ -14,7 +14,7 @@ export const liveRoutes = {
     params: channelParams,
     query: z.object({ lastEventId: z.coerce.number().int().optional() }),
     answer: empty,
-    raw: true,
+    raw: 'stream',
     refusals: ['table_unknown', 'table_code_needed'],
   },
   'POST /channel/weborder_v2/:channel': {
@@ -33,7 +33,7 @@ export const liveRoutes = {
     params: storeParams,
     query: z.object({ lastEventId: z.coerce.number().int().optional() }),
     answer: empty,
-    raw: true,
+    raw: 'stream',
     refusals: ['store_unknown'],
   },
 } as const satisfies Routes

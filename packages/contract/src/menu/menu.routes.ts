@@ -190,7 +190,7 @@ export const menuRoutes = {
     params: storeParams,
     query: z.object({ menuclass: menuClass.default(0) }),
     answer: empty,
-    raw: true,
+    raw: 'stream',
     refusals: ['store_unknown'],
   },
   'GET /console/api/:sellerId/:storeId/menu/faults': {
@@ -212,7 +212,6 @@ export const menuRoutes = {
       width: z.number().int(),
       height: z.number().int(),
     }),
-    raw: true,
     writes: true,
     refusals: ['picture_unreadable', 'picture_too_big'],
   },

@@ -96,8 +96,8 @@ export const paymentRoutes = {
     source: 'facts payments §1.1',
     access: 'public',
     params: z.object({ sellerId }),
-    answer: z.unknown(),
-    raw: true,
+    answer: z.object({ code: z.literal('SUCCESS'), message: z.literal('') }),
+    raw: 'body',
     refusals: ['notice_forged', 'notice_mismatch'],
   },
 } as const satisfies Routes

@@ -49,7 +49,16 @@ export const namedRoutes = {
     body: batch,
     answer: z.object({ cart, eventId: z.number().int() }),
     writes: true,
-    refusals: [...atTable, ...storeShut, 'menu_missing', ...lineRefusals, 'bill_being_paid', 'seating_closed'],
+    refusals: [
+      ...atTable,
+      ...storeShut,
+      'menu_missing',
+      ...lineRefusals,
+      'dish_renamed',
+      'cart_full',
+      'bill_being_paid',
+      'seating_closed',
+    ],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
     summary:

@@ -79,6 +79,7 @@ export const seatingRoutes = {
       'code_wait',
       'code_locked',
       'join_not_offered',
+      'seating_join_needed',
       'seating_not_open',
       'asking_full',
       'asking_refused',

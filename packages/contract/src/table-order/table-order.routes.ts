@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addItem, cart, newLine } from '../cart/cart.schema.ts'
 import { lineRefusals } from '../cart/line-refusals.ts'
-import { orderedRound } from '../order/order.schema.ts'
+import { orderedBill, orderedRound } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, messageId, orderLanguage, sellerParams, tableParams } from '../shared.schema.ts'
 
@@ -35,6 +35,9 @@ export type TableOrder = z.output<typeof tableOrder>
 /** The answer of order2store, through queryresponse: the round as the kitchen has it. */
 export const sentRound = z.object({ outtradeno: z.string(), round: orderedRound })
 export type SentRound = z.output<typeof sentRound>
+
+/** What a polled call is answered with: order2store a round, ordered and prepay a bill, storecalamt a cart. */
+const polledAnswer = z.union([sentRound, orderedBill, cart])
 
 const changed = z.object({ cart, eventId: z.number().int() })
 
@@ -87,6 +90,7 @@ export const tableOrderRoutes = {
       'dish_renamed',
       'cart_full',
       'bill_being_paid',
+      'seating_closed',
     ],
   },
   'PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
@@ -107,7 +111,7 @@ export const tableOrderRoutes = {
     }),
     answer: changed,
     writes: true,
-    refusals: [...atTable, 'line_unknown', ...lineRefusals, 'dish_renamed', 'bill_being_paid'],
+    refusals: [...atTable, 'line_unknown', ...lineRefusals, 'dish_renamed', 'bill_being_paid', 'seating_closed'],
   },
   'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
     summary: 'Clears the shared cart; nothing that was sent.',
@@ -117,7 +121,7 @@ export const tableOrderRoutes = {
     query: lang.extend({ seatingid: partyMeant }),
     answer: changed,
     writes: true,
-    refusals: [...atTable, 'bill_being_paid'],
+    refusals: [...atTable, 'bill_being_paid', 'seating_closed'],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html': {
     summary: 'Sends the cart (or the lines of `orderDetail`) to the kitchen as one round. Answers a message id.',
@@ -160,6 +164,7 @@ export const tableOrderRoutes = {
       'phone_needed',
       'price_changed',
       'bill_being_paid',
+      'seating_closed',
       'too_far',
       'location_code_needed',
     ],
@@ -169,9 +174,9 @@ export const tableOrderRoutes = {
     source: 'spec 1 §4, §7',
     access: 'guest',
     params: z.object({ msgid: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/) }),
-    answer: z.unknown(),
+    answer: polledAnswer,
     raw: true,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'nothing_ordered', 'round_refused', 'round_cancelled'],
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html': {
     summary: 'The unpaid bill of the table, round by round. Answers a message id; its answer is an OrderedBill.',

@@ -1,0 +1,103 @@
+import { silenceMs } from '@comanda/client/live-stream.ts'
+import { beatType } from '@comanda/contract/live/beat.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
+import { keepUp } from './keep-up.ts'
+import { forgetTable, useTableState } from './table-order.state.ts'
+
+vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
+vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
+
+const calls = vi.mocked(call)
+const asked = () => calls.mock.calls.filter(([key]) => key.startsWith('GET') && key.endsWith('/order.html')).length
+const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+
+/** A stream that opens, and of which a test says what comes. */
+class Stream {
+  static opened: Stream[] = []
+  readyState = 1
+  readonly url: string
+  readonly #listeners = new Map<string, (event: { data: string; lastEventId: string }) => void>()
+  constructor(url: string) {
+    this.url = url
+    Stream.opened.push(this)
+  }
+  addEventListener(type: string, listener: (event: { data: string; lastEventId: string }) => void) {
+    this.#listeners.set(type, listener)
+  }
+  close() {
+    this.readyState = 2
+  }
+  tell(type: string, data: unknown, lastEventId = '') {
+    this.#listeners.get(type)?.({ data: JSON.stringify(data), lastEventId })
+  }
+}
+
+/** The order of the table as the server tells it, with so many portions in the cart. */
+const order = (eventId: number, count: number) => ({
+  ...{ seated: true, seatingId: 'S1', outtradeno: 'B1', cover: 2, billMemo: '', orderedCount: 0, orderedAmount: 0 },
+  ...{ cart: { seq: eventId, lines: [], count, amount: 0, memberAmount: 0 }, eventId },
+})
+
+let onServer = order(7, 0)
+let stop: () => void = () => undefined
+
+describe('a phone at a table', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', Stream)
+    vi.stubGlobal('window', new EventTarget())
+    Stream.opened = []
+    forgetTable()
+    useTableState.setState({ place: null, eventId: -1, loaded: 'none' })
+    onServer = order(7, 0)
+    calls.mockReset()
+    calls.mockImplementation((async (key: string) => ({
+      ok: true,
+      value: key.endsWith('getuid.html') ? { uid: 'g' } : onServer,
+    })) as never)
+    stop = keepUp({} as Page, place, true)
+    await vi.advanceTimersByTimeAsync(100)
+  })
+  afterEach(() => {
+    stop()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('joins, and follows the table from the last event it holds', () => {
+    expect(asked()).toBe(1)
+    expect(Stream.opened.map(({ url }) => url)).toEqual(['/channel/weborder_v2/demo_101_A1?lastEventId=7'])
+  })
+
+  it('asks for the order again after every 20 s without a word, and shows what it had missed', async () => {
+    onServer = order(9, 3)
+    await vi.advanceTimersByTimeAsync(silenceMs - 200)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked()).toBe(2)
+    expect(useTableState.getState().server.count).toBe(3)
+    // It beats, or it would be opened anew.
+    Stream.opened[0]?.tell(beatType, {})
+    await vi.advanceTimersByTimeAsync(silenceMs)
+    expect(asked()).toBe(3)
+  })
+
+  it('counts the silence from the last news, and a beat is none', async () => {
+    await vi.advanceTimersByTimeAsync(silenceMs - 1000)
+    Stream.opened[0]?.tell('fresh_order', { seq: 7, uid: 'h', what: 'cart' }, '8')
+    await vi.advanceTimersByTimeAsync(silenceMs - 1000)
+    Stream.opened[0]?.tell(beatType, {})
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked()).toBe(2)
+  })
+
+  it('asks no more once it has left', async () => {
+    stop()
+    await vi.advanceTimersByTimeAsync(3 * silenceMs)
+    expect(asked()).toBe(1)
+    expect(Stream.opened[0]?.readyState).toBe(2)
+  })
+})

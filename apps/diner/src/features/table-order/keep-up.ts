@@ -1,0 +1,41 @@
+import type { Page } from '../../app/page-input.ts'
+import { followTable, onLive } from '../live/live.state.ts'
+import { hearMenuState } from '../menu/menu.state.ts'
+import { canBeHadNow } from '../menu/sold-out.state.ts'
+import { areConcerned } from './lines-concerned.ts'
+import { flush, joinTable, type Place, refreshTable, useTableState } from './table-order.state.ts'
+
+/** Joins the table and keeps up with it until the returned function is called. */
+export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void {
+  let leave: (() => void) | undefined
+  let gone = false
+  // Once every part of the page listens, and not in the same breath: asking must not hold up a tap.
+  const joining = setTimeout(() => {
+    void joinTable(place, mayOrder).then(() => {
+      if (gone || !mayOrder) return
+      leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
+    })
+  }, 20)
+  const stops = [
+    onLive('fresh_order', ({ seq, what }) => {
+      if (what !== 'cart' || seq > useTableState.getState().server.seq) void refreshTable()
+    }),
+    onLive('bill_paid', () => void refreshTable()),
+    onLive('resync', () => void refreshTable().then(flush)),
+    // What the new menu no longer has, or sells for another price, is told by the cart.
+    onLive('menu_state', (state) => {
+      const before = canBeHadNow()
+      void hearMenuState(page, state, refreshTable)
+      if (areConcerned(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
+    }),
+  ]
+  const online = () => void flush()
+  window.addEventListener('online', online)
+  return () => {
+    gone = true
+    clearTimeout(joining)
+    leave?.()
+    for (const stop of stops) stop()
+    window.removeEventListener('online', online)
+  }
+}
