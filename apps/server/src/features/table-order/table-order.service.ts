@@ -21,6 +21,7 @@ import { type FloorChanges, floorChanges, forgetRekeyed } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
 import { closeForgotten } from './forgotten-seating.ts'
 import { hearings } from './hear-table.ts'
+import { type Heard, hearParties } from './left-behind.ts'
 import { type NamedCalls, namedCalls } from './named-call.ts'
 import { polledCalls } from './polled-call.ts'
 import { type RoundCancels, roundCancels } from './round-cancel.ts'
@@ -47,6 +48,8 @@ export interface TableOrderDeps {
   readonly linkBase: string
   /** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
   readonly turns: Turns
+  /** A page of the party at a table has asked. */
+  readonly heard: Heard
 }
 
 type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
@@ -91,8 +94,8 @@ export interface TableOrderService extends StoreCalls, RoundCancels, CartUndos, 
   closeForgotten(): Promise<number>
 }
 
-export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): TableOrderService {
-  const deps: TableOrderDeps = { ...given, turns: createTurns() }
+export function createTableOrderService(given: Omit<TableOrderDeps, 'turns' | 'heard'>): TableOrderService {
+  const deps: TableOrderDeps = { ...given, turns: createTurns(), heard: hearParties(given) }
   deps.live.useTables(hearings(deps))
   deps.live.hearOthers(forgetRekeyed(deps))
   return {
