@@ -69,6 +69,9 @@ describe('the landing page of a table', () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
     await lin.seating.row.click()
     await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
+    await lin.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    await lin.seating.atMenu.click()
+    await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
   })
 
   it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', async () => {
