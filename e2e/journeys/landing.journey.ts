@@ -159,6 +159,17 @@ describe('the landing page of a table', () => {
     await expect.poll(() => prompt.count()).toBe(0)
   })
 
+  it('asks no more whether to load it who said no, for as long as the party stays', async () => {
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A2' })
+    await putTogetherAhead(guest)
+    const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
+    await prompt.getByRole('button', { name: guest.text('preorder.no'), exact: true }).click()
+    await guest.landing.openMenu()
+    await land(guest, 'A2')
+    await guest.page.waitForTimeout(2000)
+    await expect.poll(() => prompt.count()).toBe(0)
+  })
+
   it('shows what members can buy, and asks a guest who taps it to register first', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A8' })
     const offer = guest.page.getByRole('button', { name: 'Clay pot meal for two' })
