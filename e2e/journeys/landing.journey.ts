@@ -69,6 +69,9 @@ describe('the landing page of a table', () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
     await lin.seating.row.click()
     await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
+    await lin.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    await lin.seating.atMenu.click()
+    await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
   })
 
   it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', async () => {
@@ -151,6 +154,17 @@ describe('the landing page of a table', () => {
     await prompt.getByRole('button', { name: guest.text('preorder.load'), exact: true }).click()
     await guest.menu.categories.waitFor()
     await expect.poll(() => guest.menu.portions(lotus.en).textContent(), soon).toBe('2')
+    await land(guest, 'A2')
+    await guest.page.waitForTimeout(2000)
+    await expect.poll(() => prompt.count()).toBe(0)
+  })
+
+  it('asks no more whether to load it who said no, for as long as the party stays', async () => {
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A2' })
+    await putTogetherAhead(guest)
+    const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
+    await prompt.getByRole('button', { name: guest.text('preorder.no'), exact: true }).click()
+    await guest.landing.openMenu()
     await land(guest, 'A2')
     await guest.page.waitForTimeout(2000)
     await expect.poll(() => prompt.count()).toBe(0)

@@ -7,6 +7,8 @@ export class SeatingPage {
   readonly joinSheet: Locator
   readonly dinersSheet: Locator
   readonly peopleSheet: Locator
+  /** What opens it over the dishes. */
+  readonly atMenu: Locator
   /** Someone asks to join. */
   readonly knock: Locator
   readonly alert: Locator
@@ -23,6 +25,7 @@ export class SeatingPage {
       .getByRole('dialog')
       .filter({ hasText: new RegExp(`${text('seating.ask')}|${text('seating.waitingTitle')}`) })
     this.dinersSheet = page.getByRole('dialog', { name: text('diners.title') })
+    this.atMenu = page.getByRole('banner').getByRole('button', { name: text('menu.people') })
     this.peopleSheet = page.getByRole('dialog', { name: text('seating.peopleTitle') })
     this.knock = page.getByRole('region').filter({ hasText: text('seating.knockText') })
     this.alert = page.getByRole('dialog').getByRole('alert')

@@ -32,9 +32,12 @@ export interface TableEvents {
   readonly order_state: { readonly outtradeno: string; readonly state: AheadState }
   /** On the same channel: somebody brings it, and how far they are. Ask dispatchdtl.html for the rest. */
   readonly dispatch: { readonly outtradeno: string; readonly state: DispatchState }
-  /** Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. */
+  /**
+   * Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. `here`: a page of the party is
+   * open; said every few minutes to a table that is silent, and nothing has changed.
+   */
   readonly seating: {
-    readonly what: 'opened' | 'asked' | 'joined' | 'let_in' | 'refused' | 'named' | 'moved' | 'closed'
+    readonly what: 'opened' | 'asked' | 'joined' | 'let_in' | 'refused' | 'named' | 'moved' | 'closed' | 'here'
     readonly uid: string
   }
   /** What can be had now, whole: first on every stream that opens and after every change. Has no SSE id: it is not replayed. */

@@ -8,7 +8,7 @@ import { partyMeant } from './table-order.routes.ts'
 export const clearedCart = z.object({
   /** Names it: to be said when it is undone. */
   seq: z.number().int(),
-  /** Who cleared it. */
+  /** Who cleared it; `house`: the party before left it so, and whoever came next began with an empty cart. */
   uid: z.string(),
   portions: z.number().int(),
   /** For so long it can be undone, by the server's clock. */

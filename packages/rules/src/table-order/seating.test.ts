@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import lockCases from '../../cases/table-order/code-lock.json' with { type: 'json' }
 import guardCases from '../../cases/table-order/guard.json' with { type: 'json' }
 import holdCases from '../../cases/table-order/hold.json' with { type: 'json' }
+import leftCases from '../../cases/table-order/left-behind.json' with { type: 'json' }
 import lifeCases from '../../cases/table-order/life.json' with { type: 'json' }
 import wayCases from '../../cases/table-order/ways-in.json' with { type: 'json' }
 import { codeGate, lockSeconds, type Tries, tableTryLimit, triesNow } from './code-try.ts'
+import { isLeftBehind, leftBehindMs } from './left-behind.ts'
 import { fateOfRound, type GuestDistance, type HoldSettings } from './round-hold.ts'
 import { lifeOf, type SeatingFacts } from './seating-life.ts'
 import { type GuardWay, guardOf, waysIn } from './table-guard.ts'
@@ -12,6 +14,16 @@ import { type GuardWay, guardOf, waysIn } from './table-guard.ts'
 describe("a party's stay", () => {
   it.each(lifeCases)('$what: $life', ({ seating, life }) => {
     expect(lifeOf(seating as SeatingFacts | null)).toBe(life)
+  })
+
+  it.each(leftCases)('is over for whoever comes next ($left): $what', ({ party, minutes, left }) => {
+    expect(isLeftBehind({ ...party, quietMs: minutes * 60_000 })).toBe(left)
+  })
+
+  it('is over with the last millisecond of the half hour, and not before', () => {
+    const party = { ordered: false, amount: 0, billState: 'open', shows: true }
+    expect(isLeftBehind({ ...party, quietMs: leftBehindMs - 1 })).toBe(false)
+    expect(isLeftBehind({ ...party, quietMs: leftBehindMs })).toBe(true)
   })
 })
 

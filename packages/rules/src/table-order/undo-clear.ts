@@ -1,6 +1,9 @@
 /** How long companions can take back that somebody cleared the cart. */
 export const undoClearMs = 2 * 60 * 1000
 
+/** Who cleared a cart that nobody at the table cleared: the party before had left it (left-behind.ts). */
+export const clearedByHouse = 'house'
+
 export interface ClearedCart {
   /** Milliseconds since 1970. */
   readonly clearedAt: number

@@ -8,6 +8,7 @@ import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { heardAnswer, onLive } from '../live/live.state.ts'
 import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+import { useSeating } from '../table-order/seating.state.ts'
 import { type Place, useParty } from '../table-order/table-order.state.ts'
 
 export type PaidBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>
@@ -20,7 +21,12 @@ export const checkoutKeys = {
 /** What the table owes now, as the store says it (spec 3 §4 `prepay`). */
 export function useDue(): UseQueryResult<OrderedBill, Error> {
   const { place, mayOrder } = useParty()
+  const entered = useSeating((state) => state.entered)
   const queries = useQueryClient()
+  // What nobody was told who had not joined is there for who has.
+  useEffect(() => {
+    if (entered > 0) void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
+  }, [queries, place, entered])
   useEffect(() => {
     const again = () => void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
     const stops = [

@@ -41,10 +41,14 @@ const tea = makeItem({
   ],
   memo: '[加料@0@2@]芝士@300@4@M1|珍珠@200@4@M2',
 })
-const today = (overrides: { soldOut?: string[]; left?: Record<string, number> } = {}) => ({
+const nothing = { hiddenTypes: [] as string[], hiddenCodes: [] as string[] }
+const today = (
+  overrides: { soldOut?: string[]; left?: Record<string, number>; hidden?: Partial<typeof nothing> } = {},
+) => ({
   menu: makeMenu([makeType('T1', [tea])], { menuClass: 1 }),
   soldOut: new Set(overrides.soldOut),
   left: new Map(Object.entries(overrides.left ?? {})),
+  hidden: { ...nothing, ...overrides.hidden },
 })
 
 it('comes back as it was, in the words of the menu of today', () => {
@@ -73,6 +77,31 @@ it('names what cannot be had, also of an order that was cancelled as a whole', (
   expect(plan.changes.map(({ name, kind }) => [name, kind])).toEqual([
     ['Milk tea', 'gone'],
     ['Peach', 'gone'],
+  ])
+})
+
+it.each<[string, Partial<typeof nothing>]>([
+  ['by its code', { hiddenCodes: ['TEA'] }],
+  ['with its category', { hiddenTypes: ['T1'] }],
+])('tells what the store does not offer in this kind of order, %s, and leaves it out', (_how, hidden) => {
+  const order = bill(dish({}), dish({ orderid: 'R-2', code: 'GONE', showName: 'Peach' }))
+  const plan = planAgain(order, today({ hidden }))
+  expect(plan.lines).toEqual([])
+  expect(plan.changes).toMatchObject([
+    { name: 'Milk tea', kind: 'gone', problem: { code: 'dish_not_ahead' } },
+    // Off the menu is off the menu, whatever a filter still names.
+    { name: 'Peach', kind: 'gone', problem: { code: 'dish_gone' } },
+  ])
+})
+
+it('leaves out a set meal with a part that is not offered in this kind of order', () => {
+  const part = { code: 'TEA', name: '奶茶', price: 0, num: 1, sgid: '1' }
+  const meal = dish({ orderid: 'R-2', code: 'MEAL', showName: 'Tea set', addMenuItem: [part] })
+  const { menu, ...now } = today({ hidden: { hiddenCodes: ['TEA'] } })
+  expect(planAgain(bill(meal), { ...now, menu }).changes).toMatchObject([{ problem: { code: 'dish_gone' } }])
+  const types = [...menu.types, makeType('T2', [makeItem({ code: 'MEAL', isGroup: true })])]
+  expect(planAgain(bill(meal), { ...now, menu: { ...menu, types } }).changes).toMatchObject([
+    { name: 'Tea set', problem: { code: 'dish_not_ahead' } },
   ])
 })
 

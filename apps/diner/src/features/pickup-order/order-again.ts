@@ -2,6 +2,7 @@ import { intentKey } from '@comanda/client/intent-key.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import type { HiddenDishes } from '@comanda/contract/page.ts'
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { readAddItems, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
@@ -9,8 +10,10 @@ import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { type AgainChange, type OrderedLine, orderAgain } from '@comanda/rules/pickup-order/order-again.ts'
 import { call } from '../../platform/client.ts'
+import type { AheadProblem } from '../cart/chosen-cart.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
 import { fetchMenu } from '../menu/menu.state.ts'
+import type { OrderChoice } from './order-choice.ts'
 import { isForAnotherDay } from './take-time.state.ts'
 
 /** What can be had now of a store's menu of one class. */
@@ -20,6 +23,8 @@ export interface TodaysMenu {
   readonly left: ReadonlyMap<string, number>
   /** False = the server did not say, and nothing is taken to be out. */
   readonly isSoldOutKnown: boolean
+  /** What the store does not offer in this kind of order (menufilter). Where the server did not say, the cart will. */
+  readonly hidden: HiddenDishes
 }
 
 export interface AgainPlan {
@@ -30,20 +35,29 @@ export interface AgainPlan {
   readonly changes: readonly (ToldChange & { readonly name: string })[]
 }
 
-/** What the menu's numbers say, and that another name stands under the dish's code. */
-type ToldChange = AgainChange | { readonly lineId: string; readonly kind: 'renamed'; readonly to: string }
+/** What the menu's numbers say, that another name stands under the dish's code, and what is not offered in this kind of order. */
+type ToldChange =
+  | AgainChange
+  | { readonly lineId: string; readonly kind: 'renamed'; readonly to: string }
+  | { readonly lineId: string; readonly kind: 'gone'; readonly problem: Pick<AheadProblem, 'code'> }
 
 /** Throws where the menu cannot be had. */
 export async function askTodaysMenu(
-  { sellerId, storeId, menuClass }: { sellerId: string; storeId: string; menuClass: number },
+  { sellerId, storeId, menuClass, orderType }: Omit<OrderChoice, 'tableNo'> & { readonly sellerId: string },
   language: string,
 ): Promise<TodaysMenu> {
-  const [menu, out] = await Promise.all([
+  const params = { sellerId, storeId }
+  const [menu, out, filter] = await Promise.all([
     fetchMenu(`/weixin/onlineorder/${sellerId}/${storeId}/${menuClass}/storemenu.html?lang=${language}`),
-    call('GET /weixin/onlineorder/:sellerId/:storeId/saleout.html', { params: { sellerId, storeId } }),
+    call('GET /weixin/onlineorder/:sellerId/:storeId/saleout.html', { params }),
+    call('GET /weixin/onlineorder/:sellerId/:storeId/menufilter.html', {
+      params,
+      query: { ordertype: Number(orderType) },
+    }),
   ])
   const { codes, left } = out.ok ? out.value : { codes: [], left: {} }
-  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok }
+  const hidden = filter.ok ? filter.value : { hiddenTypes: [], hiddenCodes: [] }
+  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok, hidden }
 }
 
 /**
@@ -52,7 +66,7 @@ export async function askTodaysMenu(
  */
 export function planAgain(
   { bill, orderType, storeId, timeZone }: Pick<AheadOrder, 'bill' | 'orderType' | 'storeId' | 'timeZone'>,
-  { menu, soldOut: soldOutToday, left: leftToday }: Omit<TodaysMenu, 'isSoldOutKnown'>,
+  { menu, soldOut: soldOutToday, left: leftToday, hidden }: Omit<TodaysMenu, 'isSoldOutKnown'>,
   { sellerId, now }: { readonly sellerId: string; readonly now: number },
 ): AgainPlan {
   const isElsewhen = isForAnotherDay({ sellerId, storeId, orderType }, timeZone, now)
@@ -60,19 +74,33 @@ export function planAgain(
   const dishes = (bill?.rounds ?? []).flatMap((round) => round.dishes).filter((dish) => !dish.isGift && dish.num > 0)
   const items = new Map(menu.types.flatMap((type) => type.menuItem).map((item) => [item.code, item]))
   const ordered = new Map(dishes.map((dish) => [dish.orderid, dish]))
-  const again = orderAgain(dishes.map(lineOf), { dishes: [...items.values()].map(dishOfItem) }, soldOut, left)
+  const isHidden = (code: string) => {
+    const item = items.get(code)
+    return item !== undefined && (hidden.hiddenCodes.includes(code) || hidden.hiddenTypes.includes(item.typeCode))
+  }
+  // A set meal without a part of it is none.
+  const isNotAhead = ({ code, addMenuItem }: OrderedDish) =>
+    items.has(code) && (isHidden(code) || addMenuItem.some((part) => part.sgid !== undefined && isHidden(part.code)))
+  const offered = dishes.filter((dish) => !isNotAhead(dish))
+  const again = orderAgain(offered.map(lineOf), { dishes: [...items.values()].map(dishOfItem) }, soldOut, left)
   return {
     lines: again.lines.flatMap((priced) => {
       const item = items.get(priced.line.code)
       return item === undefined ? [] : [cartLineOf(priced, item)]
     }),
     amount: again.amount,
-    changes: [...again.changes, ...renamings(dishes, items, again.lines)].map((change) => ({
+    changes: [
+      ...dishes.filter(isNotAhead).map(({ orderid }) => notAhead(orderid)),
+      ...again.changes,
+      ...renamings(offered, items, again.lines),
+    ].map((change) => ({
       ...change,
       name: ordered.get(change.lineId)?.showName ?? '',
     })),
   }
 }
+
+const notAhead = (lineId: string): ToldChange => ({ lineId, kind: 'gone', problem: { code: 'dish_not_ahead' } })
 
 /** By the menu's own names: a translation may be mended without the dish being another one. */
 function renamings(

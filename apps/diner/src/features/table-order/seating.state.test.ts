@@ -1,6 +1,6 @@
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearRefusal, useSeating } from './seating.state.ts'
+import { hearRefusal, openSheet, useSeating } from './seating.state.ts'
 import { takeView } from './seating-calls.ts'
 
 const outside: SeatingView = {
@@ -28,6 +28,14 @@ describe('a refusal about where this guest sits', () => {
     expect(useSeating.getState()).toMatchObject({ outside: true, sheet: null })
     hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
     expect(useSeating.getState()).toMatchObject({ outside: true, sheet: 'join' })
+  })
+
+  it('leads to joining whoever wants to see who is here and is not, and everybody else to the people', () => {
+    openSheet('people')
+    expect(useSeating.getState().sheet).toBe('people')
+    useSeating.setState({ outside: true })
+    openSheet('people')
+    expect(useSeating.getState().sheet).toBe('join')
   })
 
   it.each(['seating_closed', 'table_code_needed', 'table_moved'])('%s makes the party be looked for', (code) => {

@@ -44,8 +44,9 @@ export const useSeating = create<SeatingState>(() => ({
   placed: false,
 }))
 
+/** Who is here is for who is: others are asked to join. */
 export function openSheet(sheet: SeatingSheet | null): void {
-  useSeating.setState({ sheet })
+  useSeating.setState(({ outside }) => ({ sheet: outside && sheet === 'people' ? 'join' : sheet }))
 }
 
 /** Every call's refusal, for those that are about where this guest sits. A write asks the guest to join; a look does not. */

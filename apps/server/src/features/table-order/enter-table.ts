@@ -5,12 +5,14 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { newNumber } from '../order/order.service.ts'
+import { carryOver } from './left-behind.repository.ts'
+import { closeLeftBehind } from './left-behind.ts'
 import { type GuestMeans, lockSeating, seatGuest } from './seating.repository.ts'
 import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
 import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
-type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'store' | 'style' | 'turns'>
+type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'order' | 'store' | 'style' | 'turns'>
 
 export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
   return `${sellerId} ${storeId} ${tableNo}`
@@ -61,19 +63,22 @@ async function sitDown(
   const entered = await transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
     recorded = []
     for (;;) {
-      const seatingId = await lockSeating(tx, place)
+      // Who has waited for a party that has ended by then sees the one in its place only by asking again.
+      const seatingId = (await lockSeating(tx, place)) ?? (await lockSeating(tx, place))
       if (seatingId === null && !entering.opens) return ok('free')
       if (seatingId !== null && isStaff) return ok('in')
       const door = isStaff ? null : await readDoor(tx, rules, place, call)
       if (door?.me?.state === 'in') return ok('in')
       const refused = door === null ? null : whyNot(door)
       if (refused !== null) return refused
+      const anew = seatingId === null ? null : await partyAnew(tx, deps, place, seatingId, call, entering)
       // Two who come first at the same moment: one opens, the other is shown in or out like anybody after.
-      const opened = seatingId === null ? await openParty(tx, place, call, entering) : null
-      const at = seatingId ?? opened
+      const opened = anew?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
+      const at = opened ?? seatingId
       if (at === null) continue
       if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
-      recorded = await deps.live.record(tx, place.sellerId, newsOf(place, call.actor, opened === null))
+      const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null)]
+      recorded = await deps.live.record(tx, place.sellerId, news)
       return ok('in')
     }
   })
@@ -88,13 +93,14 @@ async function sitDown(
 export async function admit(
   deps: Deps,
   place: TablePlace,
-  { means }: Pick<TableState, 'means'>,
+  { means, seatingId }: Pick<TableState, 'means' | 'seatingId'>,
   call: Call,
 ): Promise<Result<null | 'again', ErrorCode>> {
   if (means !== null || servesHere(call, place)) return ok(null)
   const entered = await enterTable(deps, place, call, { opens: false })
   if (!entered.ok) return entered
-  return ok(entered.value === 'in' ? 'again' : null)
+  // A party that has ended since the table was read is not shown to whoever came after it.
+  return ok(entered.value === 'in' || seatingId !== null ? 'again' : null)
 }
 
 /** What is known without a lock; null = the guest may sit down. */
@@ -110,6 +116,27 @@ async function lookIn(
   const refused = whyNot(door)
   if (door.seatingId !== null || opens || refused?.code === 'table_moved') return refused
   return ok('free')
+}
+
+/**
+ * A new party in the place of the one at this seating, locked by the caller, if that has left without ordering: whoever comes next
+ * begins with an empty cart and a bill of their own (decision 0029). Null = it is there.
+ */
+export async function partyAnew(
+  tx: PoolClient,
+  { order }: Pick<TableOrderDeps, 'order'>,
+  place: TablePlace,
+  seatingId: string,
+  call: Pick<Call, 'actor'>,
+  opening: Pick<Entering, 'cover' | 'coverElse' | 'currency'>,
+): Promise<{ readonly seatingId: string; readonly news: readonly NewLiveEvent[] } | null> {
+  const news = await closeLeftBehind(tx, order, place, seatingId)
+  if (news === null) return null
+  const opened = await openParty(tx, place, call, opening)
+  // Nobody else can: until the commit the table is taken by the seating that is closed here.
+  if (opened === null) throw new Error('a table that was left behind was opened by somebody else')
+  await carryOver(tx, place.sellerId, seatingId, opened)
+  return { seatingId: opened, news }
 }
 
 /** The new seating's id; null when somebody else was first. */

@@ -5,9 +5,10 @@ import type { PoolClient } from 'pg'
 import { constraintOf } from '../../db/database-error.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { type LiveEvent, type NewLiveEvent, tableEvent } from '../live/live.service.ts'
 import { newNumber } from '../order/order.service.ts'
 import { forgetTries } from './code-try.repository.ts'
+import { partyAnew } from './enter-table.ts'
 import {
   answerAsking,
   closeByStaff,
@@ -17,6 +18,8 @@ import {
   type OpenSeating,
   openByStaff,
 } from './floor-change.repository.ts'
+import { lockSeating } from './seating.repository.ts'
+import { seatingNews } from './seating-news.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -39,6 +42,9 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
   const { store, order, menu } = deps
   const isTable = async ({ sellerId, storeId }: TablePlace, tableNo: string) =>
     (await store.getTable(sellerId, storeId, tableNo)) !== null
+
+  const currencyAt = async ({ sellerId, storeId }: TablePlace) =>
+    (await menu.currentMenu(sellerId, storeId, dineIn))?.snapshot.currency ?? 'CNY'
 
   /** With the party that sits there, held until the end of the transaction. */
   async function atSeating(
@@ -69,16 +75,19 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
   return {
     async open(place, { cover, unlockMinutes }, call) {
       if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
-      const currency = (await menu.currentMenu(place.sellerId, place.storeId, dineIn))?.snapshot.currency ?? 'CNY'
+      const currency = await currencyAt(place)
       const opening = {
         ...place,
         ...{ seatingId: newNumber(), billId: newNumber(), currency, cover: cover ?? null, by: call.actor },
         unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
       }
       return change(deps, place, call, async (tx) => {
-        const isNew = await openByStaff(tx, opening)
+        // Unlocked for whoever comes: they begin anew where the last party has left.
+        const seatingId = opening.unlockedUntil === null ? null : await lockSeating(tx, place)
+        const anew = seatingId === null ? null : await partyAnew(tx, deps, place, seatingId, call, { currency })
+        const isNew = (await openByStaff(tx, opening)) || anew !== null
         const head = isNew || cover === undefined ? [] : [announced(place, call)]
-        return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head])
+        return ok([...(anew?.news ?? []), ...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head])
       })
     },
     close: (place, { force, reason }, call) =>
@@ -120,20 +129,24 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       store.forget(sellerId, storeId)
       return done
     },
-    letIn: (place, { uid, accept }, call) =>
-      atSeating(
+    async letIn(place, { uid, accept }, call) {
+      const currency = await currencyAt(place)
+      return atSeating(
         place,
         call,
         async (tx, { seatingId }) => {
-          const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
+          const anew = accept ? await partyAnew(tx, deps, place, seatingId, call, { currency }) : null
+          const at = anew?.seatingId ?? seatingId
+          const answer = { sellerId: place.sellerId, seatingId: at, uid, accept, by: call.actor }
           if (!(await answerAsking(tx, answer))) return refuse('guest_not_waiting')
-          return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
+          return ok([...(anew?.news ?? []), ...seatingNews(place, accept ? 'let_in' : 'refused', uid)])
         },
         // A phone whose codes are locked is free again once somebody has let its guest in; its count is locked before the seating.
         async (tx) => {
           if (accept) await forgetTries(tx, place, uid)
         },
-      ),
+      )
+    },
   }
 }
 
@@ -170,13 +183,6 @@ async function change(
     'staff changed a table',
   )
   return done
-}
-
-type SeatingNews = 'opened' | 'closed' | 'moved' | 'let_in' | 'refused'
-
-/** To the phones at the table and to the terminals. */
-export function seatingNews({ storeId, tableNo }: TablePlace, what: SeatingNews, uid: string): readonly NewLiveEvent[] {
-  return [tableEvent(storeId, tableNo, 'seating', { what, uid }), storeEvent(storeId, 'table_changed', { tableNo })]
 }
 
 function announced({ storeId, tableNo }: TablePlace, call: Call): NewLiveEvent {

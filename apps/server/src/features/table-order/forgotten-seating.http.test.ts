@@ -214,7 +214,6 @@ describe('a party that is there', () => {
       'said how many they are',
       ({ phone }) => phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 2 } }),
     ],
-    ['was joined by a guest', async ({ tableNo }) => (await guestAt(tableNo)).phone.cart()],
     ['called', ({ phone }) => phone.call('POST', `${phone.base}/callserver.html`, { body: { reason: 'water' } })],
   ])('stays: after four hours it %s', async (_what, act) => {
     const party = await partyOf(4)

@@ -2,18 +2,18 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
 /** What the store has taken from seating `s`, owed or on the house. */
-const hasOrderedSql = `exists (
+export const hasOrderedSql = `exists (
     select 1 from round r where r.seller_id = s.seller_id and r.bill_id = s.bill_id and r.state <> 'refused')`
 
 /**
  * For three hours nothing was told at the table of seating `s`: every change of its cart, every round and every guest who joins
- * is. Whoever only asks to be let in, and is told no, changes nothing.
+ * is. Whoever only asks to be let in, and is told no, changes nothing; a page that somebody left open keeps nobody's table.
  */
 const quietSql = `s.opened_at < now() - interval '3 hours'
   and not exists (
     select 1 from live_event e
     where e.seller_id = s.seller_id and e.channel = 't_' || s.store_id || '_' || s.table_no
-      and e.created_at > now() - interval '3 hours' and coalesce(e.data ->> 'what', '') not in ('asked', 'refused'))`
+      and e.created_at > now() - interval '3 hours' and coalesce(e.data ->> 'what', '') not in ('asked', 'refused', 'here'))`
 
 /** Forgotten, and nothing was ordered that the store did not refuse, nor is owed: the house closes it. */
 const forgottenSql = `s.state = 'open' and b.state = 'open' and b.amount = 0 and not ${hasOrderedSql} and ${quietSql}`

@@ -1,8 +1,8 @@
 import { transaction } from '../../db/transaction.ts'
 import type { LiveEvent } from '../live/live.service.ts'
-import { seatingNews } from './floor.ts'
 import { closeByStaff } from './floor-change.repository.ts'
 import { type ForgottenSeating, listForgotten, lockForgotten } from './forgotten-seating.repository.ts'
+import { seatingNews } from './seating-news.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 /** Nobody of the staff: the house itself. */

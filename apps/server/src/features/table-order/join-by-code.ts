@@ -4,10 +4,10 @@ import { type CodeGate, codeGate, lockSeconds, tableTriesNow, triesNow } from '@
 import type { PoolClient } from 'pg'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
-import { type LiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
-import { doorOf, openParty } from './enter-table.ts'
-import { lockSeating, seatGuest } from './seating.repository.ts'
+import { doorOf, openParty, partyAnew } from './enter-table.ts'
+import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
 import type { HouseRules } from './table-door.ts'
@@ -54,10 +54,11 @@ async function tryCode(
     if (!gate.open) return gateRefusal(gate)
     if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, tries, call)
     await forgetTries(tx, place, call.actor)
-    const seatingId = await partyOf(tx, place, rules, call)
+    const { seatingId, news } = await partyOf(tx, deps, place, rules, call)
     const means = attempt.way === 'code' ? 'code' : 'order_code'
     await seatGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, { means, name: attempt.name, by: '' })
     recorded = await deps.live.record(tx, place.sellerId, [
+      ...news,
       tableEvent(place.storeId, place.tableNo, 'seating', { what: 'joined', uid: call.actor }),
       storeEvent(place.storeId, 'table_changed', { tableNo: place.tableNo }),
     ])
@@ -104,12 +105,29 @@ async function countWrong(
   })
 }
 
-/** The party at the table, or a new one. */
-async function partyOf(tx: PoolClient, place: TablePlace, { settings }: HouseRules, call: Call): Promise<string> {
+interface PartyHere {
+  readonly seatingId: string
+  readonly news: readonly NewLiveEvent[]
+}
+
+/** The party at the table, or a new one: where nobody sits, and where those who sat have left and this guest was none of them. */
+async function partyOf(
+  tx: PoolClient,
+  deps: TableOrderDeps,
+  place: TablePlace,
+  { settings }: HouseRules,
+  call: Call,
+): Promise<PartyHere> {
+  const { sellerId } = place
+  const opening = { currency: settings.currency.code }
   for (;;) {
-    const seatingId =
-      (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency: settings.currency.code }))
-    if (seatingId !== null) return seatingId
+    const seatingId = await lockSeating(tx, place)
+    const opened = seatingId === null ? await openParty(tx, place, call, opening) : null
+    if (opened !== null) return { seatingId: opened, news: [] }
+    if (seatingId === null) continue
+    const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
+    const anew = isIn ? null : await partyAnew(tx, deps, place, seatingId, call, opening)
+    return anew ?? { seatingId, news: [] }
   }
 }
 

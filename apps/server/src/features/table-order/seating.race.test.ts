@@ -96,4 +96,63 @@ describe('two servers on one database', () => {
       expect((await first.cart()).value.cart.lines).toMatchObject([{ code: 'L05', num: 2 }])
     }
   })
+
+  it('let one of the guests who scan at once begin anew at a table that was left, and seat the others with them', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const tableNo = await servers.freshTable()
+      const [left] = (await phonesAt('101', tableNo, 1)) as [Phone]
+      await left.add([makeLine({ num: 2 })])
+      await silentFor(tableNo, 31)
+      const phones = await phonesAt('101', tableNo, 6)
+      const seen = await Promise.all(phones.map((phone) => phone.cart()))
+      expect(seen.map(({ value }) => value.cart.count)).toEqual([0, 0, 0, 0, 0, 0])
+      const { rows } = await servers.house.db.pool.query(
+        `select s.state, count(g.uid)::int as people from seating s left join seating_guest g using (seller_id, seating_id)
+         where s.table_no = $1 group by s.seating_id, s.state order by s.state`,
+        [tableNo],
+      )
+      expect(rows).toEqual([
+        { state: 'closed', people: 1 },
+        { state: 'open', people: 6 },
+      ])
+    }
+  })
+
+  it('leave a party its cart that comes back at the very moment at which somebody else scans', async () => {
+    const tableNo = await servers.freshTable()
+    const [mine, next] = (await phonesAt('101', tableNo, 2)) as [Phone, Phone]
+    await mine.add([makeLine({ num: 2 })])
+    await silentFor(tableNo, 31)
+    const client = await servers.house.db.pool.connect()
+    try {
+      // As a dish that is chosen: the seating first, its event last.
+      await client.query('begin')
+      await client.query('select 1 from seating where table_no = $1 for update', [tableNo])
+      const scanned = next.cart()
+      await expect.poll(() => lockWaiters(servers.house.db)).toBeGreaterThan(0)
+      await client.query(
+        `insert into live_event (seller_id, channel, seq, type, data)
+         select seller_id, channel, seq + 1, 'fresh_order', '{"what":"cart"}' from live_channel where channel = $1`,
+        [`t_101_${tableNo}`],
+      )
+      await client.query('update live_channel set seq = seq + 1 where channel = $1', [`t_101_${tableNo}`])
+      await client.query('commit')
+      expect((await scanned).value.cart.lines).toMatchObject([{ code: 'L05', num: 2 }])
+    } finally {
+      client.release()
+    }
+  })
 })
+
+/** As if all that happened at this table had happened so many minutes earlier. */
+async function silentFor(tableNo: string, minutes: number): Promise<void> {
+  const { pool } = servers.house.db
+  await pool.query('update seating set opened_at = opened_at - make_interval(mins => $2) where table_no = $1', [
+    tableNo,
+    minutes,
+  ])
+  await pool.query('update live_event set created_at = created_at - make_interval(mins => $2) where channel = $1', [
+    `t_101_${tableNo}`,
+    minutes,
+  ])
+}

@@ -21,6 +21,7 @@ import { type FloorChanges, floorChanges, forgetRekeyed } from './floor.ts'
 import { type FloorViews, floorViews } from './floor-view.ts'
 import { closeForgotten } from './forgotten-seating.ts'
 import { hearings } from './hear-table.ts'
+import { type Heard, hearParties } from './left-behind.ts'
 import { type NamedCalls, namedCalls } from './named-call.ts'
 import { type PartyCalls, partyCalls } from './party-calls.ts'
 import { polledCalls } from './polled-call.ts'
@@ -48,6 +49,8 @@ export interface TableOrderDeps {
   readonly linkBase: string
   /** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
   readonly turns: Turns
+  /** A page of the party at a table has asked. */
+  readonly heard: Heard
 }
 
 type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
@@ -99,8 +102,8 @@ export interface TableOrderService
   closeForgotten(): Promise<number>
 }
 
-export function createTableOrderService(given: Omit<TableOrderDeps, 'turns'>): TableOrderService {
-  const deps: TableOrderDeps = { ...given, turns: createTurns() }
+export function createTableOrderService(given: Omit<TableOrderDeps, 'turns' | 'heard'>): TableOrderService {
+  const deps: TableOrderDeps = { ...given, turns: createTurns(), heard: hearParties(given) }
   deps.live.useTables(hearings(deps))
   deps.live.hearOthers(forgetRekeyed(deps))
   return {

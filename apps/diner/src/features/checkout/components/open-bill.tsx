@@ -1,6 +1,6 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
-import { buttonClass } from '@comanda/ui/button.tsx'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { info } from '@comanda/ui/icons-later.tsx'
@@ -8,12 +8,13 @@ import { Note } from '@comanda/ui/note.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { usePage } from '../../../app/page-input.ts'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
+import { openSheet } from '../../table-order/seating.state.ts'
 import { useParty } from '../../table-order/table-order.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
 import { useDinerCountFirst } from '../../table-order/use-diner-count-first.ts'
@@ -40,7 +41,7 @@ export interface OpenBillProps {
 export function OpenBill(props: OpenBillProps) {
   const text = useText()
   const due = useDue()
-  const { head, mayOrder } = useParty()
+  const { head, place, mayOrder } = useParty()
   const { table } = usePage()
   const code = refusalCode(due.error)
   const known = head?.outtradeno
@@ -48,13 +49,18 @@ export function OpenBill(props: OpenBillProps) {
   useEffect(() => {
     if (code === 'already_paid' && known) onPaid(known)
   }, [code, known, onPaid])
-  if (table === null || (head !== null && !mayOrder)) return <Nothing withAdd={props.withAdd} />
+  if (table === null) return <Nothing withAdd={props.withAdd} />
+  // Nobody asks for this phone, so nothing would ever come.
+  if (place !== null && !mayOrder) return <NotScanned />
   if (due.data) return <Owed {...props} bill={due.data} />
   if (code === 'nothing_ordered' || code === 'already_paid') return <Nothing withAdd={props.withAdd} />
-  if (due.error) {
+  if (code === 'seating_join_needed') return <JoinFirst />
+  // Without a network it is not even asked.
+  const error = due.error ?? (due.isPaused ? new Error('offline') : null)
+  if (error) {
     return (
       <Main>
-        <BillFailed error={due.error} onRetry={() => void due.refetch()} />
+        <BillFailed error={error} onRetry={() => void due.refetch()} />
       </Main>
     )
   }
@@ -123,6 +129,44 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
     </>
+  )
+}
+
+/** Whose table it is only its code says: it was not scanned with this phone, or too long ago. */
+function NotScanned() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Main>
+      <Blank
+        title={text('checkout.notScannedTitle')}
+        text={text('checkout.notScannedText')}
+        action={
+          // Not to the table: an order number may lead straight back here.
+          <Link to={pathOf('/index/home')} className={buttonClass({ size: 'big' })}>
+            {text('bills.toHome')}
+          </Link>
+        }
+      />
+    </Main>
+  )
+}
+
+/** The code was scanned, and others sit there. */
+function JoinFirst() {
+  const text = useText()
+  return (
+    <Main>
+      <Blank
+        title={text('landing.notJoined')}
+        text={text('checkout.joinText')}
+        action={
+          <Button kind="primary" size="big" onClick={() => openSheet('join')}>
+            {text('checkout.join')}
+          </Button>
+        }
+      />
+    </Main>
   )
 }
 

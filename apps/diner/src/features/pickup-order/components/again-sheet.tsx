@@ -145,7 +145,7 @@ function usePlan(order: AheadOrder, enabled: boolean) {
   return useQuery({
     queryKey: ['ahead-again', sellerId, order.outtradeno, language],
     queryFn: async () => {
-      const place = { sellerId, storeId: order.storeId, menuClass }
+      const place = { sellerId, storeId: order.storeId, menuClass, orderType: order.orderType }
       const [whole, today] = await Promise.all([
         order.bill === null ? askOrder(sellerId, order.outtradeno) : { ok: true as const, value: { order } },
         askTodaysMenu(place, language),

@@ -2,8 +2,7 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
-import { trash, warning } from '@comanda/ui/icons.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import { trash } from '@comanda/ui/icons.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -15,7 +14,7 @@ import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { isAsked } from '../asked-line.ts'
 import { takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
-import { type NotSent, useSendRound } from '../send-round.ts'
+import { useSendRound } from '../send-round.ts'
 import { changeLine, clearCart } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
 import styles from './cart-content.module.css'
@@ -23,8 +22,8 @@ import { CartDock } from './cart-dock.tsx'
 import { CartSlip } from './cart-slip.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
 import { HeadRows } from './head-rows.tsx'
-import { NotSentCard } from './not-sent-card.tsx'
 import { Sending } from './sending.tsx'
+import { WhyNotSent } from './why-not-sent.tsx'
 
 /** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
 const expiredProblems: ReadonlySet<string | null> = new Set([
@@ -113,25 +112,6 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
         />
       )}
     </>
-  )
-}
-
-function WhyNotSent({ notSent }: { notSent: NotSent }) {
-  const text = useText()
-  if (notSent.kind === 'refused') {
-    return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />
-  }
-  return (
-    <div role="alert" className={styles.stuck}>
-      <Note tone="warn" icon={warning}>
-        {notSent.kind === 'timed_out' && (
-          <p>
-            <b>{text('sharedCart.timeOutTitle')}</b> {text('sharedCart.timeOut')}
-          </p>
-        )}
-        {text(notSent.kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided')}
-      </Note>
-    </div>
   )
 }
 

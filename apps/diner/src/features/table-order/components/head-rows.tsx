@@ -1,6 +1,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { Card } from '@comanda/ui/card.tsx'
+import { user } from '@comanda/ui/icons.tsx'
 import { notePencil, users } from '@comanda/ui/icons-later.tsx'
 import { ListItem } from '@comanda/ui/list-item.tsx'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { saveHead } from '../bill-head.ts'
+import { openSheet, useSeating } from '../seating.state.ts'
 import { tellProblem, useParty } from '../table-order.state.ts'
 import type { HeadCountDialogProps } from './head-count-dialog.tsx'
 import styles from './head-rows.module.css'
@@ -18,7 +20,21 @@ const headCount: Later<HeadCountDialogProps> = {
   load: async () => (await import('./head-count-dialog.tsx')).HeadCountDialog,
 }
 
-/** How many eat, and a word for the kitchen: for the whole table. */
+/** Who chooses here, from their own phones; or the way in for who does not yet. */
+function WhoIsHere() {
+  const text = useText()
+  const count = useSeating(({ view }) => view?.people.length ?? 0)
+  return (
+    <ListItem
+      icon={user}
+      name={text('sharedCart.whoIsHere')}
+      value={count > 0 ? text('sharedCart.people', { count }) : undefined}
+      onClick={() => openSheet('people')}
+    />
+  )
+}
+
+/** How many eat, who is here, and a word for the kitchen: for the whole table. */
 export function HeadRows() {
   const text = useText()
   const { style } = usePage()
@@ -49,6 +65,7 @@ export function HeadRows() {
           value={text('sharedCart.people', { count: cover })}
           onClick={() => edit('cover')}
         />
+        <WhoIsHere />
         {style.inputBillMemo && (
           <ListItem
             icon={notePencil}

@@ -18,7 +18,7 @@ export function PartyRow({ party }: { party: ReadonlyMap<string, Person> }) {
   const people = <PartyWords party={party} outside={outside} />
   if (!mayOrder || (party.size === 0 && !outside)) return <div className={styles.row}>{people}</div>
   return (
-    <button type="button" className={styles.row} onClick={() => openSheet(outside ? 'join' : 'people')}>
+    <button type="button" className={styles.row} onClick={() => openSheet('people')}>
       {people}
       <span className={styles.caret}>
         <Icon shape={caretRight} size="xs" />

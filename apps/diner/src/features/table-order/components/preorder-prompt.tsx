@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { type KeptPreorder, keptPreorder, loadPreorder } from '../preorder.ts'
+import { hasSaidNo, sayNo } from '../preorder-no.ts'
 import { useSeating } from '../seating.state.ts'
 import { refreshTable, tellProblem, useParty } from '../table-order.state.ts'
 import { useAsksDinerCount } from '../use-diner-count-first.ts'
@@ -17,7 +18,7 @@ export function PreorderPrompt() {
   const navigate = useNavigate()
   const menu = useMenuPath()
   const { place } = useParty()
-  const { preorder, forget } = usePreorder()
+  const { preorder, forget, decline } = usePreorder()
   const askOnce = useAskOnce()
   const asksCount = useAsksDinerCount()
   const [loading, setLoading] = useState(false)
@@ -56,7 +57,7 @@ export function PreorderPrompt() {
       closeLabel={text('seating.close')}
       footer={
         <>
-          <Button onClick={forget}>{text('preorder.no')}</Button>
+          <Button onClick={decline}>{text('preorder.no')}</Button>
           <Button
             kind="primary"
             waiting={loading}
@@ -72,18 +73,31 @@ export function PreorderPrompt() {
   )
 }
 
+interface OfferedPreorder {
+  readonly preorder: KeptPreorder | null
+  readonly forget: () => void
+  /** For the whole stay. */
+  readonly decline: () => void
+}
+
 /** The kept pre-order, looked for once on the landing page by who sits there; null when there is none or it was put away. */
-function usePreorder(): { readonly preorder: KeptPreorder | null; readonly forget: () => void } {
+function usePreorder(): OfferedPreorder {
   const { place } = useParty()
   const { pathname } = useLocation()
   const joined = useSeating(({ view }) => view !== null && (view.joined || view.ways.length === 0))
   const isHere = joined && pathname === '/index/order'
+  const party = useSeating(({ view }) => view?.seatingId ?? '')
   const asked = useRef(false)
   const [preorder, setPreorder] = useState<KeptPreorder | null>(null)
   useEffect(() => {
     if (!isHere || place === null || asked.current) return
     asked.current = true
-    void keptPreorder(place).then(setPreorder)
-  }, [isHere, place])
-  return { preorder, forget: () => setPreorder(null) }
+    void keptPreorder(place).then((kept) => setPreorder(kept && hasSaidNo(place, kept, party) ? null : kept))
+  }, [isHere, place, party])
+  const forget = () => setPreorder(null)
+  function decline(): void {
+    if (place !== null && preorder !== null) sayNo(place, preorder, party)
+    forget()
+  }
+  return { preorder, forget, decline }
 }

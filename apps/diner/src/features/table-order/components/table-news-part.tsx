@@ -1,5 +1,6 @@
 import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { callBell, x } from '@comanda/ui/icons.tsx'
@@ -36,7 +37,8 @@ function Cleared() {
   const who = cleared ? party.get(cleared.uid) : undefined
   const isMine = cleared?.uid === uid
   if (cleared === null) return <Toast at="stack" />
-  const words = isMine ? text('undo.me') : who ? byWhom(who, text) : text('undo.somebody')
+  const nobodys = text(cleared.uid === clearedByHouse ? 'undo.house' : 'undo.somebody')
+  const words = isMine ? text('undo.me') : who ? byWhom(who, text) : nobodys
   return (
     <Toast at="stack">
       <span className={styles.cleared}>

@@ -1,0 +1,80 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Page, PageContext } from '../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
+import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+import { useTableState } from '../table-order/table-order.state.ts'
+import { checkoutKeys } from './checkout.queries.ts'
+import { OpenBill } from './components/open-bill.tsx'
+
+vi.mock('zustand', async () => (await import('../../app/drawn-zustand.fixture.ts')).drawnZustand)
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const page = {
+  ...{ sellerId: 'demo', language: 'en', table: { tableno: 'A1', tablename: 'A1' }, ordering: null },
+  style: { currency: { code: 'CNY', fixNum: 2, showZero: true }, layout: 'LR' } as StyleConfig,
+  store: { id: '101', name: 'Red Hearth', timeZone: 'Asia/Shanghai' },
+} as unknown as Page
+const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+
+beforeEach(() => useTableState.setState(useTableState.getInitialState()))
+afterEach(() => onlineManager.setOnline(true))
+
+/** The page's words, with `fill` in the memory of its queries. */
+async function show(fill: (queries: QueryClient) => Promise<unknown> = async () => undefined): Promise<string> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  await fill(queries)
+  const html = renderToString(
+    <StaticRouter location="/check/hmd/0/onlypay">
+      <PageContext value={page}>
+        <TextContext value={text}>
+          <QueryClientProvider client={queries}>
+            <OpenBill
+              back="onlypay"
+              payReturn={{ state: 'none', again: () => undefined }}
+              onPaid={() => undefined}
+              withAdd
+            />
+          </QueryClientProvider>
+        </TextContext>
+      </PageContext>
+    </StaticRouter>,
+  )
+  queries.clear()
+  return html.replaceAll('<!-- -->', '')
+}
+
+describe('the bill of a table', () => {
+  it('is waited for while the phone is on its way to the table', async () => {
+    expect(await show()).toContain('Getting the bill')
+  })
+
+  it('says to scan the code where this phone has not, and how to go on', async () => {
+    useTableState.setState({ place, mayOrder: false })
+    const html = await show()
+    expect(html).toContain('The code of this table is needed')
+    expect(html).toContain('href="/index/home?storeid=101&amp;tableno=A1"')
+    expect(html).not.toContain('Getting the bill')
+  })
+
+  it('says that there is no network, instead of waiting for what is not even asked', async () => {
+    useTableState.setState({ place, mayOrder: true })
+    expect(await show()).toContain('Getting the bill')
+    onlineManager.setOnline(false)
+    expect(await show()).toContain('You are offline')
+  })
+
+  it('leads to joining where others sit at the table', async () => {
+    useTableState.setState({ place, mayOrder: true })
+    const refused = new RefusedError({ ok: false, code: 'seating_join_needed', values: [], message: 'Join first' })
+    const html = await show((queries) =>
+      queries.prefetchQuery({ queryKey: checkoutKeys.due(place), queryFn: () => Promise.reject(refused) }),
+    )
+    expect(html).toMatch(/<button[^>]*>(<[^>]*>)*Join the table/)
+    expect(html).not.toContain('Getting the bill')
+  })
+})

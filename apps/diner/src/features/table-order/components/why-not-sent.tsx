@@ -1,0 +1,26 @@
+import { warning } from '@comanda/ui/icons.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { useText } from '../../../i18n/text.ts'
+import type { NotSent } from '../send-round.ts'
+import styles from './cart-content.module.css'
+import { NotSentCard } from './not-sent-card.tsx'
+
+/** Why the last try did not reach the kitchen, over the cart; a time-out is titled as spec 1 §8 has it. */
+export function WhyNotSent({ notSent }: { notSent: NotSent }) {
+  const text = useText()
+  if (notSent.kind === 'refused') {
+    return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />
+  }
+  return (
+    <div role="alert" className={styles.stuck}>
+      <Note tone="warn" icon={warning}>
+        {notSent.kind === 'timed_out' && (
+          <p>
+            <b>{text('sharedCart.timeOutTitle')}</b> {text('sharedCart.timeOut')}
+          </p>
+        )}
+        {text(notSent.kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided')}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { heardEveryMs, isLeftBehind } from '@comanda/rules/table-order/left-behind.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import { keepRecent } from '../../memory/recent.ts'
+import { type LiveService, type NewLiveEvent, tableEvent } from '../live/live.service.ts'
+import type { OrderService } from '../order/order.service.ts'
+import { closeByStaff } from './floor-change.repository.ts'
+import { readStanding } from './left-behind.repository.ts'
+import { seatingNews } from './seating-news.ts'
+import type { TablePlace } from './table.repository.ts'
+import type { TableOrderDeps } from './table-order.service.ts'
+
+/** Nobody of the staff: the house itself. */
+const by = 'house'
+
+/**
+ * Ends the party at a seating that the caller has locked, if it has left without ordering (rules/table-order/left-behind.ts);
+ * the news of it, or null = it is there. Read after the lock: what was told before it came is seen.
+ */
+export async function closeLeftBehind(
+  tx: Queryable,
+  order: Pick<OrderService, 'closeBill'>,
+  place: TablePlace,
+  seatingId: string,
+): Promise<readonly NewLiveEvent[] | null> {
+  const { sellerId } = place
+  const party = await readStanding(tx, sellerId, seatingId)
+  if (party === undefined || !isLeftBehind(party)) return null
+  const bill = await order.closeBill(tx, { sellerId, billId: party.billId, force: false, reason: '' })
+  if (!bill.ok) return null
+  await closeByStaff(tx, { sellerId, seatingId, by, reason: 'left' })
+  return [...bill.value.events, ...seatingNews(place, 'closed', '')]
+}
+
+/** Says that a phone of the party at this seating has been heard of. */
+export type Heard = (place: TablePlace, seatingId: string) => Promise<void>
+
+/** Kept as a word at the table, which every server and the next guest can read; once in some minutes, and only where it is silent. */
+export function hearParties({ db, live }: { db: TableOrderDeps['db']; live: LiveService }): Heard {
+  const lately = keepRecent<void>(
+    async (sellerId = '', storeId = '', tableNo = '', seatingId = '') => {
+      const party = await readStanding(db.pool, sellerId, seatingId)
+      if (party === undefined || party.quietMs < heardEveryMs) return
+      const here = tableEvent(storeId, tableNo, 'seating', { what: 'here', uid: '' })
+      live.publish(await live.record(db.pool, sellerId, [here]))
+    },
+    { ms: heardEveryMs, max: 5000 },
+  )
+  return ({ sellerId, storeId, tableNo }, seatingId) => lately.get(sellerId, storeId, tableNo, seatingId)
+}
