@@ -39,12 +39,9 @@ export interface FloorChanges {
 }
 
 export function floorChanges(deps: TableOrderDeps): FloorChanges {
-  const { store, order, menu } = deps
+  const { store, order } = deps
   const isTable = async ({ sellerId, storeId }: TablePlace, tableNo: string) =>
     (await store.getTable(sellerId, storeId, tableNo)) !== null
-
-  const currencyAt = async ({ sellerId, storeId }: TablePlace) =>
-    (await menu.currentMenu(sellerId, storeId, dineIn))?.snapshot.currency ?? 'CNY'
 
   /** With the party that sits there, held until the end of the transaction. */
   async function atSeating(
@@ -61,21 +58,10 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     })
   }
 
-  /** A stranger who knocks at a free table keeps no party from moving there: their seating is closed. */
-  async function freeOfKnocks(tx: PoolClient, place: TablePlace, call: Call): Promise<readonly NewLiveEvent[]> {
-    const { sellerId } = place
-    const knocked = await lockOnlyKnocked(tx, place)
-    if (knocked === undefined) return []
-    const closed = await order.closeBill(tx, { sellerId, billId: knocked.billId, force: false, reason: '' })
-    if (!closed.ok) return []
-    await closeByStaff(tx, { sellerId, seatingId: knocked.seatingId, by: call.actor, reason: '' })
-    return [...closed.value.events, ...seatingNews(place, 'closed', '')]
-  }
-
   return {
     async open(place, { cover, unlockMinutes }, call) {
       if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
-      const currency = await currencyAt(place)
+      const currency = await currencyAt(deps, place)
       const opening = {
         ...place,
         ...{ seatingId: newNumber(), billId: newNumber(), currency, cover: cover ?? null, by: call.actor },
@@ -102,7 +88,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       if (to === place.tableNo) return refuse('table_taken', [to])
       try {
         return await atSeating(place, call, async (tx, { seatingId, billId }) => {
-          const freed = await freeOfKnocks(tx, { ...place, tableNo: to }, call)
+          const freed = await freeOfKnocks(tx, order, { ...place, tableNo: to }, call)
           const moved = await order.moveBill(tx, { sellerId: place.sellerId, billId, tableNo: to })
           if (!moved.ok) return moved
           await moveSeating(tx, place.sellerId, seatingId, to)
@@ -130,7 +116,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       return done
     },
     async letIn(place, { uid, accept }, call) {
-      const currency = await currencyAt(place)
+      const currency = await currencyAt(deps, place)
       return atSeating(
         place,
         call,
@@ -148,6 +134,26 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       )
     },
   }
+}
+
+async function currencyAt({ menu }: Pick<TableOrderDeps, 'menu'>, { sellerId, storeId }: TablePlace): Promise<string> {
+  return (await menu.currentMenu(sellerId, storeId, dineIn))?.snapshot.currency ?? 'CNY'
+}
+
+/** A stranger who knocks at a free table keeps no party from moving there: their seating is closed. */
+async function freeOfKnocks(
+  tx: PoolClient,
+  order: TableOrderDeps['order'],
+  place: TablePlace,
+  call: Call,
+): Promise<readonly NewLiveEvent[]> {
+  const { sellerId } = place
+  const knocked = await lockOnlyKnocked(tx, place)
+  if (knocked === undefined) return []
+  const closed = await order.closeBill(tx, { sellerId, billId: knocked.billId, force: false, reason: '' })
+  if (!closed.ok) return []
+  await closeByStaff(tx, { sellerId, seatingId: knocked.seatingId, by: call.actor, reason: '' })
+  return [...closed.value.events, ...seatingNews(place, 'closed', '')]
 }
 
 /**
