@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readIfThere } from './ensure.mjs'
 
 /** The slowest file of tests takes a third of it where other work takes most of the processor. */
-export const quietMost = 8 * 60_000
+const quietMost = 8 * 60_000
 
 /**
  * Runs a command to its end; answers its exit code (null when a signal ended it) and all it said. What is ended because it

@@ -48,7 +48,7 @@ describe('a command of the tests', () => {
     await expect.poll(() => isRunning(Number(readFileSync(pid, 'utf8')))).toBe(false)
   }, 20_000)
 
-  it('that goes on saying something is let be', () => {
+  it('that goes on saying something is let be, and one that has never said anything is not', () => {
     vi.useFakeTimers()
     const call = vi.fn()
     const quiet = watchQuiet(1000, call)
@@ -62,5 +62,8 @@ describe('a command of the tests', () => {
     quiet.stop()
     vi.advanceTimersByTime(5000)
     expect(call).toHaveBeenCalledOnce()
+    watchQuiet(1000, call)
+    vi.advanceTimersByTime(1000)
+    expect(call).toHaveBeenCalledTimes(2)
   })
 })

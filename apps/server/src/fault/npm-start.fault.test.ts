@@ -1,20 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
 import { freePort } from '@comanda/testing/server-process.ts'
 import { sitDown } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-const script = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url))
-/** What whoever runs the tests has set for themselves, and what the test runner sets: nobody who starts Comanda has it. */
-const strange =
-  /^(?:COMANDA_|NODE_ENV$|NODE_OPTIONS$|VITEST|npm_|DATABASE_URL$|REDIS_URL$|PUBLIC_URL$|HOST$|TRUST_PROXY$|RATE_PER_PERSON$|LOG_LEVEL$|WEIXIN_|SMS_|ALIYUN_|TWILIO_|AMAP_|OSRM_|NOMINATIM_|MEITUAN_|DOUYIN_)/
-const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange.test(name)))
+import { endAllStarts, isAlive, loadModules, lockFile, Start, secondsOf } from './npm-start.ts'
 
 let folder: string
 let port: number
@@ -23,94 +15,40 @@ beforeAll(async () => {
   port = await freePort()
 })
 afterAll(async () => {
-  for (const start of starts) await start.endGroup('SIGKILL')
+  await endAllStarts()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const starts: Start[] = []
-
-/** `npm start` in a terminal of its own: Ctrl-C reaches every process of it. */
-class Start {
-  readonly child: ChildProcess
-  out = ''
-  err = ''
-  readonly ended: Promise<unknown>
-
-  constructor(env: Record<string, string> = {}, args: readonly string[] = []) {
-    this.child = spawn(process.execPath, [script, ...args], {
-      env: { ...plainEnv, PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    this.child.stdout?.on('data', (chunk) => (this.out += chunk))
-    this.child.stderr?.on('data', (chunk) => (this.err += chunk))
-    this.ended = once(this.child, 'close')
-    starts.push(this)
-  }
-
-  async open(): Promise<this> {
-    while (!this.out.includes('Ctrl-C stops everything')) {
-      if (this.child.exitCode !== null) throw new Error(`it ended:\n${this.out}${this.err}`)
-      await Promise.race([this.ended, new Promise((resolve) => setTimeout(resolve, 10))])
-    }
-    return this
-  }
-
-  async endGroup(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) process.kill(-this.pid, signal)
-    await this.ended
-    return this.child.exitCode
-  }
-
-  get pid(): number {
-    if (this.child.pid === undefined) throw new Error('it did not start')
-    return this.child.pid
-  }
-
-  link(name: string): string {
-    return new RegExp(`^ {2}${name} +(http\\S+)$`, 'm').exec(this.out)?.[1] ?? `no link "${name}" in:\n${this.out}`
-  }
-
-  /** At the table A1 of its own demo. */
-  phone() {
-    const code = this.link('Guest at table A1').split('/q/')[1] ?? ''
-    return sitDown(`http://127.0.0.1:${port}`, 'A1', new Map([['101 A1', code]]))
-  }
+function begin(env: Readonly<Record<string, string>> = {}, args: readonly string[] = [], command?: readonly string[]) {
+  return new Start({ port, folder }, env, args, command)
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Of the database, where it lies; somewhere else where its account cannot reach the data folder. */
-function lockFile(): string {
-  const note = join(folder, 'data/postgres-location')
-  const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(folder, 'data/postgres')
-  return join(cluster, 'postmaster.pid')
+/** At the table A1 of its own demo. */
+function phoneAt(start: Start) {
+  const code = start.link('Guest at table A1').split('/q/')[1] ?? ''
+  return sitDown(`http://127.0.0.1:${port}`, 'A1', new Map([['101 A1', code]]))
 }
 
 /** What it said and its exit code, of a start that cannot be. Progress goes elsewhere than faults. */
 async function refusal(env: Record<string, string>, args: readonly string[] = []) {
-  const start = new Start(env, args)
+  const start = begin(env, args)
   await start.ended
   return { code: start.child.exitCode, said: start.err.trim() }
 }
 
+/** How many times as long as loading its modules a start may take. */
+const slowest = 6
+
 /** One after the other, as a newcomer does it. */
 describe('npm start', () => {
   let first: Start
+  let again: Start
 
   it('opens a demo in an empty folder and says what it does and where to click', async () => {
-    first = await new Start().open()
+    first = await begin().open()
     expect(first.err).toBe('')
     for (const step of [
-      /web apps are up to date|diner app built/,
+      /web apps are up to date|building the diner app\n[\s\S]*diner app built/,
       /database migrated to version \d+/,
       /demo .* filled in/,
     ])
@@ -127,7 +65,7 @@ describe('npm start', () => {
     const page = await (await fetch(first.link('Guest at home'))).text()
     const source = /\/assets\/[\w.-]+\.js/.exec(page)?.[0]
     expect((await fetch(`http://127.0.0.1:${port}${source}`)).headers.get('content-type')).toContain('javascript')
-    const phone = await first.phone()
+    const phone = await phoneAt(first)
     expect(await phone.call('POST', 'order.html', { body: { lines: [makeLine({ num: 3 })] } })).toMatchObject({
       code: null,
     })
@@ -146,35 +84,69 @@ describe('npm start', () => {
   })
 
   it('stopped by Ctrl-C leaves no process and no lock behind', async () => {
-    const database = Number.parseInt(readFileSync(lockFile(), 'utf8'), 10)
+    const database = Number.parseInt(readFileSync(lockFile(join(folder, 'data')), 'utf8'), 10)
     expect(isAlive(database)).toBe(true)
     expect(await first.endGroup('SIGINT')).toBe(0)
     expect(first.err).toBe('')
     // Minus: anybody of its group.
-    expect([isAlive(-first.pid), isAlive(database), existsSync(lockFile())]).toEqual([false, false, false])
+    expect([isAlive(-first.pid), isAlive(database), existsSync(lockFile(join(folder, 'data')))]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('opens again in seconds, with what was in the cart', async () => {
-    const from = performance.now()
-    const again = await new Start().open()
-    const seconds = (performance.now() - from) / 1000
-    const ofServer = /Comanda is open \(([\d.]+) s\)/.exec(again.out)?.[1]
-    console.log(`npm start, not for the first time: ${seconds.toFixed(1)} s, the server's part of it ${ofServer} s`)
-    // Under 5 s where nothing else goes on; a machine with other work may take three times as long.
-    expect(seconds).toBeLessThan(15)
+    // How fast a machine is that has other work is told by the same program without its start: its modules, loaded.
+    let ratio = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < 3 && ratio > slowest; tries += 1) {
+      const reference = await secondsOf(loadModules)
+      const seconds = await secondsOf(async () => {
+        again = await begin().open()
+      })
+      const ofServer = /Comanda is open \(([\d.]+) s\)/.exec(again.out)?.[1]
+      const told = `${seconds.toFixed(1)} s, the server's part of it ${ofServer} s, its modules alone ${reference.toFixed(1)} s`
+      console.log(`npm start, not for the first time: ${told}`)
+      ratio = seconds / reference
+      if (ratio > slowest) await again.endGroup('SIGINT')
+    }
+    expect(ratio).toBeLessThan(slowest)
     expect(again.link('Guest at table A1')).toBe(first.link('Guest at table A1'))
-    const { value } = await (await again.phone()).call<TableOrder>('GET', 'order.html')
+    const { value } = await (await phoneAt(again)).call<TableOrder>('GET', 'order.html')
     expect(value.cart.lines).toEqual([expect.objectContaining({ code: 'L05', num: 3 })])
     expect(await again.endGroup('SIGINT')).toBe(0)
   })
 
   it('with --lan prints a code to scan and passwords that stand in no paper', async () => {
-    const lan = await new Start({}, ['--lan']).open()
+    const lan = await begin({}, ['--lan']).open()
     expect(lan.out).toContain('▀')
     expect(lan.out).not.toContain('comanda-owner')
     expect(lan.out).toMatch(/^ {4}owner +(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
     expect((await fetch(lan.link('Guest at table A1'))).status).toBe(200)
     expect(await lan.endGroup('SIGINT')).toBe(0)
+  })
+})
+
+describe('npm start by npm itself', () => {
+  /** A shell that waits for what it starts, and is ended without a word to it: some do, and some become what they start. */
+  function waitingShell(): string {
+    const shell = join(folder, 'shell')
+    writeFileSync(shell, '#!/bin/sh\neval "$2"\nexit $?\n')
+    chmodSync(shell, 0o755)
+    return shell
+  }
+
+  it('opens, and when npm alone is told to end the server ends as it should and leaves nothing behind', async () => {
+    const byNpm = await begin({ npm_config_script_shell: waitingShell() }, [], ['npm', 'start']).open()
+    try {
+      const database = Number.parseInt(readFileSync(lockFile(join(folder, 'data')), 'utf8'), 10)
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+      byNpm.child.kill('SIGTERM')
+      await expect.poll(() => isAlive(-byNpm.pid), { timeout: 30_000 }).toBe(false)
+      expect([isAlive(database), existsSync(lockFile(join(folder, 'data')))]).toEqual([false, false])
+    } finally {
+      if (isAlive(-byNpm.pid)) process.kill(-byNpm.pid, 'SIGKILL')
+    }
   })
 })
 
