@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { swipe } from '../touch.ts'
+
+const near = '凉菜'
+const meal = '炉边双人套餐'
+
+/** For a page that glides, on a busy machine. */
+const arrival = { timeout: 10_000 }
+
+/** What moves: the page, the open sheet (by its own transform), or what scrolls within it. */
+type Moving = 'page' | 'sheet' | 'body'
+
+/** Whoever asks for less motion has none: pages jump, sheets are there, nothing turns. Beside them somebody who did not ask. */
+describe('for whoever wants less motion', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  const wishes = ['reduce', 'no-preference'] as const
+  type Wish = (typeof wishes)[number]
+
+  const sit = (reducedMotion: Wish, tableNo: string, storeId = '101') =>
+    seatGuest(stage, 'zh', { storeId, tableNo }, { reducedMotion })
+
+  async function openMenu(wish: Wish, tableNo: string): Promise<Guest> {
+    const guest = await sit(wish, tableNo)
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=${tableNo}`)
+    await guest.page.waitForSelector('html[data-ready]')
+    return guest
+  }
+
+  /** Every place, frame by frame, from now on. */
+  const watch = (page: Page, moving: Moving) =>
+    page.evaluate((what) => {
+      const course: number[] = []
+      Object.assign(window, { course })
+      const place = () => {
+        if (what === 'page') return window.scrollY
+        const sheet = document.querySelector('dialog[open]')
+        if (sheet === null) return undefined
+        if (what === 'sheet') return new DOMMatrix(getComputedStyle(sheet).transform).m42
+        return [...sheet.querySelectorAll('*')].find((part) => getComputedStyle(part).overflowY === 'auto')?.scrollTop
+      }
+      const look = () => {
+        const at = place()
+        if (at !== undefined && Math.round(at) !== course.at(-1)) course.push(Math.round(at))
+        requestAnimationFrame(look)
+      }
+      look()
+    }, moving)
+
+  /** Where it went, once it has stood still for a third of a second. */
+  const courseOf = async (page: Page): Promise<readonly number[]> => {
+    const course = () => page.evaluate(() => (window as unknown as { course: number[] }).course)
+    for (let before = -1, now = await course(); ; now = await course()) {
+      if (now.length === before) return now
+      before = now.length
+      await page.waitForTimeout(350)
+    }
+  }
+
+  const running = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((one) => (one instanceof CSSAnimation ? one.animationName : one.id || one.constructor.name)),
+    )
+
+  it.each(wishes)('a tap in the rail jumps (%s)', async (wish) => {
+    const { page, menu, faults } = await openMenu(wish, 'A1')
+    await watch(page, 'page')
+    // Near enough to glide there: what is far is jumped to by everybody.
+    await menu.category(near).click()
+    await expect.poll(() => menu.headTop(near), arrival).toBeLessThan(70)
+    const course = await courseOf(page)
+    if (wish === 'reduce') expect(course).toHaveLength(2)
+    else expect(course.length).toBeGreaterThan(4)
+    expect(faults).toEqual([])
+  })
+
+  it.each(wishes)('a swipe past the recommendations ends there at once (%s)', async (wish) => {
+    const { page, menu, faults } = await openMenu(wish, 'A2')
+    const strip = await menu.recommendations.evaluate((element) => (element as HTMLElement).offsetHeight)
+    const finger = 60
+    const head = (await menu.headTop('招牌')) + 20
+    await watch(page, 'page')
+    await swipe(page, -finger, head)
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), arrival).toBeGreaterThanOrEqual(strip)
+    const onItsOwn = (await courseOf(page)).filter((at) => at > finger)
+    if (wish === 'reduce') expect(onItsOwn).toHaveLength(1)
+    else expect(onItsOwn.length).toBeGreaterThan(2)
+    expect(faults).toEqual([])
+  })
+
+  it.each(wishes)('a sheet opens where it stays, and leads to what is missing without a way (%s)', async (wish) => {
+    const { page, menu, dish, faults } = await openMenu(wish, 'A3')
+    await watch(page, 'sheet')
+    await menu.openChoice(meal)
+    const opening = await courseOf(page)
+    if (wish === 'reduce') expect(opening).toEqual([0])
+    else expect(opening.length).toBeGreaterThan(2)
+
+    await dish.sheet.evaluate((sheet) => {
+      for (const part of sheet.querySelectorAll('*')) {
+        if (getComputedStyle(part).overflowY === 'auto') part.scrollTop = part.scrollHeight
+      }
+    })
+    await watch(page, 'body')
+    await dish.press()
+    const way = await courseOf(page)
+    if (wish === 'reduce') expect(way).toHaveLength(2)
+    else expect(way.length).toBeGreaterThan(4)
+    expect(faults).toEqual([])
+  })
+
+  it.each(wishes)('nothing turns while something is waited for (%s)', async (wish) => {
+    const { page, landing, faults } = await sit(wish, 'A4')
+    await landing.heading.waitFor()
+    // The answers never come.
+    await page.route(/\/weixin\//, () => undefined)
+    await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A4`)
+    await page.locator('[class*="skeleton"]').first().waitFor()
+    if (wish === 'reduce') await expect.poll(() => running(page)).toEqual([])
+    else await expect.poll(() => running(page)).not.toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it.each(wishes)('nothing breathes while one waits to be let in (%s)', async (wish) => {
+    const tableNo = wish === 'reduce' ? 'A1' : 'A2'
+    const host = await sit(wish, tableNo, '105')
+    await host.seating.row.click()
+    await host.seating.type('2468')
+    await host.seating.codeSheet.waitFor({ state: 'hidden' })
+    const { page, seating } = await sit(wish, tableNo, '105')
+    await seating.row.click()
+    await seating.ask('健二')
+    if (wish === 'reduce') await expect.poll(() => running(page)).toEqual([])
+    else await expect.poll(() => running(page)).not.toEqual([])
+  })
+
+  it('nothing runs on from the menu to the slip of the order', async () => {
+    const { page, landing, menu, cart, sent, faults } = await sit('reduce', 'A5')
+    const isStill = () => expect.poll(() => running(page)).toEqual([])
+    await landing.heading.waitFor()
+    await isStill()
+    await landing.openMenu()
+    await isStill()
+    await menu.add('桂花糖藕')
+    await menu.openCart()
+    await isStill()
+    await cart.send.click()
+    await sent.title.waitFor()
+    await isStill()
+    expect(faults).toEqual([])
+  })
+})
