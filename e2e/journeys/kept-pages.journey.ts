@@ -9,6 +9,19 @@ const rice = '肉でんぶのおにぎり'
 const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
 const home = '/s/demo/index/home'
 
+/** How much of the screen has moved by how much since the page began; 0 = nothing that was drawn has moved. */
+function shifted(page: Guest['page']): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // What comes after the page, and the observer's own turn.
+    await new Promise((done) => setTimeout(done, 500))
+    return sum
+  })
+}
+
 /** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
 describe('a phone that was here before', () => {
   let stage: Stage
@@ -74,9 +87,13 @@ describe('a phone that was here before', () => {
     await page.goto(at(ordering))
     await menu.add(rice)
     await kept(ordering)
+    const card = page.getByRole('link', { name: text('home.cartTitle', { count: 1 }) })
+    await page.goto(at(home))
+    await card.waitFor()
+    expect(await shifted(page)).toBeLessThan(0.01)
     await network.cut()
     await page.goto(at(home))
-    await page.getByRole('link', { name: text('home.cartTitle', { count: 1 }) }).click()
+    await card.click()
     await aheadCart.open('1')
     await aheadCart.submitOf(1).waitFor()
     await network.mend()

@@ -7,6 +7,8 @@ export interface RunHook<T> {
   readonly value: T
   /** Draws again, as when something it reads has changed. */
   draw(hook: () => T): Promise<void>
+  /** Something happens that may make it draw again. */
+  act<R>(work: () => Promise<R>): Promise<R>
   /** Time goes by, with fake timers. */
   pass(ms: number): Promise<void>
   leave(): Promise<void>
@@ -23,7 +25,7 @@ function Probe({ use, see }: { use: () => unknown; see: (value: unknown) => void
 
 /** A hook as a phone runs it: with its effects, drawn again by what it sets. The test has fake timers. */
 export async function runHook<T>(hook: () => T): Promise<RunHook<T>> {
-  vi.stubGlobal('window', { event: undefined, HTMLIFrameElement: class {} })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: class {} }))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const ownerDocument = { ...nowhere, nodeType: 9, nodeName: '#document' }
   const root = createRoot({ ...nowhere, ownerDocument } as unknown as Element)
@@ -38,6 +40,7 @@ export async function runHook<T>(hook: () => T): Promise<RunHook<T>> {
       return value as T
     },
     draw,
+    act: (work) => act(work),
     pass: (ms) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined)),
     leave: () => act(async () => root.unmount()),
   }

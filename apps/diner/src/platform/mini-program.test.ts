@@ -58,6 +58,13 @@ describe('a page of the mini-program around us', () => {
     expect(await openMiniProgramPage('/pages/shop')).toBe(true)
     expect(page).toMatchObject({ opened: ['/pages/shop'], scripts: [] })
   })
+  it('is asked for as a page of the tab bar too, where it has no query: only one of the two can open it', async () => {
+    const tabs: string[] = []
+    const switchTab = ({ url }: { url: string }) => tabs.push(url)
+    comeAs(program, { miniProgram: { ...wx.miniProgram, switchTab } })
+    expect(await openMiniProgramPage('/pages/mine?from=home')).toBe(true)
+    expect([page.opened, tabs]).toEqual([['/pages/mine?from=home'], ['/pages/mine']])
+  })
   it('is opened once by two taps, and again by one after that', async () => {
     comeAs(program)
     const taps = [openMiniProgramPage('/pages/shop'), openMiniProgramPage('/pages/shop')]

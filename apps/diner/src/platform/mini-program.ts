@@ -3,7 +3,9 @@ import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 /** What a mini-program's web-view offers a page, once WeChat's script is there; absent everywhere else. */
 declare global {
   interface Window {
-    readonly wx?: { readonly miniProgram?: { navigateTo?(to: { url: string }): void } }
+    readonly wx?: {
+      readonly miniProgram?: { navigateTo?(to: { url: string }): void; switchTab?(to: { url: string }): void }
+    }
   }
 }
 
@@ -29,6 +31,9 @@ async function open(path: string): Promise<boolean> {
   const program = window.wx?.miniProgram
   if (typeof program?.navigateTo !== 'function') return false
   program.navigateTo({ url: path })
+  // A page of the tab bar is opened by this alone, and without a query; every other page by the line above alone. Which it is nobody
+  // tells a page in a web-view, nor whether a call went well: the wrong one of the two does nothing.
+  program.switchTab?.({ url: path.replace(/\?.*/, '') })
   return true
 }
 

@@ -1,6 +1,9 @@
 import { checkNote, cleanNote, clipNote, noteLength, noteLimit } from '../menu/note.ts'
 
-/** Characters: 30 in the dish's own page and the cart, 60 for dish and bill memos on the landing flow (spec 1 §5, §9). */
+/**
+ * Characters: 30 on a dish, 60 on a bill and in what is said to the staff (spec 1 §5, §9). The spec knows 60 for a dish in the landing flow, too;
+ * here a dish has one limit, or what one door lets in another refuses: a line that is chosen anew, a round that is put back.
+ */
 export const memoLimits = { dish: noteLimit, landing: 60 } as const
 
 /** A memo is counted, cleaned, cut and checked as the note of a dish is: see menu/note.ts. */

@@ -44,10 +44,11 @@ export function Page() {
         {banners.length > 0 && <BannerCarousel items={banners} link={link} framed={isOwnGround} />}
       </div>
       <Main>
-        {table === null ? <KeptCartCard /> : <SeatedCard />}
+        {table !== null && <SeatedCard />}
         {blocks.map((block) => (
           <Block key={keyOf(block)} block={block} link={link} framed={isOwnGround} />
         ))}
+        {table === null && <KeptCartCard />}
       </Main>
       <WayDialog asked={asked} onClose={() => ask(undefined)} onSay={say} />
       {style.popup && <PopupBanner popup={style.popup} onAsk={ask} onSay={say} />}

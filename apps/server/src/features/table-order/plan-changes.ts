@@ -30,9 +30,7 @@ export function lineEdit(
   const standard = wanted === undefined ? undefined : meantStandard(dish, wanted)
   const addItems = menuItem === undefined ? undefined : chosenItems(code, menuItem, menu)
   if (memo === undefined) return ok({ num, standard, addItems })
-  // A line chosen anew comes from the dish's own page, a note alone from the list of dishes (spec 1 §5).
-  const isAnew = menuItem !== undefined || standard !== undefined
-  const checked = checkMemo(memo, isAnew ? memoLimits.dish : memoLimits.landing)
+  const checked = checkMemo(memo, memoLimits.dish)
   return checked.ok ? ok({ num, standard, addItems, memo: checked.value }) : checked
 }
 

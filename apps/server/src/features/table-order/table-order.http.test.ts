@@ -429,15 +429,15 @@ describe('a party', () => {
   it('is told that a note is too long wherever one writes it: on a dish chosen before, and on a round', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
-    const tooLong = { memo: '好'.repeat(61) }
     const { cart } = (await phone.add([makeLine({ memo: '少油' })])).value
-    const change = { id: cart.lines[0]?.id, num: 1, ...tooLong }
-    const refused = { code: 'memo_too_long', refusal: { values: [60] } }
-    expect(await phone.call('PUT', path(tableNo, 'order.html'), { body: change })).toMatchObject(refused)
-    expect(await phone.send(tooLong)).toMatchObject(refused)
-    // Chosen anew in the dish's own page, where there is less room.
-    const anew = { num: 1, standard: '', memo: '好'.repeat(31) }
-    expect(await phone.edit(change.id ?? '', anew)).toMatchObject({ code: 'memo_too_long', refusal: { values: [30] } })
+    const id = cart.lines[0]?.id ?? ''
+    const refused = (limit: number) => ({ code: 'memo_too_long', refusal: { values: [limit] } })
+    expect(await phone.send({ memo: '好'.repeat(61) })).toMatchObject(refused(60))
+    const tooLong = { num: 1, memo: '好'.repeat(31) }
+    expect(await phone.add([makeLine({ memo: tooLong.memo })])).toMatchObject(refused(30))
+    // Alone, or as the line is chosen anew: what one lets in the other must not refuse.
+    expect(await phone.edit(id, tooLong)).toMatchObject(refused(30))
+    expect(await phone.edit(id, { ...tooLong, standard: '' })).toMatchObject(refused(30))
     expect((await phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { lines: [{ memo: '少油' }] } })
   })
 

@@ -9,14 +9,17 @@ import { chosenOrder, type OrderChoice } from '../../pickup-order/order-choice.t
 import { aheadCartPath } from '../../pickup-order/take-again.ts'
 import styles from '../home.module.css'
 
-/** The way back to what is chosen ahead and lies on this phone, with a network or without: the home-screen icon leads here. */
+/**
+ * The way back to what is chosen ahead and lies on this phone, with a network or without: the home-screen icon leads here. Only the
+ * phone knows of it, so it comes after the page: last in it and over its foot, where it moves nothing that is read.
+ */
 export function KeptCartCard() {
   const text = useText()
   const kept = useKeptCart()
   if (kept === null) return null
   return (
     // Made anew: this page may be another store's, or none's.
-    <Link to={aheadCartPath(kept.choice)} reloadDocument className={styles.seated}>
+    <Link to={aheadCartPath(kept.choice)} reloadDocument className={`${styles.seated} ${styles.kept}`}>
       <span>
         <b>{text('home.cartTitle', { count: kept.count })}</b>
         <span>{text('home.cartText')}</span>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { saveHead } from '../bill-head.ts'
+import { sayCover } from '../say-cover.ts'
 import { openSheet, useSeating } from '../seating.state.ts'
 import { lookAtSeating } from '../seating-calls.ts'
 import { tellProblem } from '../table-order.state.ts'
@@ -39,7 +39,7 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
   }, [asks])
   if (asks !== true) return null
   function take(cover: number): void {
-    void sayCover(cover).then((ok) => ok || tellProblem('offline', text('app.notDone')))
+    void sayCover(cover).then((refused) => refused === '' || tellProblem('diner_count', refused))
     go()
   }
   return (
@@ -58,14 +58,4 @@ function useLastPaidAt(): number | null | undefined {
   }, [known])
   if (known === null) return failed ? null : undefined
   return known.lastPaidAt === null ? null : Date.parse(known.lastPaidAt)
-}
-
-/** For everyone at the table; who has not joined yet says it when they have. */
-async function sayCover(cover: number): Promise<boolean> {
-  useSeating.setState({ cover })
-  if (useSeating.getState().outside) return true
-  const { ok } = await saveHead({ cover })
-  // It stands in the head now, and is this party's: the next one is asked anew.
-  if (ok) useSeating.setState({ cover: 0 })
-  return ok
 }

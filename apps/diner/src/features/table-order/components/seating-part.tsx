@@ -1,5 +1,6 @@
 import { ToastStack } from '@comanda/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useCoverSaid } from '../say-cover.ts'
 import { useSeating } from '../seating.state.ts'
 import { useFollowParty } from '../use-follow-party.ts'
 import { useSeatingWatch } from '../use-seating-watch.ts'
@@ -16,6 +17,7 @@ export function SeatingPart() {
   const { news, forget } = useFollowParty()
   const sheet = useSeating((state) => state.sheet)
   useSeatingWatch()
+  useCoverSaid()
   return (
     <>
       {sheet === 'join' && <JoinSheet />}

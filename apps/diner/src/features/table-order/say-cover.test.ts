@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runHook } from '../../app/run-hook.fixture.ts'
+import { call } from '../../platform/client.ts'
+import { sayCover, useCoverSaid } from './say-cover.ts'
+import { useSeating } from './seating.state.ts'
+import { useTableState } from './table-order.state.ts'
+
+vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
+
+const calls = vi.mocked(call)
+const offline = { ok: false, code: 'offline', values: [], message: '' } as const
+/** The outside: what the table says, and what it is told. */
+let answer: object
+let cover: number
+const said = () => calls.mock.calls.filter(([path]) => path.endsWith('/orderhead.html')).length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls.mockReset()
+  answer = { ok: true, value: { cover: 4, billMemo: '' } }
+  cover = 0
+  useSeating.setState(useSeating.getInitialState())
+  const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+  useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
+  calls.mockImplementation((async (path: string) => {
+    if (answer === offline) return offline
+    if (path.endsWith('/orderhead.html')) return answer
+    return { ok: true, value: { seated: cover > 0, cover, cart: { seq: 0, lines: [] }, eventId: 1, seatingId: 'a' } }
+  }) as never)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('how many eat', () => {
+  it('is said once where the table hears it', async () => {
+    const page = await runHook(useCoverSaid)
+    expect(await page.act(() => sayCover(4))).toBe('')
+    await page.pass(30_000)
+    expect(said()).toBe(1)
+    expect(useSeating.getState().cover).toBe(0)
+    await page.leave()
+  })
+
+  it('is said again by the phone, without its guest, when the network is back', async () => {
+    const page = await runHook(useCoverSaid)
+    answer = offline
+    expect(await page.act(() => sayCover(4))).toBe('')
+    await page.pass(0)
+    answer = { ok: true, value: { cover: 4, billMemo: '' } }
+    window.dispatchEvent(new Event('online'))
+    await page.pass(0)
+    expect(said()).toBe(2)
+    expect(calls.mock.calls.at(-2)?.[1]).toMatchObject({ body: { cover: 4 } })
+    expect(useSeating.getState().cover).toBe(0)
+    await page.pass(30_000)
+    expect(said()).toBe(2)
+    await page.leave()
+  })
+
+  it('is said again after some seconds where no browser says so', async () => {
+    const page = await runHook(useCoverSaid)
+    answer = offline
+    await page.act(() => sayCover(4))
+    answer = { ok: true, value: { cover: 4, billMemo: '' } }
+    await page.pass(5000)
+    expect(useSeating.getState().cover).toBe(0)
+    await page.leave()
+  })
+
+  it('is what a companion has said meanwhile', async () => {
+    const page = await runHook(useCoverSaid)
+    answer = offline
+    await page.act(() => sayCover(4))
+    answer = { ok: true, value: { cover: 4, billMemo: '' } }
+    cover = 6
+    await page.pass(5000)
+    expect(said()).toBe(1)
+    expect(useSeating.getState().cover).toBe(0)
+    await page.leave()
+  })
+
+  it('is asked anew where the table says no', async () => {
+    const page = await runHook(useCoverSaid)
+    answer = { ok: false, code: 'bill_being_paid', values: [], message: 'Somebody pays' }
+    expect(await page.act(() => sayCover(4))).toBe('Somebody pays')
+    expect(useSeating.getState().cover).toBe(0)
+    await page.leave()
+  })
+})

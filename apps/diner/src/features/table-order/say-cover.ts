@@ -1,0 +1,58 @@
+/** How many eat, said before the menu: once by this guest, and again by the phone until the table has it (spec 1 §4). */
+import { isUndecided } from '@comanda/client/call-result.ts'
+import { useEffect } from 'react'
+import { askAgain } from './ask-again.ts'
+import { saveHead } from './bill-head.ts'
+import { useSeating } from './seating.state.ts'
+import { refreshTable, useTableState } from './table-order.state.ts'
+
+/** Between two tries where nobody says that the network is back. */
+const againMs = 5000
+
+/** For everyone at the table; who has not joined yet says it when they have. The refusal's sentence; '' = taken, or on its way. */
+export function sayCover(cover: number): Promise<string> {
+  useSeating.setState({ cover })
+  return send()
+}
+
+let sending: Promise<string> | undefined
+
+function send(): Promise<string> {
+  sending ??= sendOnce().finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendOnce(): Promise<string> {
+  const { cover, outside } = useSeating.getState()
+  if (cover === 0 || outside) return ''
+  const result = await saveHead({ cover })
+  if (!result.ok && isUndecided(result)) return ''
+  // It stands in the head now, and is this party's: the next one is asked anew. After a no this one is, too.
+  if (useSeating.getState().cover === cover) useSeating.setState({ cover: 0 })
+  return result.ok ? '' : result.message
+}
+
+/** What a companion has said meanwhile stands. */
+async function sayAgain(): Promise<void> {
+  await refreshTable()
+  const { head } = useTableState.getState()
+  if (head?.seated && head.cover > 0) useSeating.setState({ cover: 0 })
+  else await send()
+}
+
+/** Keeps on saying what did not get through: when the network is back, and every few seconds. */
+export function useCoverSaid(): void {
+  const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
+  useEffect(() => {
+    if (!waits) return
+    const again = () => void sayAgain()
+    window.addEventListener('online', again)
+    const stop = askAgain(againMs, sayAgain)
+    return () => {
+      window.removeEventListener('online', again)
+      stop()
+    }
+  }, [waits])
+}
