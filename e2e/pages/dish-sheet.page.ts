@@ -1,4 +1,4 @@
-import { rapidClickMs } from '@comanda/rules/menu/number-pad.ts'
+import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { touch } from '../touch.ts'

@@ -198,9 +198,9 @@ describe('primitives', () => {
 })
 
 describe('a stepper', () => {
-  it('shows only the plus at 0, and a bin where the next minus removes', () => {
+  it('shows only the plus at 0, and a bin where it is asked for', () => {
     expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('减一份')
-    expect(renderToStaticMarkup(<Stepper value={1} removes {...stepper} />)).toContain(icons.trash)
+    expect(renderToStaticMarkup(<Stepper value={1} minusShape={icons.trash} {...stepper} />)).toContain(icons.trash)
     expect(renderToStaticMarkup(<Stepper value={2} {...stepper} />)).toContain(icons.minus)
   })
 

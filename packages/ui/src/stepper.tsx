@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { minus, plus, trash } from './icons.tsx'
+import { minus, plus } from './icons.tsx'
 import styles from './stepper.module.css'
 
 /** What a tap tells of itself: keys have no `detail`. */
@@ -18,8 +18,8 @@ export interface StepperProps {
   plusLabel: string
   onMinus: () => void
   onPlus: (tap?: StepperTap) => void
-  /** The next minus takes the line away: a bin instead of a minus. */
-  removes?: boolean | undefined
+  /** Instead of a minus: a bin, where the next one takes the line away. */
+  minusShape?: string | undefined
   plusDisabled?: boolean | undefined
   /** Looks disabled, and says why when tapped. */
   plusRefused?: boolean | undefined
@@ -66,7 +66,7 @@ export function Stepper(props: StepperProps) {
           disabled={props.minusDisabled}
           onClick={props.onMinus}
         >
-          <Icon shape={props.removes ? trash : minus} size="sm" />
+          <Icon shape={props.minusShape ?? minus} size="sm" />
         </button>
       )}
       {value > 0 && <Figure {...props} />}

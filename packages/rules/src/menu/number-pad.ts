@@ -10,16 +10,6 @@ export interface PadRule {
 /** The number pad: at least 1, at most 9999, two digits long unless told otherwise (spec 1 §5, §9). */
 export const numberPad: PadRule = { min: 1, max: 9999, length: 2 }
 
-/** Two clicks within this time open a number input (spec 1 §9). */
-export const rapidClickMs = 700
-
-/** Whether a click comes so soon after the one before that the guest wants to type the number. Times are milliseconds. */
-export function isRapidClick(previousMs: number | undefined, nowMs: number): boolean {
-  if (previousMs === undefined) return false
-  const passed = nowMs - previousMs
-  return passed >= 0 && passed <= rapidClickMs
-}
-
 /** An input bounded by a minimum and a maximum: two digits, or as many as the maximum has. */
 export function padOf({ min, max }: { readonly min: number; readonly max: number }): PadRule {
   return { min, max, length: Math.max(numberPad.length, String(max).length) }

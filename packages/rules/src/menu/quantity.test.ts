@@ -5,7 +5,7 @@ import pad from '../../cases/menu/number-pad.json' with { type: 'json' }
 import cases from '../../cases/menu/quantity.json' with { type: 'json' }
 import type { Dish } from './menu-snapshot.ts'
 import { checkNote, clipNote, needsMore, noteLength } from './note.ts'
-import { clampTyped, isRapidClick, numberPad, type PadKey, padOf, pressPad } from './number-pad.ts'
+import { clampTyped, numberPad, type PadKey, padOf, pressPad } from './number-pad.ts'
 import {
   addPortion,
   lowerMustOrder,
@@ -16,6 +16,7 @@ import {
   quantityRule,
   removePortion,
 } from './quantity.ts'
+import { isRapidClick } from './rapid-click.ts'
 
 const dishes = new Map(menu.dishes.map((dish) => [dish.code, dish as unknown as Dish]))
 

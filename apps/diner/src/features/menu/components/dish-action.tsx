@@ -1,6 +1,6 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { isRapidClick } from '@comanda/rules/menu/number-pad.ts'
 import { removePortion } from '@comanda/rules/menu/quantity.ts'
+import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
 import { Badge } from '@comanda/ui/badge.tsx'
 import { Button } from '@comanda/ui/button.tsx'
 import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'

@@ -1,4 +1,4 @@
-import { isRapidClick } from '@comanda/rules/menu/number-pad.ts'
+import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { MemberPrice } from '@comanda/ui/price.tsx'
 import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'

@@ -5,7 +5,7 @@ import { Avatar } from '@comanda/ui/avatar.tsx'
 import { Button } from '@comanda/ui/button.tsx'
 import { classes } from '@comanda/ui/classes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
-import { caretRight } from '@comanda/ui/icons.tsx'
+import { caretRight, trash } from '@comanda/ui/icons.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -130,7 +130,7 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
       max={rule.max}
       minusLabel={fewer > 0 ? text('sharedCart.oneLess', { name }) : text('sharedCart.remove', { name })}
       plusLabel={text('sharedCart.oneMore', { name })}
-      removes={fewer === 0}
+      minusShape={fewer === 0 ? trash : undefined}
       // Too few is mended by more: others may have taken out theirs.
       plusDisabled={frozen || (line.problem !== null && line.problem !== 'quantity_at_least')}
       minusDisabled={frozen}

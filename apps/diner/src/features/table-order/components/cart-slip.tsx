@@ -45,7 +45,7 @@ function Group({ group, party, items, headed, ...shared }: GroupProps) {
       {headed && (
         <h3 className={styles.head}>
           <b>
-            {group.name ?? text('sharedCart.problem', { problem: 'dish_gone' })}{' '}
+            {group.name ?? text('sharedCart.problem', { problem: 'dish_gone' })}
             {group.name !== null && <Original of={group.original} shown={group.name} lang={lang} />}
           </b>
           <span>{text('sharedCart.portions', { count: portions })}</span>
