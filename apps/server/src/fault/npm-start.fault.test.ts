@@ -36,8 +36,8 @@ async function refusal(env: Record<string, string>, args: readonly string[] = []
   return { code: start.child.exitCode, said: start.err.trim() }
 }
 
-/** How many times as long as loading its modules a start may take. */
-const slowest = 6
+/** How many times as long as loading its modules a start may take: some three where nothing else goes on. */
+const slowest = 8
 
 /** One after the other, as a newcomer does it. */
 describe('npm start', () => {
@@ -115,7 +115,7 @@ describe('npm start', () => {
     const { value } = await (await phoneAt(again)).call<TableOrder>('GET', 'order.html')
     expect(value.cart.lines).toEqual([expect.objectContaining({ code: 'L05', num: 3 })])
     expect(await again.endGroup('SIGINT')).toBe(0)
-  })
+  }, 180_000)
 
   it('with --lan prints a code to scan and passwords that stand in no paper', async () => {
     const lan = await begin({}, ['--lan']).open()
