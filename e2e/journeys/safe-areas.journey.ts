@@ -35,6 +35,10 @@ describe('under a notch and over a home bar', () => {
       await guest.page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
       await alive(guest.page)
       expect.soft({ home: await clear() }).toEqual({ home: [] })
+      const words = guest.page.getByRole('region', { name: guest.text('home.banners') }).locator('b')
+      const bar = await guest.landing.languageButton.boundingBox()
+      const below = (await words.first().boundingBox())?.y ?? 0
+      expect.soft(below).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
       await guest.page.goto(stage.tableLink('101', tableNo))
       await guest.landing.heading.waitFor()
       await alive(guest.page)
