@@ -62,6 +62,21 @@ export async function configureSeller(stage: Stage, config: object): Promise<voi
   await vi.waitFor(async () => expect(await known()).toMatchObject(config), { timeout: 10_000, interval: 100 })
 }
 
+/** As if all that happened at this table had happened so many minutes earlier. */
+export async function silenceTable(stage: Stage, storeId: string, tableNo: string, minutes: number): Promise<void> {
+  await besideServer(stage, async ({ pool }) => {
+    await pool.query(
+      `update seating set opened_at = opened_at - make_interval(mins => $3)
+       where seller_id = 'demo' and store_id = $1 and table_no = $2 and state = 'open'`,
+      [storeId, tableNo, minutes],
+    )
+    await pool.query(
+      `update live_event set created_at = created_at - make_interval(mins => $2) where seller_id = 'demo' and channel = $1`,
+      [`t_${storeId}_${tableNo}`, minutes],
+    )
+  })
+}
+
 /** A table or, where the number is longer than a table's may be, an order to be paid by its number. */
 export async function addTable(stage: Stage, storeId: string, tableNo: string): Promise<void> {
   await besideServer(stage, (db) =>

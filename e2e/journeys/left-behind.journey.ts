@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silenceTable } from '../database.ts'
+import { seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
+/** A busy machine may take longer than the second that is usual. */
+const soon = { timeout: 10_000 }
+
+/** Whoever comes after a party that chose and left begins anew (decision 0029). */
+describe('a table that its party has left without sending', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  it('has an empty cart for the next one, who may bring back what was there; the first party scans again', async () => {
+    const lin = await seatGuest(stage, 'zh', { tableNo: 'A3' })
+    await lin.landing.openMenu()
+    await lin.menu.add(lotus.zh)
+    await lin.menu.portions(lotus.zh).waitFor()
+    // The screen goes dark.
+    await lin.page.goto('about:blank')
+    await silenceTable(stage, '101', 'A3', 31)
+
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
+    await anna.landing.openMenu()
+    await anna.page.getByText(anna.text('undo.house')).waitFor(soon)
+    expect(await anna.menu.portions(lotus.en).count()).toBe(0)
+    expect(await anna.menu.toCart.isDisabled()).toBe(true)
+    await anna.page.getByRole('button', { name: anna.text('undo.undo') }).click()
+    await expect.poll(() => anna.menu.portions(lotus.en).textContent(), soon).toBe('1')
+
+    await lin.page.goto(`${stage.url}/s/demo/index/order?storeid=101&tableno=A3`)
+    await lin.page.getByText(lin.text('landing.notJoined')).waitFor(soon)
+    await lin.page.goto(stage.tableLink('101', 'A3'))
+    await lin.landing.openMenu()
+    await expect.poll(() => lin.menu.portions(lotus.zh).textContent(), soon).toBe('1')
+    expect(anna.faults).toEqual([])
+  })
+})
