@@ -19,6 +19,7 @@ import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import { isAsked } from '../asked-line.ts'
 import { unit } from '../cart-queue.ts'
+import { lineWords, type Named } from '../line-words.ts'
 import type { Person } from '../party.ts'
 import { tellProblem } from '../table-order.state.ts'
 import styles from './cart-line.module.css'
@@ -42,9 +43,9 @@ export interface CartLineProps {
 export function CartLine(props: CartLineProps) {
   const { line, item, person, alone, onEdit, frozen } = props
   const text = useText()
-  const named = (name: string, standard: string) =>
-    standard === '' ? name : text('order.nameWithStandard', { name, standard })
+  const named: Named = (name, standard) => (standard === '' ? name : text('order.nameWithStandard', { name, standard }))
   const name = named(line.showName, line.showStandard)
+  const words = lineWords(line, named)
   return (
     <li className={classes(styles.line, alone && styles.alone)}>
       {item && (
@@ -65,7 +66,7 @@ export function CartLine(props: CartLineProps) {
             <Icon shape={caretRight} size="xs" />
           </span>
         )}
-        {item && <Original of={named(item.name, line.standard)} shown={name} lang={item.sndlang} below />}
+        {item && <Original of={words.original} shown={words.shown} lang={item.sndlang} below />}
       </span>
       <div className={styles.end}>
         <Amount amount={line.amount} size="md" short />
