@@ -3,6 +3,7 @@ import { type Guest, newGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { CounterPage } from '../pages/counter.page.ts'
 import { FloorPage } from '../pages/floor.page.ts'
+import { HomePage } from '../pages/home.page.ts'
 import { TerminalPage } from '../pages/terminal.page.ts'
 import { type Insets, setInsets, underEdges } from '../safe-area.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
@@ -29,28 +30,21 @@ describe('under a notch and over a home bar', () => {
     let guest: Guest
     const clear = () => underEdges(guest.page, insets)
 
-    it('keeps head, tabs and a sheet without a foot clear', async () => {
+    it('keeps the head of its pages and the tabs clear', async () => {
       guest = await newGuest(stage, 'zh', { viewport })
       await setInsets(guest.page, insets)
       await guest.page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
       await alive(guest.page)
       expect.soft({ home: await clear() }).toEqual({ home: [] })
-      const words = guest.page.getByRole('region', { name: guest.text('home.banners') }).locator('b')
+      const words = await new HomePage(guest.page, guest.text).banners.locator('b').first().boundingBox()
       const bar = await guest.landing.languageButton.boundingBox()
-      const below = (await words.first().boundingBox())?.y ?? 0
-      expect.soft(below).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      expect.soft(words?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
       await guest.page.goto(stage.tableLink('101', tableNo))
       await guest.landing.heading.waitFor()
       await alive(guest.page)
       expect.soft({ landing: await clear() }).toEqual({ landing: [] })
-      await guest.landing.languageButton.click()
-      const languages = guest.page.getByRole('dialog', { name: guest.text('style.language') })
-      await languages.waitFor()
-      expect.soft({ languages: await clear() }).toEqual({ languages: [] })
-      await guest.page.keyboard.press('Escape')
-      await languages.waitFor({ state: 'hidden' })
     })
-    it('keeps the bar of the cart, a dish’s button and the cart clear', async () => {
+    it('keeps the bar of the cart, the cart and the buttons of sheets clear', async () => {
       await guest.landing.openMenu()
       expect.soft({ menu: await clear() }).toEqual({ menu: [] })
       await guest.menu.add('桂花糖藕')
@@ -61,6 +55,13 @@ describe('under a notch and over a home bar', () => {
       await guest.page.keyboard.press('Escape')
       await guest.menu.openCart()
       expect.soft({ cart: await clear() }).toEqual({ cart: [] })
+      // A sheet without a foot.
+      await guest.page.getByRole('button', { name: guest.text('sharedCart.headCount') }).click()
+      const headCount = guest.page.getByRole('dialog', { name: guest.text('sharedCart.headCount') })
+      await headCount.waitFor()
+      expect.soft({ headCount: await clear() }).toEqual({ headCount: [] })
+      await guest.page.keyboard.press('Escape')
+      await headCount.waitFor({ state: 'hidden' })
       await guest.cart.sendOf(1).click()
       await guest.sent.title.waitFor()
       expect.soft({ sent: await clear() }).toEqual({ sent: [] })
