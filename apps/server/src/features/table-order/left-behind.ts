@@ -1,7 +1,7 @@
 import { heardEveryMs, isLeftBehind } from '@comanda/rules/table-order/left-behind.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { keepRecent } from '../../memory/recent.ts'
-import { type LiveService, type NewLiveEvent, tableEvent } from '../live/live.service.ts'
+import { type NewLiveEvent, tableEvent } from '../live/live.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import { closeByStaff } from './floor-change.repository.ts'
 import { readStanding } from './left-behind.repository.ts'
@@ -35,7 +35,7 @@ export async function closeLeftBehind(
 export type Heard = (place: TablePlace, seatingId: string) => Promise<void>
 
 /** Kept as a word at the table, which every server and the next guest can read; once in some minutes, and only where it is silent. */
-export function hearParties({ db, live }: { db: TableOrderDeps['db']; live: LiveService }): Heard {
+export function hearParties({ db, live, log }: Pick<TableOrderDeps, 'db' | 'live' | 'log'>): Heard {
   const lately = keepRecent<void>(
     async (sellerId = '', storeId = '', tableNo = '', seatingId = '') => {
       const party = await readStanding(db.pool, sellerId, seatingId)
@@ -45,5 +45,12 @@ export function hearParties({ db, live }: { db: TableOrderDeps['db']; live: Live
     },
     { ms: heardEveryMs, max: 5000 },
   )
-  return ({ sellerId, storeId, tableNo }, seatingId) => lately.get(sellerId, storeId, tableNo, seatingId)
+  return async ({ sellerId, storeId, tableNo }, seatingId) => {
+    try {
+      await lately.get(sellerId, storeId, tableNo, seatingId)
+    } catch (error) {
+      // Who only reads a cart is not refused for it; the next question tries again.
+      log.warn({ err: error, sellerId, storeId, tableNo }, 'that a party was heard of could not be kept')
+    }
+  }
 }
