@@ -11,8 +11,12 @@ export interface Standing {
   /** What is owed, in the currency's minor unit. */
   readonly amount: number
   readonly billState: string
-  /** The next guest would read of it: dishes that were not sent, a memo, a round that the store refused. */
+  /** A guest sat there: what the staff prepare for who is about to sit down is nobody's to take. */
+  readonly seated: boolean
+  /** The next guest would read of it: dishes that were not sent, a round that the store refused. */
   readonly shows: boolean
+  /** What they wrote to the kitchen about the whole bill (an allergy): it could not be given back with the dishes. */
+  readonly memo: string
   /** Since anything was told at the table, or a phone of the party was heard of. */
   readonly quietMs: number
 }
@@ -21,6 +25,7 @@ export interface Standing {
  * Whether whoever comes next begins anew: the party has nothing with the house, and has been silent for half an hour. While
  * something was ordered only a person can tell (decision 0029); what shows nothing needs no new beginning.
  */
-export function isLeftBehind({ ordered, amount, billState, shows, quietMs }: Standing): boolean {
-  return billState === 'open' && !ordered && amount === 0 && shows && quietMs >= leftBehindMs
+export function isLeftBehind({ ordered, amount, billState, seated, shows, memo, quietMs }: Standing): boolean {
+  const isEmpty = billState === 'open' && !ordered && amount === 0 && memo === ''
+  return isEmpty && seated && shows && quietMs >= leftBehindMs
 }

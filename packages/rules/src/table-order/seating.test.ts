@@ -21,7 +21,7 @@ describe("a party's stay", () => {
   })
 
   it('is over with the last millisecond of the half hour, and not before', () => {
-    const party = { ordered: false, amount: 0, billState: 'open', shows: true }
+    const party = { ordered: false, amount: 0, billState: 'open', seated: true, shows: true, memo: '' }
     expect(isLeftBehind({ ...party, quietMs: leftBehindMs - 1 })).toBe(false)
     expect(isLeftBehind({ ...party, quietMs: leftBehindMs })).toBe(true)
   })

@@ -81,6 +81,29 @@ describe('how many eat', () => {
     await page.leave()
   })
 
+  it('is said though a dish came before it: the table it opened counts one', async () => {
+    const page = await runHook(useCoverSaid)
+    answer = offline
+    await page.act(() => sayCover(4))
+    answer = { ok: true, value: { cover: 4, billMemo: '' } }
+    cover = 1
+    await page.pass(5000)
+    expect(said()).toBe(2)
+    expect(useSeating.getState().cover).toBe(0)
+    await page.leave()
+  })
+
+  it('is kept for later where somebody has to let this guest in first', async () => {
+    const page = await runHook(useCoverSaid)
+    answer = { ok: false, code: 'seating_join_needed', values: [], message: 'Join first' }
+    const wasSaid = sayCover(4)
+    // As the refusal is heard of by the page.
+    useSeating.setState({ outside: true })
+    await page.act(() => wasSaid)
+    expect(useSeating.getState().cover).toBe(4)
+    await page.leave()
+  })
+
   it('is asked anew where the table says no', async () => {
     const page = await runHook(useCoverSaid)
     answer = { ok: false, code: 'bill_being_paid', values: [], message: 'Somebody pays' }

@@ -29,16 +29,18 @@ async function sendOnce(): Promise<string> {
   if (cover === 0 || outside) return ''
   const result = await saveHead({ cover })
   if (!result.ok && isUndecided(result)) return ''
+  // A door that has closed meanwhile, or a party that moved: it is said once they are in, or there.
+  const isLater = !result.ok && (useSeating.getState().outside || result.code === 'table_moved')
   // It stands in the head now, and is this party's: the next one is asked anew. After a no this one is, too.
-  if (useSeating.getState().cover === cover) useSeating.setState({ cover: 0 })
+  if (!isLater && useSeating.getState().cover === cover) useSeating.setState({ cover: 0 })
   return result.ok ? '' : result.message
 }
 
-/** What a companion has said meanwhile stands. */
+/** What a companion has said meanwhile stands; a table that was opened by a dish counts 1 though nobody said so. */
 async function sayAgain(): Promise<void> {
   await refreshTable()
   const { head } = useTableState.getState()
-  if (head?.seated && head.cover > 0) useSeating.setState({ cover: 0 })
+  if (head?.seated && head.cover > 1) useSeating.setState({ cover: 0 })
   else await send()
 }
 

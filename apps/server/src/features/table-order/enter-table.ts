@@ -128,15 +128,16 @@ export async function partyAnew(
   place: TablePlace,
   seatingId: string,
   call: Pick<Call, 'actor'>,
-  opening: Pick<Entering, 'cover' | 'coverElse' | 'currency'>,
+  opening: Pick<Entering, 'cover' | 'coverElse'>,
 ): Promise<{ readonly seatingId: string; readonly news: readonly NewLiveEvent[] } | null> {
-  const news = await closeLeftBehind(tx, order, place, seatingId)
-  if (news === null) return null
-  const opened = await openParty(tx, place, call, opening)
+  const left = await closeLeftBehind(tx, order, place, seatingId)
+  if (left === null) return null
+  const { currency, unlockedUntil } = left.party
+  const opened = await openParty(tx, place, call, { ...opening, currency })
   // Nobody else can: until the commit the table is taken by the seating that is closed here.
   if (opened === null) throw new Error('a table that was left behind was opened by somebody else')
-  await carryOver(tx, place.sellerId, seatingId, opened)
-  return { seatingId: opened, news }
+  await carryOver(tx, place.sellerId, { from: seatingId, to: opened, unlockedUntil })
+  return { seatingId: opened, news: left.news }
 }
 
 /** The new seating's id; null when somebody else was first. */

@@ -8,7 +8,6 @@ import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, tableEvent } from '../live/live.service.ts'
 import { newNumber } from '../order/order.service.ts'
 import { forgetTries } from './code-try.repository.ts'
-import { partyAnew } from './enter-table.ts'
 import {
   answerAsking,
   closeByStaff,
@@ -18,7 +17,6 @@ import {
   type OpenSeating,
   openByStaff,
 } from './floor-change.repository.ts'
-import { lockSeating } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -68,12 +66,9 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
       }
       return change(deps, place, call, async (tx) => {
-        // Unlocked for whoever comes: they begin anew where the last party has left.
-        const seatingId = opening.unlockedUntil === null ? null : await lockSeating(tx, place)
-        const anew = seatingId === null ? null : await partyAnew(tx, deps, place, seatingId, call, { currency })
-        const isNew = (await openByStaff(tx, opening)) || anew !== null
+        const isNew = await openByStaff(tx, opening)
         const head = isNew || cover === undefined ? [] : [announced(place, call)]
-        return ok([...(anew?.news ?? []), ...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head])
+        return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head])
       })
     },
     close: (place, { force, reason }, call) =>
@@ -115,24 +110,20 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       store.forget(sellerId, storeId)
       return done
     },
-    async letIn(place, { uid, accept }, call) {
-      const currency = await currencyAt(deps, place)
-      return atSeating(
+    letIn: (place, { uid, accept }, call) =>
+      atSeating(
         place,
         call,
         async (tx, { seatingId }) => {
-          const anew = accept ? await partyAnew(tx, deps, place, seatingId, call, { currency }) : null
-          const at = anew?.seatingId ?? seatingId
-          const answer = { sellerId: place.sellerId, seatingId: at, uid, accept, by: call.actor }
+          const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
           if (!(await answerAsking(tx, answer))) return refuse('guest_not_waiting')
-          return ok([...(anew?.news ?? []), ...seatingNews(place, accept ? 'let_in' : 'refused', uid)])
+          return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
         },
         // A phone whose codes are locked is free again once somebody has let its guest in; its count is locked before the seating.
         async (tx) => {
           if (accept) await forgetTries(tx, place, uid)
         },
-      )
-    },
+      ),
   }
 }
 

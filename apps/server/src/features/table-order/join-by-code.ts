@@ -126,7 +126,7 @@ async function partyOf(
     if (opened !== null) return { seatingId: opened, news: [] }
     if (seatingId === null) continue
     const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
-    const anew = isIn ? null : await partyAnew(tx, deps, place, seatingId, call, opening)
+    const anew = isIn ? null : await partyAnew(tx, deps, place, seatingId, call, {})
     return anew ?? { seatingId, news: [] }
   }
 }

@@ -80,6 +80,20 @@ async function staffDo({ tableNo, storeId }: Party, what: string, payload: objec
 }
 
 describe('whoever scans the code of a table that was left half an hour ago', () => {
+  it('has a bill in the currency of the seller, though it was only looked', async () => {
+    const left = await partyOf(31)
+    await house.db.pool.query(
+      `update bill b set currency = 'JPY' from seating s where s.bill_id = b.bill_id and s.table_no = $1`,
+      [left.tableNo],
+    )
+    await (await guestAt(left.tableNo)).phone.cart()
+    const { rows } = await house.db.pool.query(
+      'select b.currency from seating s join bill b using (seller_id, bill_id) where s.table_no = $1 and s.state = $2',
+      [left.tableNo, 'open'],
+    )
+    expect(rows).toEqual([{ currency: 'JPY' }])
+  })
+
   it('begins with an empty cart, as its first guest', async () => {
     const left = await partyOf(31)
     const next = await guestAt(left.tableNo)
@@ -126,6 +140,48 @@ describe('whoever scans the code of a table that was left half an hour ago', () 
 })
 
 describe('a party that may still be there', () => {
+  it('keeps its cart while a page of it is open, also where the kitchen refused its only round', async () => {
+    const party = await partyOf(0)
+    await party.phone.send()
+    await house.db.pool.query(
+      `update round r set state = 'refused' from seating s where s.bill_id = r.bill_id and s.table_no = $1`,
+      [party.tableNo],
+    )
+    await house.db.pool.query(
+      `update bill b set item_count = 0, amount = 0 from seating s where s.bill_id = b.bill_id and s.table_no = $1`,
+      [party.tableNo],
+    )
+    await party.phone.add([makeLine({ code: 'R03' })])
+    await age(party, 60)
+    await party.phone.cart()
+    const companion = await guestAt(party.tableNo)
+    expect((await cartOf(companion)).lines).toMatchObject([{ code: 'R03' }])
+    expect(await stateOf(party)).toEqual(isThere)
+  })
+
+  it('keeps what it wrote to the kitchen: a memo could not be given back with the dishes', async () => {
+    const party = await partyOf(0)
+    await house.db.pool.query(
+      `update bill b set memo = 'peanuts: allergic' from seating s where s.bill_id = b.bill_id and s.table_no = $1`,
+      [party.tableNo],
+    )
+    await age(party, 60)
+    expect((await cartOf(await guestAt(party.tableNo))).lines).toMatchObject([{ code: 'L05' }])
+    expect(await stateOf(party)).toEqual(isThere)
+  })
+
+  it('has not come yet: what the staff prepared is kept for who is about to sit down', async () => {
+    const prepared = await partyOf(0)
+    await house.db.pool.query(
+      `delete from seating_guest g using seating s where s.seating_id = g.seating_id and s.table_no = $1`,
+      [prepared.tableNo],
+    )
+    await age(prepared, 60)
+    const guest = await guestAt(prepared.tableNo)
+    expect((await cartOf(guest)).lines).toMatchObject([{ code: 'L05' }])
+    expect(await stateOf(prepared)).toEqual(isThere)
+  })
+
   it('keeps its cart when somebody scans sooner', async () => {
     const party = await partyOf(29)
     const companion = await guestAt(party.tableNo)
@@ -211,7 +267,7 @@ describe('where a table is guarded', () => {
     }
   })
 
-  it('whom the staff let in begins anew, and so does whoever they unlock the table for', async () => {
+  it('whom the staff let in sits down with the party they saw; whoever they unlock the table for begins anew, and the next of them too', async () => {
     await setStore('101', { tableGuard: ['staff'] })
     try {
       const makeLeft = async () => {
@@ -226,15 +282,22 @@ describe('where a table is guarded', () => {
       const mei = await guestAt(knockedAt.tableNo)
       await join(mei, { way: 'ask', name: 'Mei' })
       expect(await staffDo(mei, 'letin', { uid: mei.phone.uid, accept: true })).toBeNull()
-      expect((await cartOf(mei)).lines).toEqual([])
-      expect((await seatingOf(mei)).value.people).toMatchObject([{ name: 'Mei', me: true }])
-      expect(await stateOf(knockedAt)).toEqual(isReplaced)
+      expect((await cartOf(mei)).lines).toMatchObject([{ code: 'L05' }])
+      expect(await stateOf(knockedAt)).toEqual(isThere)
 
       const unlocked = await makeLeft()
-      const next = await guestAt(unlocked.tableNo)
+      const [next, nextBut1] = [await guestAt(unlocked.tableNo), await guestAt(unlocked.tableNo)]
       expect(await staffDo(unlocked, 'open', { unlockMinutes: 10 })).toBeNull()
+      // The unlocking itself is told at the table, and ends nothing.
+      expect(await stateOf(unlocked)).toEqual(isThere)
+      await age(unlocked, 31)
+      await house.db.pool.query(
+        `update seating set unlocked_until = now() + interval '9 minutes' where table_no = $1`,
+        [unlocked.tableNo],
+      )
       expect((await cartOf(next)).lines).toEqual([])
       expect(await stateOf(unlocked)).toEqual(isReplaced)
+      expect((await nextBut1.phone.cart()).code).toBeNull()
     } finally {
       await setStore('101', { tableGuard: [] })
     }

@@ -5,6 +5,9 @@ import { hasOrderedSql } from './forgotten-seating.repository.ts'
 
 export interface StandingRow extends Standing {
   readonly billId: string
+  readonly currency: string
+  /** By the staff, for whoever comes; null = it is not. */
+  readonly unlockedUntil: Date | null
 }
 
 /** What the party of a seating would leave behind now; undefined when there is no such party any more. */
@@ -17,7 +20,10 @@ export async function readStanding(
     name: 'seating-standing',
     text: `
       select s.bill_id as "billId", b.state as "billState", b.amount, ${hasOrderedSql} as ordered,
-        b.memo <> '' or s.round_count > 0 or exists (
+        b.currency, b.memo, s.unlocked_until as "unlockedUntil", exists (
+          select 1 from seating_guest g
+          where g.seller_id = s.seller_id and g.seating_id = s.seating_id and g.state = 'in') as seated,
+        s.round_count > 0 or exists (
           select 1 from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as shows,
         (extract(epoch from now() - greatest(s.opened_at, (
           select max(e.created_at) from live_event e
@@ -32,9 +38,13 @@ export async function readStanding(
 
 /**
  * What the last party had chosen is kept beside the new one's empty cart as if it had been cleared, for the case that they sit there
- * after all; who knocked goes on asking the new one.
+ * after all; who knocked goes on asking the new one, and whom the staff unlocked the table for finds it unlocked.
  */
-export async function carryOver(tx: Queryable, sellerId: string, from: string, to: string): Promise<void> {
+export async function carryOver(
+  tx: Queryable,
+  sellerId: string,
+  { from, to, unlockedUntil }: { readonly from: string; readonly to: string; readonly unlockedUntil: Date | null },
+): Promise<void> {
   await tx.query({
     name: 'seating-carry-over',
     text: `
@@ -45,12 +55,13 @@ export async function carryOver(tx: Queryable, sellerId: string, from: string, t
       ), asking as (
         update seating_guest set seating_id = $3 where seller_id = $1 and seating_id = $2 and state = 'asking'
       ), seat as (
-        update seating s set cart_seq = s.cart_seq + 1 from kept
-        where s.seller_id = $1 and s.seating_id = $3 and kept.lines is not null
+        update seating s set unlocked_until = $5, cart_seq = s.cart_seq + case when kept.lines is null then 0 else 1 end
+        from kept
+        where s.seller_id = $1 and s.seating_id = $3
         returning s.cart_seq, kept.lines
       )
       insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
-      select $1, $3, seat.cart_seq, $4, seat.lines from seat`,
-    values: [sellerId, from, to, clearedByHouse],
+      select $1, $3, seat.cart_seq, $4, seat.lines from seat where seat.lines is not null`,
+    values: [sellerId, from, to, clearedByHouse, unlockedUntil],
   })
 }

@@ -4,7 +4,7 @@ import { keepRecent } from '../../memory/recent.ts'
 import { type NewLiveEvent, tableEvent } from '../live/live.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import { closeByStaff } from './floor-change.repository.ts'
-import { readStanding } from './left-behind.repository.ts'
+import { readStanding, type StandingRow } from './left-behind.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -14,21 +14,21 @@ const by = 'house'
 
 /**
  * Ends the party at a seating that the caller has locked, if it has left without ordering (rules/table-order/left-behind.ts);
- * the news of it, or null = it is there. Read after the lock: what was told before it came is seen.
+ * the news of it and how it stood, or null = it is there. Read after the lock: what was told before it came is seen.
  */
 export async function closeLeftBehind(
   tx: Queryable,
   order: Pick<OrderService, 'closeBill'>,
   place: TablePlace,
   seatingId: string,
-): Promise<readonly NewLiveEvent[] | null> {
+): Promise<{ readonly news: readonly NewLiveEvent[]; readonly party: StandingRow } | null> {
   const { sellerId } = place
   const party = await readStanding(tx, sellerId, seatingId)
   if (party === undefined || !isLeftBehind(party)) return null
   const bill = await order.closeBill(tx, { sellerId, billId: party.billId, force: false, reason: '' })
   if (!bill.ok) return null
   await closeByStaff(tx, { sellerId, seatingId, by, reason: 'left' })
-  return [...bill.value.events, ...seatingNews(place, 'closed', '')]
+  return { news: [...bill.value.events, ...seatingNews(place, 'closed', '')], party }
 }
 
 /** Says that a phone of the party at this seating has been heard of. */

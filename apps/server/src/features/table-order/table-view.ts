@@ -19,9 +19,9 @@ export async function getTableOrder(
 ): Promise<Result<TableOrder, ErrorCode>> {
   const state = await readSeated(deps, place, call)
   if (!state.ok) return state
-  const { means, seatingId, roundCount } = state.value
+  const { means, seatingId, itemCount } = state.value
   // An open page asks every 20 s: who has chosen and not sent is not taken to have left.
-  if (means !== null && seatingId !== null && roundCount === 0) await deps.heard(place, seatingId)
+  if (means !== null && seatingId !== null && itemCount === 0) await deps.heard(place, seatingId)
   return ok(tableView(state.value, head, await menuOfTable(deps, place, state.value, call.language)))
 }
 
