@@ -90,6 +90,15 @@ describe('a newer menu', () => {
 })
 
 describe('what a store says of itself while a phone listens', () => {
+  it('is what a page asks for that was told of it before anybody read a menu there', async () => {
+    const { hearMenuState, warmMenu } = await import('./menu.state.ts')
+    const atHome = { ...page, menu: null, menuVersion: 1, store: { id: '101', menuVersion: 1 } } as Page
+    await hearMenuState(atHome, { version: 2, codes: [], left: {} })
+    expect(asked).toEqual([])
+    void warmMenu(atHome)
+    expect(asked.map(({ version }) => version)).toEqual([2])
+  })
+
   it('is still that its staff have paused when something asks only what can be had', async () => {
     const { hearMenuState } = await import('./menu.state.ts')
     const { canBeHadNow, setSoldOutList } = await import('./sold-out.state.ts')

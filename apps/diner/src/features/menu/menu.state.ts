@@ -45,11 +45,14 @@ export async function warmMenu(page: Page): Promise<void> {
   const place = placeOf(page)
   if (place === null || page.menu !== null || getState().menus[place] !== undefined || getState().asking) return
   setState({ asking: true })
-  const menu = await fetchMenu(addressOf(page, page.store?.menuVersion ?? page.menuVersion)).catch(() => null)
+  const version = Math.max(heard.get(place) ?? 0, page.store?.menuVersion ?? page.menuVersion)
+  const menu = await fetchMenu(addressOf(page, version)).catch(() => null)
   setState({ asking: false, failed: menu === null })
   if (menu !== null) takeMenu(place, menu)
 }
 
+/** By place, the newest version this page was told of: its own may have been replaced long before anybody reads a menu on it. */
+const heard = new Map<string, number>()
 /** By place, the version that is on its way: two voices do not fetch it twice. */
 const coming = new Map<string, number>()
 /** How long after a menu could not be had it is asked for again: longer every time, and not all phones of a store at once. */
@@ -62,6 +65,7 @@ const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.ran
 export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
   setMenuState(state.codes, state.left, state.paused)
   const place = placeOf(page)
+  if (place !== null) heard.set(place, state.version)
   // Nobody reads a menu yet: it will be asked for when somebody does.
   if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)
 }
