@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, constants, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog, hideSecrets } from './log.ts'
+import { createLog, hideSecrets, outputOf } from './log.ts'
 
 const lines: string[] = []
 const memory = new Writable({
@@ -105,5 +107,54 @@ describe('the log', () => {
     })
     closeSync(full)
     expect([ran.status, ran.stderr]).toEqual([0, 'goes on'])
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('goes on as soon as there is room again (needs /dev/full)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'))
+    const full = openSync('/dev/full', 'w')
+    const program = `import { closeSync, openSync } from 'node:fs'
+      import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+      const log = createLog('warn')
+      for (let at = 0; at < 1200; at += 1) log.warn('x'.repeat(1000))
+      closeSync(1)
+      if (openSync(process.argv[1], 'w') !== 1) throw new Error('the output is another')
+      log.warn('an order is on its way')`
+    try {
+      const file = join(folder, 'log')
+      const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program, file], {
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      })
+      expect([ran.status, ran.stderr]).toEqual([0, ''])
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ msg: 'an order is on its way' })
+    } finally {
+      closeSync(full)
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('waits once for a reader that stands still, and gives it whole lines when it reads again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'))
+    const pipe = join(folder, 'pipe')
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+    const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+    const room = Buffer.alloc(2 ** 20)
+    const read = () => room.toString('utf8', 0, readSync(fd, room))
+    try {
+      const log = createLog('warn', outputOf(fd))
+      const from = performance.now()
+      for (let at = 0; at < 1200; at += 1) log.warn({ at, dish: '红烧肉'.repeat(300) })
+      // Some seconds, were every line to wait.
+      expect(performance.now() - from).toBeLessThan(2000)
+      const before = read()
+      log.warn('an order is on its way')
+      const told = (before + read()).trimEnd().split('\n')
+      expect(told.length).toBeGreaterThan(10)
+      for (const line of told) expect(JSON.parse(line)).toMatchObject({ level: 40 })
+      expect(told.at(-1)).toContain('an order is on its way')
+    } finally {
+      closeSync(fd)
+      rmSync(folder, { recursive: true })
+    }
   })
 })

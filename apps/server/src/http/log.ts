@@ -1,9 +1,10 @@
-import { type Logger, pino } from 'pino'
+import { writeSync } from 'node:fs'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
 /** One JSON line an event. No cookies, tokens, phone numbers or table codes: the serialisers leave them out. */
-export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
+export function createLog(level: string, destination: DestinationStream = outputOf(1)): Log {
   const options = {
     level,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'tel', 'telephone', 'phone', 'token'],
@@ -15,13 +16,51 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
       err: describeError,
     },
   }
-  return pino(options, destination ?? ownOutput())
+  return pino(options, destination)
 }
 
-/** A log that goes nowhere (its terminal closed, its disk full) stops nobody: what cannot be written is kept up to 1 MB. */
-function ownOutput() {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: 2 ** 20 })
-  return output.on('error', () => undefined)
+/** Milliseconds one line waits for a reader that is behind, and how often it looks. */
+const readerMost = 50
+const lookEvery = 5
+/** Nobody changes it: to wait for it is to wait. */
+const clock = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * A log that goes nowhere (its terminal closed, its disk full) stops nobody: a line that cannot be written is lost, and the
+ * next is tried as if nothing had been. Of our own because pino's drops every line once 1 MB waits, with room again too.
+ * @param fd where to write; of one that does not block (EAGAIN) the reader is waited for, 50 ms and not again until it reads.
+ */
+export function outputOf(fd: number): DestinationStream {
+  let torn: Buffer = Buffer.alloc(0)
+  let isBehind = false
+
+  function writeSome(bytes: Buffer): Buffer {
+    let rest = bytes
+    let looks = isBehind ? 0 : readerMost / lookEvery
+    while (rest.length > 0) {
+      try {
+        rest = rest.subarray(writeSync(fd, rest))
+        isBehind = false
+      } catch (error) {
+        isBehind = (error as NodeJS.ErrnoException).code === 'EAGAIN'
+        if (!isBehind || looks === 0) return rest
+        looks -= 1
+        Atomics.wait(clock, 0, 0, lookEvery)
+      }
+    }
+    return rest
+  }
+
+  return {
+    write(line) {
+      // A line half of which is written is ended before another begins.
+      torn = writeSome(torn)
+      if (torn.length > 0) return
+      const bytes = Buffer.from(line)
+      const rest = writeSome(bytes)
+      torn = rest.length < bytes.length ? rest : torn
+    },
+  }
 }
 
 /** Keeps the path's shape and hides what opens something: table codes, message ids, tokens, phone numbers. */
