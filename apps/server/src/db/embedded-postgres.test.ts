@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   cleanUp,
   folders,
@@ -17,6 +17,8 @@ import {
 import { findBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, postgresEnv } from './postgres-user.ts'
 
+// Each makes clusters and starts real servers, two to five times: what a busy disk makes of that is nothing they are about.
+vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
 
 async function refusal(dataDir: string, ids: Ids = {}): Promise<string> {
