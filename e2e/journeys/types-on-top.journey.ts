@@ -28,6 +28,13 @@ describe('the types on top', () => {
   const all = ({ page, text }: Guest) => page.locator('summary').filter({ hasText: text('menu.allTypes') })
   const list = ({ page }: Guest) => page.locator('details[open]')
   const bottomOf = (guest: Guest) => bar(guest).evaluate((nav) => Math.round(nav.getBoundingClientRect().bottom))
+  /** Between the end of the open list and the cart's bar. */
+  const roomUnder = ({ page }: Guest) =>
+    page.evaluate(() => {
+      const box = document.querySelector('details[open] > div')?.getBoundingClientRect()
+      const [cart] = [...document.querySelectorAll('[aria-live=polite]')].map((sum) => sum.parentElement)
+      return (cart?.getBoundingClientRect().top ?? 0) - (box?.bottom ?? Number.POSITIVE_INFINITY)
+    })
   const focused = ({ page }: Guest) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
   it('is where the seller’s style says so, from the table, from a link, and a step back from the cart', async () => {
@@ -115,8 +122,11 @@ describe('the types on top', () => {
     expect(await isFocused()).toBe(true)
     await all(guest).click()
     await list(guest).waitFor()
-    await page.mouse.click(200, 30)
+    // The end of the store's name: nothing there takes a tap.
+    const name = page.getByRole('heading', { level: 1 })
+    await name.click({ position: { x: ((await name.boundingBox())?.width ?? 0) - 4, y: 4 } })
     await expect.poll(() => list(guest).count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await all(guest).click()
     await list(guest).getByRole('link').last().focus()
     await page.keyboard.press('Tab')
@@ -131,15 +141,28 @@ describe('the types on top', () => {
     for (const one of [guest, narrow]) {
       await alive(one.page)
       await all(one).click()
-      const room = () =>
-        one.page.evaluate(() => {
-          const box = document.querySelector('details[open] > div')?.getBoundingClientRect()
-          const [cart] = [...document.querySelectorAll('[aria-live=polite]')].map((sum) => sum.parentElement)
-          return (cart?.getBoundingClientRect().top ?? 0) - (box?.bottom ?? Number.POSITIVE_INFINITY)
-        })
-      await expect.poll(room).toBeGreaterThanOrEqual(0)
+      await expect.poll(() => roomUnder(one)).toBeGreaterThanOrEqual(0)
       expect(one.faults).toEqual([])
     }
+  })
+
+  it('has them there on a phone on its side too, and the page stays where it is', async () => {
+    const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' }, { viewport: { width: 844, height: 390 } })
+    const { page } = guest
+    await guest.landing.openMenu()
+    await alive(page)
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect.poll(() => bottomOf(guest)).toBeLessThan(120)
+    const before = await page.evaluate(() => window.scrollY)
+    await all(guest).click()
+    await list(guest).waitFor()
+    await expect.poll(() => roomUnder(guest)).toBeGreaterThanOrEqual(0)
+    // What scrolls as the list opens has done so two frames later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    await list(guest).getByRole('link').last().click()
+    await expect.poll(() => guest.menu.current()).toBe('饮品')
+    expect(guest.faults).toEqual([])
   })
 
   it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', async () => {

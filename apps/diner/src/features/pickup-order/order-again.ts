@@ -23,8 +23,6 @@ export interface TodaysMenu {
   readonly left: ReadonlyMap<string, number>
   /** False = the server did not say, and nothing is taken to be out. */
   readonly isSoldOutKnown: boolean
-  /** What the store does not offer in this kind of order (menufilter). Where the server did not say, the cart will. */
-  readonly hidden: HiddenDishes
 }
 
 export interface AgainPlan {
@@ -41,23 +39,33 @@ type ToldChange =
   | { readonly lineId: string; readonly kind: 'renamed'; readonly to: string }
   | { readonly lineId: string; readonly kind: 'gone'; readonly problem: Pick<AheadProblem, 'code'> }
 
+interface MenuPlace extends Pick<OrderChoice, 'storeId' | 'menuClass'> {
+  readonly sellerId: string
+}
+
 /** Throws where the menu cannot be had. */
 export async function askTodaysMenu(
-  { sellerId, storeId, menuClass, orderType }: Omit<OrderChoice, 'tableNo'> & { readonly sellerId: string },
+  { sellerId, storeId, menuClass }: MenuPlace,
   language: string,
 ): Promise<TodaysMenu> {
-  const params = { sellerId, storeId }
-  const [menu, out, filter] = await Promise.all([
+  const [menu, out] = await Promise.all([
     fetchMenu(`/weixin/onlineorder/${sellerId}/${storeId}/${menuClass}/storemenu.html?lang=${language}`),
-    call('GET /weixin/onlineorder/:sellerId/:storeId/saleout.html', { params }),
-    call('GET /weixin/onlineorder/:sellerId/:storeId/menufilter.html', {
-      params,
-      query: { ordertype: Number(orderType) },
-    }),
+    call('GET /weixin/onlineorder/:sellerId/:storeId/saleout.html', { params: { sellerId, storeId } }),
   ])
   const { codes, left } = out.ok ? out.value : { codes: [], left: {} }
-  const hidden = filter.ok ? filter.value : { hiddenTypes: [], hiddenCodes: [] }
-  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok, hidden }
+  return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok }
+}
+
+/** What the store does not offer in this kind of order (menufilter). Where the server does not say, the cart will. */
+export async function askHidden(
+  sellerId: string,
+  { storeId, orderType }: Pick<OrderChoice, 'storeId' | 'orderType'>,
+): Promise<HiddenDishes> {
+  const hidden = await call('GET /weixin/onlineorder/:sellerId/:storeId/menufilter.html', {
+    params: { sellerId, storeId },
+    query: { ordertype: Number(orderType) },
+  })
+  return hidden.ok ? hidden.value : { hiddenTypes: [], hiddenCodes: [] }
 }
 
 /**
@@ -66,7 +74,12 @@ export async function askTodaysMenu(
  */
 export function planAgain(
   { bill, orderType, storeId, timeZone }: Pick<AheadOrder, 'bill' | 'orderType' | 'storeId' | 'timeZone'>,
-  { menu, soldOut: soldOutToday, left: leftToday, hidden }: Omit<TodaysMenu, 'isSoldOutKnown'>,
+  {
+    menu,
+    soldOut: soldOutToday,
+    left: leftToday,
+    hidden,
+  }: Omit<TodaysMenu, 'isSoldOutKnown'> & { readonly hidden: HiddenDishes },
   { sellerId, now }: { readonly sellerId: string; readonly now: number },
 ): AgainPlan {
   const isElsewhen = isForAnotherDay({ sellerId, storeId, orderType }, timeZone, now)

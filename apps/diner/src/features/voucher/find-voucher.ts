@@ -50,7 +50,7 @@ export async function dishOnMenu(
   code: string,
 ): Promise<FoundDish<Pick<VoucherDish, 'item' | 'menu' | 'menuClass'>>> {
   const menuClass = menuClassOf('1', style.picupMenu)
-  const today = await askTodaysMenu({ sellerId, storeId, menuClass, orderType: '1' }, language).catch(() => null)
+  const today = await askTodaysMenu({ sellerId, storeId, menuClass }, language).catch(() => null)
   if (today === null) return { kind: 'refused', refusal: offline }
   // What nobody said is no reason to take the marks of before away.
   if (today.isSoldOutKnown) setSoldOutList([...today.soldOut], Object.fromEntries(today.left))

@@ -4,7 +4,7 @@ import { makeItem, makeMenu, makeType } from '../menu/test-menu.fixture.ts'
 import type { OrderToRedeem } from './voucher-door.ts'
 
 /** What the server answers, call by call; `lost` = nothing comes back. Without an answer left it is lost. */
-type Call = 'lookup' | 'order' | 'pay' | 'endPay' | 'takeBack' | 'look' | 'checkPay' | 'soldOut'
+type Call = 'lookup' | 'order' | 'pay' | 'endPay' | 'takeBack' | 'look' | 'checkPay' | 'soldOut' | 'hidden'
 const calls: readonly (readonly [Call, string, RegExp])[] = [
   ['lookup', 'POST', /getothersyscoupon/],
   ['order', 'POST', /onlineorder\/demo\/order\.html/],
@@ -14,6 +14,7 @@ const calls: readonly (readonly [Call, string, RegExp])[] = [
   ['look', 'GET', /onlineorder\/demo\/order\.html/],
   ['checkPay', 'GET', /checkpay/],
   ['soldOut', 'GET', /saleout/],
+  ['hidden', 'GET', /menufilter/],
 ]
 interface Sent {
   readonly call: Call
@@ -59,7 +60,7 @@ export function withServer(): void {
     server.sent = []
     server.answers = {
       ...{ lookup: [ok(found)], order: [ok(sentOrder)], pay: [], endPay: [], takeBack: [], look: [], checkPay: [] },
-      soldOut: [],
+      ...{ soldOut: [], hidden: [] },
     }
     vi.stubGlobal('navigator', { onLine: true, language: 'en' })
     vi.stubGlobal('sessionStorage', {

@@ -24,6 +24,11 @@ describe('a voucher that is looked up', () => {
     expect(server.kept.size).toBe(0)
   })
 
+  it('waits for its dish and what is sold out, and not for what a kind of order leaves out', async () => {
+    await atDish()
+    expect(server.sent.map(({ call }) => call)).toEqual(['lookup', 'soldOut'])
+  })
+
   it('is refused in the words of the server, and another number may be tried', async () => {
     server.answers.lookup = [refusal('voucher_used', 'This voucher has been used already'), ok(found)]
     const tab = await openTab()

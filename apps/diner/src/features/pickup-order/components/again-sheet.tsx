@@ -12,7 +12,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import { askOrder, whyNothing } from '../ahead.queries.ts'
-import { type AgainPlan, askTodaysMenu, planAgain } from '../order-again.ts'
+import { type AgainPlan, askHidden, askTodaysMenu, planAgain } from '../order-again.ts'
 import { chosenOrder, hasKeptDishes, orderPath } from '../order-choice.ts'
 import { aheadCartPath, tableAgain, takeAgain } from '../take-again.ts'
 import { AgainChanges } from './again-changes.tsx'
@@ -145,13 +145,13 @@ function usePlan(order: AheadOrder, enabled: boolean) {
   return useQuery({
     queryKey: ['ahead-again', sellerId, order.outtradeno, language],
     queryFn: async () => {
-      const place = { sellerId, storeId: order.storeId, menuClass, orderType: order.orderType }
-      const [whole, today] = await Promise.all([
+      const [whole, today, hidden] = await Promise.all([
         order.bill === null ? askOrder(sellerId, order.outtradeno) : { ok: true as const, value: { order } },
-        askTodaysMenu(place, language),
+        askTodaysMenu({ sellerId, storeId: order.storeId, menuClass }, language),
+        askHidden(sellerId, order),
       ])
       if (!whole.ok) throw new Error(whole.code)
-      return planAgain(whole.value.order, today, { sellerId, now: Date.now() })
+      return planAgain(whole.value.order, { ...today, hidden }, { sellerId, now: Date.now() })
     },
     enabled,
     // What can be had changes by the minute.
