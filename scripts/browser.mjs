@@ -4,8 +4,11 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { startStep } from './ensure.mjs'
 
-/** Milliseconds that apt-get may take: a mirror that answers nothing would keep everything else waiting. */
-const aptMost = 8 * 60_000
+/** Milliseconds that apt-get may take for all browsers together: a mirror that answers nothing would keep everything else waiting. */
+const aptMost = 20 * 60_000
+/** Of a mirror that answers nothing it says so itself, within a minute. */
+const soon = ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::https::Timeout=30', '-o', 'Acquire::Retries=1']
+const allBrowsers = { aptMs: aptMost }
 
 // Without the CJK fonts every Chinese and Japanese screen is boxes.
 const fonts = 'fonts-noto-cjk'
@@ -38,8 +41,8 @@ export function ensureOneOf([first, ...others], env = process.env) {
   return answer.path !== undefined || others.length === 0 ? answer : ensureOneOf(others, env)
 }
 
-/** Answers `{ path }`, or `{ reason }` why there is none that could be used. */
-export function ensureBrowser(browser, env = process.env, aptMs = aptMost) {
+/** Answers `{ path }`, or `{ reason }` why there is none that could be used. What apt-get takes is taken from `time.aptMs`. */
+export function ensureBrowser(browser, env = process.env, time = allBrowsers) {
   const { name, variable, packages } = browser
   const given = env[variable]
   if (given) {
@@ -53,21 +56,18 @@ export function ensureBrowser(browser, env = process.env, aptMs = aptMost) {
   if (process.getuid?.() !== 0) {
     return { reason: `no ${name} was found and only root can install it: apt-get install ${packages.join(' ')}` }
   }
-  return install(browser, env, aptMs)
+  return install(browser, env, time)
 }
 
-function install(browser, env, aptMs) {
+function install(browser, env, time) {
   const { name, packages } = browser
+  if (time.aptMs <= 0) return { reason: `apt-get could not install ${name}: it took too long before` }
   const step = startStep(`installing ${name} by apt-get: a few minutes`)
-  const options = {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: aptMs,
-    killSignal: 'SIGKILL',
-  }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  const { status, stderr, error } = spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options)
+  runApt(['update', '-qq', ...soon], env, time)
+  // What takes long on a slow line is fetched first: there it can be ended without leaving a package half laid down.
+  const fetched = runApt(['install', '-y', '-qq', '--download-only', ...soon, ...packages], env, time)
+  const { status, stderr, error } =
+    fetched.status === 0 ? runApt(['install', '-y', '-qq', ...packages], env, { aptMs: aptMost }) : fetched
   const path = find(browser, env)
   if (path === undefined) {
     const why = error?.code === 'ETIMEDOUT' ? 'it took too long' : stderr?.trim().split('\n').at(-1)
@@ -75,6 +75,22 @@ function install(browser, env, aptMs) {
   }
   step(`${name} installed`)
   return usable(browser, path, env)
+}
+
+/** Runs apt-get for as long as there is time, and takes from it what that took; once it ran out, there is none left. */
+function runApt(args, env, time) {
+  if (time.aptMs <= 0) return { status: null, error: { code: 'ETIMEDOUT' } }
+  const from = performance.now()
+  const ran = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: Math.ceil(time.aptMs),
+    // So that it can end what it began.
+    killSignal: 'SIGTERM',
+  })
+  time.aptMs = ran.error?.code === 'ETIMEDOUT' ? 0 : time.aptMs - (performance.now() - from)
+  return ran
 }
 
 /** What is named like a browser may be too old, or only say where to get one. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,8 @@ describe('the browser of the journeys', () => {
     return path
   }
   /** A package manager that puts down a browser, or what else is called so. */
-  const apt = (then: string) => put('apt-get', `#!/bin/sh\n[ "$1" != install ] && exit 0\n${then}\n`)
+  const apt = (then: string) =>
+    put('apt-get', `#!/bin/sh\ncase "$*" in *--download-only*|update*|--version) exit 0;; esac\n${then}\n`)
   const asUser = (id: number) => vi.spyOn(process, 'getuid').mockReturnValue(id)
 
   it('is the one on the path, the first of its names', () => {
@@ -77,11 +78,26 @@ describe('the browser of the journeys', () => {
     expect(ensureBrowser(vole, env)).toEqual({ path: join(folder, 'comanda-vole-esr') })
   })
 
-  it('is not waited for when apt-get hangs', () => {
+  it('is not waited for when apt-get hangs, and neither is the next', () => {
     asUser(0)
-    apt('/bin/sleep 30')
-    const words = 'apt-get could not install Vole (null): it took too long'
-    expect(ensureBrowser(vole, env, 300)).toEqual({ reason: words })
+    const asked = join(folder, 'asked')
+    put('apt-get', `#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "$1" >> ${asked}\nexec /bin/sleep 30\n`)
+    const lemming = { ...vole, name: 'Lemming', programs: ['comanda-lemming'] }
+    const time = { aptMs: 300 }
+    expect(ensureBrowser(lemming, env, time)).toEqual({
+      reason: 'apt-get could not install Lemming (null): it took too long',
+    })
+    expect(ensureBrowser(vole, env, time)).toEqual({
+      reason: 'apt-get could not install Vole: it took too long before',
+    })
+    expect(readFileSync(asked, 'utf8')).toBe('update\n')
+  })
+
+  it('is not ended half way laid down, once it was fetched in time', () => {
+    asUser(0)
+    const fetched = put('fetched', says('Vole 153.7.0esr'))
+    apt(`/bin/sleep 1.5; /bin/mv ${fetched} ${folder}/comanda-vole-esr`)
+    expect(ensureBrowser(vole, env, { aptMs: 1200 })).toEqual({ path: join(folder, 'comanda-vole-esr') })
   })
 
   it('is the first of several that is there or can be installed', () => {

@@ -7,12 +7,13 @@ import { runWatched } from './watched.mjs'
 
 export const webApps = ['diner', 'console']
 
-export async function buildWebApps() {
-  const built = await Promise.all(webApps.map(buildIfChanged))
+/** @param quietMs after how much silence a build is ended; who waits for it in front of a screen sets none. */
+export async function buildWebApps({ quietMs = Number.POSITIVE_INFINITY } = {}) {
+  const built = await Promise.all(webApps.map((app) => buildIfChanged(app, quietMs)))
   if (built.every((done) => !done)) startStep()('web apps are up to date')
 }
 
-async function buildIfChanged(app) {
+async function buildIfChanged(app, quietMs) {
   const folder = join(root, 'apps', app)
   const script = buildScript(app)
   if (script === undefined) return false
@@ -20,7 +21,7 @@ async function buildIfChanged(app) {
   const wanted = hashSources(folder)
   if (readIfThere(marker) === wanted) return false
   const step = startStep(`building the ${app} app`)
-  const { code, output } = await runShell(script, folder)
+  const { code, output } = await runShell(script, folder, quietMs)
   if (code !== 0) {
     console.error(output)
     throw new ScriptError(`The ${app} app could not be built: the lines above say why.`)
@@ -59,6 +60,6 @@ function listFiles(folder) {
 }
 
 /** Runs a package script as npm would, but with our Node and without npm's own lines. */
-export function runShell(command, cwd) {
-  return runWatched(command, [], { cwd, shell: true, env: ownEnv() })
+function runShell(command, cwd, quietMs) {
+  return runWatched(command, [], { cwd, shell: true, quietMs, env: ownEnv() })
 }

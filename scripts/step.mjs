@@ -21,6 +21,9 @@ export async function runCheckStep(name, check) {
   return tell({ name, failed: findings.length > 0, output: findings.join('\n') }, started)
 }
 
+/** Milliseconds. A file of tests is silent until its end: two score that are just not told of come to less than a hung one. */
+const slowTest = 10_000
+
 /**
  * Runs vitest with its own lines on the screen and counts what it reports. A file that could not even be loaded counts
  * as one failure.
@@ -29,7 +32,11 @@ export async function runVitest(name, args, { env = {} } = {}) {
   const started = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'comanda-vitest-'))
   const file = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const tellTests = join(root, 'scripts/tell-tests.mjs')
+  const reporters = [
+    ...['--reporter=default', `--reporter=${tellTests}`, `--slowTestThreshold=${slowTest}`],
+    ...['--reporter=json', `--outputFile.json=${file}`],
+  ]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const { code, output } = await runNode([vitest, 'run', ...args, ...reporters], env, true)
   const report = readIfThere(file)

@@ -6,6 +6,7 @@ import { buildWebApps } from './build.mjs'
 import { closingLine, runCheck } from './check.mjs'
 import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
 import { printFailures, runCheckStep, runVitest } from './step.mjs'
+import { quietMost } from './watched.mjs'
 
 await main(() => {
   ensureInstalled()
@@ -27,7 +28,7 @@ async function testAll() {
 
 async function tryBuild() {
   try {
-    await buildWebApps()
+    await buildWebApps({ quietMs: quietMost })
     return []
   } catch (error) {
     return [error.message]

@@ -3,8 +3,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { readIfThere } from './ensure.mjs'
 
-/** The slowest file of tests takes a third of it where other work takes most of the processor. */
-const quietMost = 8 * 60_000
+/**
+ * The slowest file of tests takes a third of it where other work takes most of the processor; what is slow or fails in it is
+ * heard one by one (tell-tests.mjs).
+ */
+export const quietMost = 8 * 60_000
 
 /**
  * Runs a command to its end; answers its exit code (null when a signal ended it) and all it said. What is ended because it
@@ -44,14 +47,16 @@ export function runWatched(command, args, { live = false, quietMs = quietMost, .
   })
 }
 
-/** Calls once when nothing has been heard for so long. */
+/** Calls once when nothing has been heard for so long; never, where that is for ever. */
 export function watchQuiet(quietMs, call) {
-  let timer = setTimeout(call, quietMs)
+  let timer
   const stop = () => clearTimeout(timer)
   const heard = () => {
     stop()
-    timer = setTimeout(call, quietMs)
+    // A timer takes what it cannot count for a millisecond.
+    if (quietMs < Number.POSITIVE_INFINITY) timer = setTimeout(call, quietMs)
   }
+  heard()
   return { heard, stop }
 }
 

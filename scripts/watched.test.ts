@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '@comanda/testing/running.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runWatched, watchQuiet } from './watched.mjs'
 
@@ -13,12 +13,6 @@ afterEach(() => {
   vi.useRealTimers()
   rmSync(folder, { recursive: true })
 })
-
-/** Alive, and not dead with nobody who has asked after it. */
-function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-  return /^[^Z]/.test(stdout?.trim() ?? '')
-}
 
 describe('a command of the tests', () => {
   it('answers what it said and how it ended', async () => {
@@ -38,7 +32,9 @@ describe('a command of the tests', () => {
       echo last words
       sleep 63`
     const from = performance.now()
-    const ran = await runWatched('sh', ['-c', hang], { quietMs: 1500 })
+    const running = runWatched('sh', ['-c', hang], { quietMs: 1500 })
+    await expect.poll(() => existsSync(pid) && isRunning(Number(readFileSync(pid, 'utf8')))).toBe(true)
+    const ran = await running
     expect(performance.now() - from).toBeLessThan(14_000)
     const [said, hung = ''] = ran.output.split('It was running:')
     expect([ran.code, said]).toEqual([null, expect.stringContaining('last words\n')])
@@ -64,6 +60,9 @@ describe('a command of the tests', () => {
     expect(call).toHaveBeenCalledOnce()
     watchQuiet(1000, call)
     vi.advanceTimersByTime(1000)
+    expect(call).toHaveBeenCalledTimes(2)
+    watchQuiet(Number.POSITIVE_INFINITY, call).heard()
+    vi.advanceTimersByTime(2 ** 31)
     expect(call).toHaveBeenCalledTimes(2)
   })
 })

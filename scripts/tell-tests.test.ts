@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { node24, root } from './ensure.mjs'
+
+it('a run of tests says at once which failed or was slow, and is quiet about the rest', () => {
+  // Where vitest can be found from.
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/comanda-tell-'))
+  try {
+    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
+    writeFileSync(
+      join(folder, 'waiter.test.mjs'),
+      `import { expect, it } from 'vitest'
+      it('serves', () => {})
+      it('falls', () => expect(1).toBe(2))
+      it('strolls', () => new Promise((done) => setTimeout(done, 700)))`,
+    )
+    const { stdout } = spawnSync(
+      node24(),
+      [
+        ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--dir', folder],
+        ...['--slowTestThreshold=500', `--reporter=${join(root, 'scripts/tell-tests.mjs')}`],
+      ],
+      { encoding: 'utf8', env: { PATH: process.env.PATH, NO_COLOR: '1' } },
+    )
+    expect(stdout.match(/[✓✗].*\(\d/g)).toEqual(['✗ waiter.test.mjs: falls (0', '✓ waiter.test.mjs: strolls (0'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
