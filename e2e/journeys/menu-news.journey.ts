@@ -104,7 +104,11 @@ describe('a new menu', () => {
       })
     })
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101`)
-    await guest.menu.dish(`Pork in between, ${named}`).waitFor()
+    const dish = `Pork in between, ${named}`
+    await guest.menu.dish(dish).waitFor()
+    // A page that is still taken for one that has not begun keeps a tap for later, and says so.
+    await guest.menu.add(dish)
+    expect(await guest.page.locator('button[aria-busy]').count()).toBe(0)
     expect(guest.faults).toEqual([])
   })
 
