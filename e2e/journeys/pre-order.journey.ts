@@ -102,6 +102,20 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(await smallTargets(lin.page)).toEqual([])
   })
 
+  it('has two thirds of the home page free with big text, and the cart that waits in sight', async () => {
+    const { page, menu, text, faults } = await bigTextGuest(stage, 'zh')
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
+    await menu.add('海盐曲奇')
+    await expect.poll(() => menu.portions('海盐曲奇').textContent()).toBe('1')
+    await page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
+    const card = page.getByRole('link', { name: text('home.cartTitle', { count: 1 }) })
+    await card.waitFor()
+    const topOf = () => card.evaluate((one) => one.getBoundingClientRect().top / window.innerHeight)
+    expect(await topOf()).toBeGreaterThan(2 / 3)
+    expect(await topOf()).toBeLessThan(1)
+    expect(faults).toEqual([])
+  })
+
   it('orders for another day what has sold out today', async () => {
     const dish = '海盐曲奇'
     const { terminal } = await openTerminal(stage, '102')
