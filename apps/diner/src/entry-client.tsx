@@ -45,10 +45,10 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
+  // From here taps reach React, or what they were meant for goes: the server's start script keeps no more (pages/start-script.ts).
+  document.documentElement.dataset.started = ''
   // Without its menu, of the very version, the page cannot match what the server drew.
   if (state.rendered && (state.menuUrl === null || menu?.version === state.menuVersion)) {
-    // From here taps reach React; the server's start script stops keeping them (pages/start-script.ts).
-    document.documentElement.dataset.started = ''
     startTransition(() => {
       hydrateRoot(root, app)
     })
