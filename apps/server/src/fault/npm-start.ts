@@ -67,15 +67,6 @@ export class Start {
   }
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Of the database, where it lies; somewhere else where its account cannot reach the data folder. */
 export function lockFile(dataDir: string): string {
   const note = join(dataDir, 'postgres-location')
