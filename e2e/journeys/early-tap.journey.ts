@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seatGuest } from '../guest.ts'
+import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
+
+/** Scripts come when what is answered is called. */
+async function holdScripts({ page }: Guest): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 /** The page is readable before its script has come: a dish tapped in between is not forgotten, and not doubled. */
 describe('a tap before the script has come', () => {
@@ -12,14 +25,7 @@ describe('a tap before the script has come', () => {
 
   it('puts the dish into the cart once, as soon as the page listens', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A9' })
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await guest.page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(guest)
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A9`, { waitUntil: 'commit' })
     await guest.menu.plus('Osmanthus lotus root').click()
     await guest.menu.plus('Osmanthus lotus root').click()
@@ -57,6 +63,24 @@ describe('a tap before the script has come', () => {
     await guest.menu.plus('Osmanthus lotus root').click()
     await guest.menu.portions('Osmanthus lotus root').getByText('1').waitFor()
     await expect.poll(() => guest.menu.portions(dish).textContent()).toBe('1')
+    expect(guest.faults).toEqual([])
+  })
+
+  it.each(['orderLR', 'orderTB'] as const)('%s: leaves the types where a thumb has moved them', async (layout) => {
+    const phone = { viewport: { width: 390, height: 480 } }
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A11' }, phone)
+    const release = await holdScripts(guest)
+    await guest.page.goto(`${stage.url}/s/demo/${layout}?storeid=101&tableno=A11`, { waitUntil: 'commit' })
+    const last = guest.menu.categories.getByRole('link').last()
+    await last.waitFor()
+    const rail = guest.menu.categories.locator('a').first().locator('..')
+    const stands = () => rail.evaluate((frame) => frame.scrollLeft + frame.scrollTop)
+    await rail.evaluate((frame) => frame.scrollBy(120, 120))
+    const moved = await stands()
+    expect(moved).toBeGreaterThan(40)
+    release()
+    await guest.page.waitForSelector(`html[data-ready=${layout}]`)
+    expect(await stands()).toBe(moved)
     expect(guest.faults).toEqual([])
   })
 })

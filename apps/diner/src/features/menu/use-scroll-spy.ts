@@ -59,7 +59,12 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
       window.removeEventListener('scroll', mark)
     }
   }, [codes])
-  useEffect(() => showInRail(rail.current, current), [current, rail])
+  /** Not again what the page was written with: a thumb may have moved the rail before the script came. */
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current !== current) showInRail(rail.current, current)
+    shown.current = current
+  }, [current, rail])
   const goTo = useCallback(
     (code: string) => {
       const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
