@@ -9,6 +9,7 @@ import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
 import { shownItems, wordOf } from '../menu/dish-words.ts'
+import { isHidden } from '../menu/is-hidden.ts'
 import { setForAnotherDay } from '../menu/sold-out.state.ts'
 import { isForAnotherDay, type TakeTimePlace, useTakeTimeState } from '../pickup-order/take-time.state.ts'
 import { ruleLine, unit } from '../table-order/cart-queue.ts'
@@ -18,7 +19,7 @@ import type { KeptLine } from './kept-cart.ts'
 
 export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart {
   const stock = stockOf(now)
-  const elsewhere = kept.filter((line) => isHidden(line, now))
+  const elsewhere = kept.filter((line) => isNotHere(line, now))
   const priced = priceCart(
     kept.filter((line) => !elsewhere.includes(line)).map((line) => keptRuleLine(line, now)),
     { dishes: dishesFor(kept, now.items) },
@@ -111,10 +112,10 @@ function hiddenPart(line: KeptLine, now: MenuNow): string | undefined {
 
 function isCodeHidden(code: string, { items, hidden }: MenuNow): boolean {
   const item = items.get(code)
-  return item !== undefined && (hidden.hiddenCodes.includes(code) || hidden.hiddenTypes.includes(item.typeCode))
+  return item !== undefined && isHidden(item, hidden)
 }
 
-function isHidden(line: KeptLine, now: MenuNow): boolean {
+function isNotHere(line: KeptLine, now: MenuNow): boolean {
   const { hiddenCodes, hiddenTypes } = now.hidden
   if (hiddenCodes.length === 0 && hiddenTypes.length === 0) return false
   return isCodeHidden(line.code, now) || hiddenPart(line, now) !== undefined

@@ -12,6 +12,7 @@ import { type AgainChange, type OrderedLine, orderAgain } from '@comanda/rules/p
 import { call } from '../../platform/client.ts'
 import type { AheadProblem } from '../cart/chosen-cart.ts'
 import { dishOfItem, partsOfItem } from '../menu/dish-of-item.ts'
+import { isHidden } from '../menu/is-hidden.ts'
 import { fetchMenu } from '../menu/menu.state.ts'
 import type { OrderChoice } from './order-choice.ts'
 import { isForAnotherDay } from './take-time.state.ts'
@@ -87,13 +88,13 @@ export function planAgain(
   const dishes = (bill?.rounds ?? []).flatMap((round) => round.dishes).filter((dish) => !dish.isGift && dish.num > 0)
   const items = new Map(menu.types.flatMap((type) => type.menuItem).map((item) => [item.code, item]))
   const ordered = new Map(dishes.map((dish) => [dish.orderid, dish]))
-  const isHidden = (code: string) => {
+  const isNotHere = (code: string) => {
     const item = items.get(code)
-    return item !== undefined && (hidden.hiddenCodes.includes(code) || hidden.hiddenTypes.includes(item.typeCode))
+    return item !== undefined && isHidden(item, hidden)
   }
   // A set meal without a part of it is none.
   const isNotAhead = ({ code, addMenuItem }: OrderedDish) =>
-    items.has(code) && (isHidden(code) || addMenuItem.some((part) => part.sgid !== undefined && isHidden(part.code)))
+    isNotHere(code) || (items.has(code) && addMenuItem.some((part) => part.sgid !== undefined && isNotHere(part.code)))
   const offered = dishes.filter((dish) => !isNotAhead(dish))
   const again = orderAgain(offered.map(lineOf), { dishes: [...items.values()].map(dishOfItem) }, soldOut, left)
   return {
