@@ -1,13 +1,29 @@
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../app/run-hook.fixture.ts'
 import { call } from '../../platform/client.ts'
 import { sayCover, useCoverSaid } from './say-cover.ts'
 import { useSeating } from './seating.state.ts'
+import { takeView } from './seating-calls.ts'
 import { useTableState } from './table-order.state.ts'
 
 vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
 
 const calls = vi.mocked(call)
+const seated: SeatingView = {
+  ...{
+    seatingId: 'a',
+    life: 'opened',
+    joined: true,
+    asking: false,
+    ways: [],
+    me: 1,
+    people: [],
+    waiting: [],
+    tries: 0,
+  },
+  ...{ lockedUntil: null, locked: false, lastPaidAt: null },
+}
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 /** The outside: what the table says, and what it is told. */
 let answer: object
@@ -101,6 +117,20 @@ describe('how many eat', () => {
     useSeating.setState({ outside: true })
     await page.act(() => wasSaid)
     expect(useSeating.getState().cover).toBe(4)
+    await page.leave()
+  })
+
+  it('is said by whoever was let in, and again where that answer is lost', async () => {
+    useSeating.setState({ cover: 4, outside: true })
+    answer = offline
+    const page = await runHook(useCoverSaid)
+    await page.act(async () => takeView(seated))
+    expect(said()).toBe(1)
+    expect(useSeating.getState()).toMatchObject({ outside: false, cover: 4 })
+    answer = { ok: true, value: { cover: 4, billMemo: '' } }
+    await page.pass(5000)
+    expect(said()).toBe(2)
+    expect(useSeating.getState().cover).toBe(0)
     await page.leave()
   })
 

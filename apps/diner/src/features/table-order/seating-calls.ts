@@ -2,7 +2,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { call } from '../../platform/client.ts'
-import { saveHead } from './bill-head.ts'
+import { sayCover } from './say-cover.ts'
 import { useSeating } from './seating.state.ts'
 import { type Place, useTableState } from './table-order.state.ts'
 
@@ -86,8 +86,8 @@ export function takeView(view: SeatingView): void {
     view,
     outside: mustJoin,
     ...(view.joined ? { paidBefore: view.lastPaidAt } : {}),
-    ...(cameIn ? { entered: entered + 1, cover: 0, sheet: sheet === 'join' ? null : sheet } : {}),
+    ...(cameIn ? { entered: entered + 1, sheet: sheet === 'join' ? null : sheet } : {}),
     ...(isGone ? { doubt: { by: 'gone' } } : {}),
   })
-  if (cameIn && cover > 0) void saveHead({ cover })
+  if (cameIn && cover > 0) void sayCover(cover)
 }

@@ -63,8 +63,7 @@ async function sitDown(
   const entered = await transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
     recorded = []
     for (;;) {
-      // Who has waited for a party that has ended by then sees the one in its place only by asking again.
-      const seatingId = (await lockSeating(tx, place)) ?? (await lockSeating(tx, place))
+      const seatingId = await lockSeating(tx, place)
       if (seatingId === null && !entering.opens) return ok('free')
       if (seatingId !== null && isStaff) return ok('in')
       const door = isStaff ? null : await readDoor(tx, rules, place, call)

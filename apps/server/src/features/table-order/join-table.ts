@@ -75,9 +75,7 @@ async function ask(
   const asked = await once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
     recorded = []
     const currency = rules.settings.currency.code
-    // The second look: a party in whose place another has come while this waited for it.
-    const here = (await lockSeating(tx, place)) ?? (await lockSeating(tx, place))
-    const seatingId = here ?? (await openParty(tx, place, call, { currency }))
+    const seatingId = (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency }))
     if (seatingId === null) return refuse('server_busy')
     const door = await readDoor(tx, rules, place, call)
     if (door.me?.state === 'in' || door.me?.state === 'asking') return ok(null)

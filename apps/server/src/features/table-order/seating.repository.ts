@@ -108,8 +108,15 @@ export async function readDoorRow(db: Queryable, place: TablePlace, uid: string,
   return row
 }
 
-/** Who sits down, asks, is let in or is named holds this: numbers and counts are then of one moment. */
-export async function lockSeating(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace): Promise<string | null> {
+/**
+ * Who sits down, asks, is let in or is named holds this: numbers and counts are then of one moment. Null = nobody sits there;
+ * who has waited for a party that has ended by then sees the one in its place only by asking again.
+ */
+export async function lockSeating(tx: Queryable, place: TablePlace): Promise<string | null> {
+  return (await lockOpen(tx, place)) ?? lockOpen(tx, place)
+}
+
+async function lockOpen(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace): Promise<string | null> {
   const { rows } = await tx.query<{ seatingId: string }>({
     name: 'seating-lock',
     text: `select seating_id as "seatingId" from seating
