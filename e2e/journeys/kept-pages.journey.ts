@@ -109,6 +109,20 @@ describe('a phone that was here before', () => {
     await network.mend()
   })
 
+  it('keeps a page that the worker has passed over, too', async () => {
+    const { page, context } = guest
+    await page.goto(at(ordering))
+    await kept(ordering, offlinePath)
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    // As a page that was on its way while its worker began: there is one, and it is not this page's.
+    const browser = await context.newCDPSession(page)
+    await Promise.all([page.waitForEvent('load'), browser.send('Page.reload', { ignoreCache: true })])
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    await kept(ordering, offlinePath)
+  })
+
   it('has no page of a table: it is told so in its own language, and goes on where it was', async () => {
     const { page, landing, menu, faults } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A4')))

@@ -17,14 +17,14 @@ describe('an order that is submitted where there is no network', () => {
   afterAll(() => stage?.close())
   beforeEach(async () => {
     const { page, menu, aheadCart } = guest
-    const known = page.waitForResponse(/\/getuid\.html/)
+    const answers = [/\/getuid\.html/, /\/taketimes\.html/].map((path) => page.waitForResponse(path))
     await page.goto(`${network.reach(stage.url)}/s/demo/orderLR?storeid=102&ordertype=1`)
     await menu.add(rice)
     await aheadCart.open('1')
     await aheadCart.submitOf(1).waitFor()
     // The store knows this guest and every line to it is free: where answers are lost, it is the order's that is.
-    await known
-    await page.waitForLoadState('networkidle')
+    for (const answer of answers) await (await answer).finished()
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   })
 
   const arrived = () => guest.page.waitForURL(/\/check\/xmd\/\w+\/1/)

@@ -4,7 +4,7 @@
  * is asked for; the copy that the app has kept (src/platform/keep-for-offline.ts) is shown where no answer comes.
  */
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
-import { forwardsOf, isFresh, isUnchanging, keptCaches, kindOf } from '../src/platform/kept-caches.ts'
+import { forwardsOf, isFresh, isUnchanging, keptCaches, kindOf, takeCharge } from '../src/platform/kept-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,6 +16,10 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => {
   // With preload a page is on its way while the worker still wakes up.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data === takeCharge) event.waitUntil(self.clients.claim())
 })
 
 self.addEventListener('fetch', (event) => {

@@ -5,7 +5,7 @@
  */
 import type { Language } from '@comanda/contract/errors.ts'
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
-import { filesIn, keptCaches, kindOf, mostKept } from './kept-caches.ts'
+import { filesIn, keptCaches, kindOf, mostKept, takeCharge } from './kept-caches.ts'
 
 let last: Promise<void> = Promise.resolve()
 
@@ -37,12 +37,16 @@ async function keep(language: Language, pages: readonly string[]): Promise<void>
   await trim()
 }
 
-function workerInCharge(): Promise<void> {
+/** A worker that began while this page was on its way has passed it over, and takes it when it is asked. */
+async function workerInCharge(): Promise<void> {
   const { serviceWorker } = navigator
-  if (serviceWorker.controller !== null) return Promise.resolve()
-  return new Promise((resolve) => {
+  if (serviceWorker.controller !== null) return
+  const inCharge = new Promise<void>((resolve) => {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
   })
+  const { active } = await serviceWorker.ready
+  active?.postMessage(takeCharge)
+  await inCharge
 }
 
 /** Through the worker's hands. What has been here before comes from the browser's own cache. */

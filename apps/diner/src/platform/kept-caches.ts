@@ -6,6 +6,9 @@ export const keptCaches = {
   offline: 'comanda-offline',
 } as const
 
+/** What a page says to a worker that is not its own yet. */
+export const takeCharge = 'take-charge'
+
 export const mostKept = { files: 250, menus: 6, pages: 16 } as const
 
 const menuPath = /^\/weixin\/onlineorder\/[^/]+\/[^/]+\/\d+\/storemenu\.html$/
