@@ -36,27 +36,27 @@ export function ensureInstalled() {
   const marker = join(root, 'node_modules/.comanda-install')
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   const wanted = createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
-  if (readIfThere(marker) !== wanted) {
-    if (!isInstalledByHand(JSON.parse(String(lockfile)))) install()
-    writeFileSync(marker, wanted)
-  }
+  const isNew = readIfThere(marker) !== wanted
+  if (isNew && !isInstalledByHand(JSON.parse(String(lockfile)))) install()
   ensureNode24()
+  if (isNew) writeFileSync(marker, wanted)
 }
 
 function install() {
   const step = startStep('installing packages: the first time takes a minute or two')
-  // Development packages build the web apps and run the tests, whatever NODE_ENV says.
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const exact = runNpm(['ci', ...options], 'pipe')
+  const exact = runNpm(['ci', ...npmOptions], 'pipe')
   if (exact.error !== undefined) throw new ScriptError('npm was not found: install Node.js with npm and start again.')
   // `npm ci` refuses a lockfile that was written where a registry lacked the binaries of some other system (npm's code
   // EUSAGE). `npm install` takes the same locked versions and looks for what is missing.
   const isLockIncomplete = exact.stderr.includes('EUSAGE')
   if (exact.status !== 0 && !isLockIncomplete) console.error(exact.stderr)
-  const { status } = isLockIncomplete ? runNpm(['install', '--no-save', ...options], 'inherit') : exact
+  const { status } = isLockIncomplete ? runNpm(['install', '--no-save', ...npmOptions], 'inherit') : exact
   if (status !== 0) throw new ScriptError('The packages could not be installed: npm says above why.')
   step('packages installed')
 }
+
+// Development packages build the web apps and run the tests, whatever NODE_ENV says.
+const npmOptions = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 function runNpm(args, output) {
   const options = { cwd: root, stdio: ['ignore', output, output], encoding: 'utf8' }
@@ -84,10 +84,12 @@ export function node24() {
 
 function ensureNode24() {
   if (isNode24(node24())) return
-  // npm can be told to run no install scripts, and this package gets its binary by one.
+  // npm leaves the package out where its binary could not be had; it may be told to run no scripts, and the binary comes by one.
   const folder = join(root, 'node_modules/node')
   const step = startStep('fetching Node 24')
-  const laid = spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
+  const laid = existsSync(folder)
+    ? spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
+    : runNpm(['install', '--no-save', ...npmOptions], 'ignore')
   if (laid.status === 0 && isNode24(node24())) return step('Node 24 fetched')
   throw new ScriptError('Node 24 could not be fetched for this system: install Node 24 or newer and start again.')
 }
