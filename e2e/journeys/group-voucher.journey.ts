@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
+import { seesCode } from '../camera.ts'
 import { isFirefox } from '../firefox.ts'
 import { bigTextGuest, newGuest } from '../guest.ts'
 import { VoucherSheetPage } from '../pages/voucher-sheet.page.ts'
 import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 import { mild, pork, soon, voucherTable } from '../voucher-table.ts'
-
-declare global {
-  interface Window {
-    /** That was asked for last. */
-    camera: MediaStream | undefined
-  }
-}
 
 /** A group-buy voucher at the table: its number, its dish, and the order is placed and paid. */
 describe('a group-buy voucher', () => {
@@ -173,20 +167,3 @@ describe('a group-buy voucher', () => {
     expect(ida.faults).toEqual([])
   })
 })
-
-/** A browser with a camera that sees one code, and reads it; empty = it sees none. For `addInitScript`. */
-function seesCode(code: string): void {
-  class Reader {
-    static getSupportedFormats = async () => ['qr_code', 'ean_13']
-    detect = async () => [{ rawValue: code }]
-  }
-  Object.assign(window, { BarcodeDetector: Reader })
-  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
-    value: async () => {
-      const picture = document.createElement('canvas')
-      picture.getContext('2d')?.fillRect(0, 0, 10, 10)
-      window.camera = picture.captureStream()
-      return window.camera
-    },
-  })
-}

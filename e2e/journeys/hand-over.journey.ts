@@ -1,5 +1,6 @@
 import type { AheadOrder } from '@comanda/testing/ahead-order.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seesCode } from '../camera.ts'
 import { addAheadOrder } from '../database.ts'
 import { type Guest, newGuest } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
@@ -25,7 +26,7 @@ describe('what was ordered ahead is handed over', () => {
   let window: Phone
   let counter: CounterPage
   let pickupNo = ''
-  const made: Partial<Record<'twin' | 'pot' | 'banquet' | 'delivery', AheadOrder>> = {}
+  const made: Partial<Record<'twin' | 'shown' | 'pot' | 'banquet' | 'delivery', AheadOrder>> = {}
 
   beforeAll(async () => {
     stage = await openStage()
@@ -35,6 +36,7 @@ describe('what was ordered ahead is handed over', () => {
       ...{ orderType: 3, state: 'waiting', pickupNo: 7002, takeAt: later, readyBy: later, releaseAt: later },
     })
     made.delivery = await addAheadOrder(stage, { orderType: 2, pickupNo: 7003 })
+    made.shown = await addAheadOrder(stage, { pickupNo: 7005 })
     made.pot = await addAheadOrder(stage, { state: 'cooking', pickupNo: 7004 })
     // A tablet that nobody has told where it is.
     window = await openTerminal(stage, '102', { timezoneId: 'America/New_York' })
@@ -127,6 +129,41 @@ describe('what was ordered ahead is handed over', () => {
       .ticket(noted(pot))
       .getByRole('button', { name: words('ahead.done', { type: 1 }) })
       .waitFor()
+  })
+
+  it('a code that its guest holds before the camera is handed over once, and the camera is let go of', async () => {
+    const { shown, pot } = made
+    if (shown === undefined || pot === undefined) throw new Error('nothing was ordered')
+    const { page } = window
+    await page.addInitScript(seesCode, shown.code)
+    await page.reload()
+    await counter.ticket(noted(pot)).waitFor()
+    await counter.open()
+    await counter.ready(noted(shown)).waitFor()
+    await counter.camera.click()
+    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('yes')
+    await expect.poll(() => counter.told.textContent()).toContain(noted(shown))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => self.camera?.getTracks()[0]?.readyState)).toBe('ended')
+    await counter.ready(noted(shown)).waitFor({ state: 'detached' })
+    // Once more: the same code says that it has been.
+    await counter.camera.click()
+    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
+  })
+
+  it('where the camera is not let in, that is said, and the number does it', async () => {
+    const { page } = window
+    await page.evaluate(() => {
+      const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true })
+    })
+    await counter.camera.click()
+    const asked = page.getByRole('dialog')
+    await asked.getByText(words('ahead.cameraNo')).waitFor()
+    expect(await asked.locator('video').count()).toBe(0)
+    await asked.getByRole('button', { name: words('ahead.close') }).click()
+    await asked.waitFor({ state: 'detached' })
+    await counter.leave()
   })
 
   it('every time is the store’s, whatever the tablet is set to', async () => {

@@ -7,6 +7,8 @@ export class CounterPage {
   /** What was handed over last, or why it was not. */
   readonly told: Locator
   readonly typed: Locator
+  /** Reads the guest's code. */
+  readonly camera: Locator
   private readonly page: Page
   private readonly text: Text
 
@@ -15,6 +17,7 @@ export class CounterPage {
     this.text = text
     this.told = page.locator('[data-told]')
     this.typed = page.locator('[data-typed]')
+    this.camera = page.getByRole('button', { name: text('ahead.camera') })
   }
 
   /** A ticket on the board, by its number. */

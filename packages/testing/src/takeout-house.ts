@@ -71,9 +71,10 @@ export async function openTakeoutHouse(maps?: TakeoutDeps['maps']): Promise<Take
            values ('demo', $1, '102', 2, $2, 4000 + $3::bigint, case when $2 = 'paid' then 4000 + $3::bigint else 0 end, 'CNY')
            returning seller_id, bill_id
          ), r as (
-           insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_version, item_count, amount,
-             sent_by)
-           select seller_id, 'R' || bill_id, bill_id, '102', 1, 7, case when $2 = 'paid' then 'accepted' else 'waiting' end, 1, 1, 4000, $4
+           insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, cook_state, menu_version, item_count,
+             amount, sent_by)
+           select seller_id, 'R' || bill_id, bill_id, '102', 1, 7, case when $2 = 'paid' then 'accepted' else 'waiting' end,
+             case when $6 then 'served' else 'received' end, 1, 1, 4000, $4
            from b
          )
          insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,

@@ -79,11 +79,15 @@ export const aheadOrder = z.object({
   outtradeno: z.string(),
   storeId: z.string(),
   storeName: z.string(),
+  /** '' = the store has none. */
+  storeTelephone: z.string(),
   timeZone: z.string(),
   orderType: aheadType,
   /** Of a table-based pick-up. */
   tableNo: z.string(),
   state: aheadState,
+  /** Takeout, `ready`: it could not be handed over and lies at the store again, where its guest may collect it. */
+  cameBack: z.boolean(),
   pickupNo: z.string(),
   /** Null = as soon as possible. */
   takeAt: z.string().nullable(),
@@ -119,6 +123,8 @@ export const aheadOrder = z.object({
   voucherBack: voucherBack.nullable(),
   /** Takeout: metres; null = not known. */
   distance: z.number().nullable(),
+  /** Takeout: the store brings with riders of its own; false = a courier service does, which reads no code of ours. */
+  deliverySelf: z.boolean(),
   shippingId: z.string().nullable(),
   /** The first dishes by name, for a list. */
   dishNames: z.array(z.string()),
@@ -148,6 +154,7 @@ export type AheadFilter = z.output<typeof aheadFilter>
 export const aheadStatus = aheadOrder.pick({
   outtradeno: true,
   state: true,
+  cameBack: true,
   pickupNo: true,
   takeAt: true,
   readyBy: true,

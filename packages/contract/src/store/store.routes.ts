@@ -23,11 +23,11 @@ export const storeRoutes = {
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': {
     summary:
-      "A seller's stores, nearest first when lat and lng are given and those without a place last. `type` leaves only those of a list by their `isEnable`; the store in the path decides nothing (0 where none is chosen).",
+      "A seller's stores, nearest first when lat and lng are given and those without a place last. `type` leaves only those of a list by their `isEnable`, `tableno` those with such a table (a pick-up that is brought there, `type@table`); the store in the path decides nothing (0 where none is chosen).",
     source: 'spec 1 §2, §7',
     access: 'public',
     params: storeParams,
-    query: fromPlace.extend({ type: z.enum(storeListTypes).default('all') }),
+    query: fromPlace.extend({ type: z.enum(storeListTypes).default('all'), tableno: tableNo.optional() }),
     raw: true,
     answer: z.array(store),
     refusals: ['store_unknown'],

@@ -32,6 +32,12 @@ export const takeoutErrors = {
     'The address of this order can no longer be changed. Please call the store',
     'ご注文のお届け先はもう変更できません。店舗へご連絡ください',
   ),
+  /** Its time was promised for a shorter way. */
+  shipping_farther: refusal(
+    '新地址比原来远，来不及按原定时间送达，请取消后重新下单',
+    'That address is farther than the one of this order, so it could not be there in time. Please cancel the order and place it again',
+    '元のお届け先より遠いため、お約束の時間に間に合いません。取り消してから、もう一度ご注文ください',
+  ),
   /** {0} = the hours in which the store brings orders */
   not_send_time: refusal(
     '这个时间不配送，配送时间：{0}',

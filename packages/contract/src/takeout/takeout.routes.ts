@@ -70,7 +70,7 @@ export const takeoutRoutes = {
   },
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': {
     summary:
-      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`). Measures the way.',
+      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`), which is to be there in the time that was promised: a longer way is refused. Measures the way.',
     source: 'spec 1 §3 Takeout shipping, §4, §7',
     access: 'guest',
     params: sellerParams,
@@ -78,7 +78,15 @@ export const takeoutRoutes = {
     body: orderShipping,
     answer: shippingAnswer,
     writes: true,
-    refusals: ['store_unknown', ...recipient, 'shipping_unknown', 'too_far_to_send', 'order_unknown', 'shipping_fixed'],
+    refusals: [
+      'store_unknown',
+      ...recipient,
+      'shipping_unknown',
+      'too_far_to_send',
+      'order_unknown',
+      'shipping_fixed',
+      'shipping_farther',
+    ],
     // Each may cost a question to a maps service that is paid for by the call.
     rateLimit: { max: 60, seconds: 60 },
   },

@@ -109,6 +109,9 @@ const rider = z.object({ name: z.string().trim().min(1).max(40), tel: z.string()
 export const dispatchDetail = z.object({
   outtradeno: z.string(),
   storeId: z.string(),
+  storeName: z.string(),
+  /** For who was not handed their order; '' = the store has none. */
+  storeTelephone: z.string(),
   state: dispatchState,
   /** Whether anybody brings it at all: `over` = cancelled, refused, or handed over in whatever way. */
   order: z.enum(['unpaid', 'running', 'over']),

@@ -1,3 +1,4 @@
+import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '../../app/page-input.ts'
 import { makeMenu, makeType } from '../menu/test-menu.fixture.ts'
@@ -153,6 +154,105 @@ describe('an order ahead', () => {
     expect(tab.state()).toMatchObject({ phase: 'idle', notSent: { kind: 'refused', charge: { from: 500, to: 900 } } })
     // The next press is about the new figure.
     expect(useDeliveryState.getState().rules?.distributionCharge).toBe(900)
+  })
+
+  describe('to be delivered to where the store does not know yet', () => {
+    const path = 'POST /weixin/takeout/:sellerId/ordershippinginfo.html'
+    const home: ShippingInfo = {
+      ...{ id: 'home', username: 'Anna', contact: 'Anna', tel: '13800000001', address: '1 Lake Road', houseNo: '3B' },
+      ...{ gdLat: null, gdLng: null, location: '', distance: 0, isdefault: true },
+    }
+    const work = { ...home, id: 'work', address: '2 Hill Road' }
+    const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
+    const told = () => call.mock.calls.filter(([asked]) => asked === path)
+    /** What the server answers about the address, in turn. */
+    let places: unknown[]
+    const known = { ok: true, value: { shippingId: 'S7', distance: 1200, about: false, distributionCharge: 500 } }
+
+    async function choose(entry: ShippingInfo) {
+      const { chooseAddress, openDelivery } = await import('../takeout/delivery.ts')
+      const place = { sellerId: 'demo', storeId: '102' }
+      openDelivery(place, Date.now())
+      chooseAddress(place, entry)
+    }
+    /** In a cellar: the address is chosen, and nobody could be told. */
+    async function press() {
+      phone.setOnline(false)
+      call.mockImplementation(async (asked: string) => {
+        if (asked === path) return places.shift() ?? offline
+        if (asked.includes('takeoutsetup')) return offline
+        if (asked.startsWith('GET')) return { ok: true, value: { version: 1, codes: [], left: {} } }
+        return answers.shift() ?? offline
+      })
+      const tab = await openTab(makePage({ ordering }))
+      await choose(home)
+      tab.add()
+      await tab.submit()
+      return tab
+    }
+    async function goOnline(tab: Awaited<ReturnType<typeof openTab>>) {
+      phone.setOnline(true)
+      tab.goOnline()
+      await settle()
+    }
+
+    it('says so first, once there is a network, and then orders with the answer', async () => {
+      places = [known]
+      const tab = await press()
+      expect([tab.state().phase, told().length, orders().length]).toEqual(['waiting', 0, 0])
+      answers = [{ ok: true, value: taken }]
+      await goOnline(tab)
+      expect(told()[0]?.[1].body).toMatchObject({ storefrontid: '102', address: '1 Lake Road', orderAmount: 1800 })
+      expect(orders()[0]?.[1].body).toMatchObject({ shippingId: 'S7', distance: 1200, orderType: '2' })
+      expect([told().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
+    })
+
+    it('says it once, and orders the same again where that answer is lost, whatever is chosen meanwhile', async () => {
+      places = [known]
+      const tab = await press()
+      answers = [offline, { ok: true, value: taken }]
+      await goOnline(tab)
+      expect(tab.state().phase).toBe('waiting')
+      // Under one key nothing may be another: the store would refuse it.
+      await choose(work)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect([told().length, orders().length, keysSent().size]).toEqual([1, 2, 1])
+      expect(orders()[0]?.[1]).toEqual(orders()[1]?.[1])
+    })
+
+    it('keeps the answer through a reload: the store hears of one address', async () => {
+      places = [known]
+      const cut = await press()
+      answers = [offline]
+      await goOnline(cut)
+      await choose(work)
+      answers = [{ ok: true, value: taken }]
+      const after = await openTab(makePage({ ordering }))
+      expect([told().length, keysSent().size, after.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
+      expect(orders()[1]?.[1].body).toMatchObject({ shippingId: 'S7' })
+    })
+
+    it('waits on where the network goes again before the store has answered', async () => {
+      places = [offline, known]
+      const tab = await press()
+      await goOnline(tab)
+      expect([tab.state().phase, orders().length]).toEqual(['waiting', 0])
+      answers = [{ ok: true, value: taken }]
+      await vi.advanceTimersByTimeAsync(5000)
+      expect([told().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([2, 1, 'P1'])
+    })
+
+    it('is not ordered where the store does not bring so far, and says why', async () => {
+      places = [{ ok: false, code: 'too_far_to_send', values: [5], message: 'We deliver within 5 km' }]
+      const tab = await press()
+      await goOnline(tab)
+      expect(orders()).toHaveLength(0)
+      expect(tab.state()).toMatchObject({
+        ...{ phase: 'idle', intent: null },
+        notSent: { kind: 'refused', code: 'too_far_to_send', sentence: 'We deliver within 5 km' },
+      })
+      expect(tab.count()).toBe(1)
+    })
   })
 
   it('that is pressed before the page has opened the sending is sent when it has, once', async () => {

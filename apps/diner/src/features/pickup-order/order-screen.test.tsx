@@ -1,5 +1,6 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,7 +15,8 @@ import { AheadList } from './components/ahead-list.tsx'
 import { OrderScreen } from './components/order-screen.tsx'
 import { makeAheadOrder, makeUnpaidOrder } from './test-order.fixture.ts'
 
-const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const textOf = (language: Language) =>
+  makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
 const page = {
   sellerId: 'demo',
   language: 'en',
@@ -27,13 +29,13 @@ const page = {
 beforeAll(() => void vi.useFakeTimers({ now: Date.parse('2026-06-01T06:06:00Z') }))
 afterAll(() => void vi.useRealTimers())
 
-function draw(screen: ReactNode, fill: (queries: QueryClient) => void): string {
+function draw(screen: ReactNode, fill: (queries: QueryClient) => void, language: Language = 'en'): string {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   fill(queries)
   const html = renderToString(
     <StaticRouter location="/">
       <PageContext value={page}>
-        <TextContext value={text}>
+        <TextContext value={textOf(language)}>
           <QueryClientProvider client={queries}>{screen}</QueryClientProvider>
         </TextContext>
       </PageContext>
@@ -46,12 +48,15 @@ const known = (order: AheadOrder) => (queries: QueryClient) =>
   queries.setQueryData(aheadKeys.one('demo', order.outtradeno), { order, aheadMs: 0 })
 const shown = (order: AheadOrder) => draw(<OrderScreen outtradeno={order.outtradeno} />, known(order))
 const checked = (order: AheadOrder) => draw(<AheadCheck outtradeno={order.outtradeno} withBack />, known(order))
-const listed = (orders: readonly AheadOrder[], beside = false) =>
-  draw(<AheadList beside={beside} />, (queries) =>
-    queries.setQueryData(aheadKeys.list('demo', { state: 'all', storeId: undefined }), {
-      pages: [{ orders, page: 1, more: false, asOf: '2026-06-01T06:06:00Z', aheadMs: 0 }],
-      pageParams: [1],
-    }),
+const listed = (orders: readonly AheadOrder[], beside = false, language: Language = 'en') =>
+  draw(
+    <AheadList beside={beside} />,
+    (queries) =>
+      void queries.setQueryData(aheadKeys.list('demo', { state: 'all', storeId: undefined }), {
+        pages: [{ orders, page: 1, more: false, asOf: '2026-06-01T06:06:00Z', aheadMs: 0 }],
+        pageParams: [1],
+      }),
+    language,
   )
 
 /** A query that nobody has answered yet. */
@@ -152,9 +157,34 @@ describe('an order that is followed', () => {
     expect(shown(makeAheadOrder())).toContain('Code for collecting')
     const delivered = shown(makeAheadOrder({ orderType: '2' }))
     expect(delivered).toContain('Code for the rider')
-    expect(delivered).toContain('Let the rider scan it at the door')
+    expect(delivered).toContain('Let the rider scan it if they ask for it')
     expect(delivered).not.toContain('when you collect')
     expect(shown(makeAheadOrder({ orderType: '3' }))).toContain('Let the staff scan it when you arrive')
+  })
+
+  it('has none at the door where a courier service brings it, which reads no code of ours', () => {
+    const html = shown(makeAheadOrder({ orderType: '2', state: 'on_the_way', deliverySelf: false }))
+    expect(html).not.toMatch(/Code for|scan/)
+  })
+
+  it.each([
+    ['zh', '没有送到', '0047 号没有送到，可凭此号码到门店柜台取餐'],
+    ['en', 'Could not be handed over', 'Number 0047 could not be handed over. You can collect it at the store'],
+    ['ja', 'お渡しできませんでした', '0047 番はお渡しできませんでした。この番号で店舗のカウンターにて'],
+  ] as const)('that came back from the door says so in %s, and no rider is waited for', (language, word, note) => {
+    const order = makeAheadOrder({ orderType: '2', state: 'ready', cameBack: true, deliverySelf: false })
+    const html = draw(<OrderScreen outtradeno={order.outtradeno} />, known(order), language)
+    expect(html).toMatch(new RegExp(`role="alert">.*?${note}`))
+    expect(html).not.toMatch(/等骑手|rider|配達員/)
+    // The counter reads its code, as that of a pick-up.
+    expect(html).toMatch(/取餐码|Code for collecting|お受け取りコード/)
+    expect(listed([order], false, language)).toMatch(new RegExp(`>${word}<`))
+  })
+
+  it('can be called about at its own store, whichever the page is of', () => {
+    const elsewhere = { storeId: '105', storeName: 'Harbour' }
+    expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '+81 3 5550' }))).toContain('href="tel:+8135550"')
+    expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '' }))).not.toContain('tel:')
   })
 
   it('says why it is over, where the money is, and offers the same again', () => {

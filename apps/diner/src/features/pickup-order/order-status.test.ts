@@ -15,8 +15,8 @@ const order = (overrides: Partial<AheadOrder> = {}) =>
     cancelReason: '',
     ...overrides,
   }) as AheadOrder
-const road = (orderType: AheadOrder['orderType'], state: AheadOrder['state']) =>
-  roadOf({ orderType, state })
+const road = (orderType: AheadOrder['orderType'], state: AheadOrder['state'], cameBack = false) =>
+  roadOf({ orderType, state, cameBack })
     .map((step) => `${step.step} ${step.state}`)
     .join(', ')
 
@@ -38,6 +38,10 @@ describe('the way of an order', () => {
     expect(road('2', 'ready')).toBe('received done, cooking done, on_the_way later, done later')
     expect(road('2', 'on_the_way')).toBe('received done, cooking done, on_the_way now, done later')
     expect(road('2', 'done')).toBe('received done, cooking done, on_the_way done, done done')
+  })
+
+  it('is no way to wait along once it came back: nothing says that it will be delivered', () => {
+    expect(road('2', 'ready', true)).toBe('')
   })
 
   it('has not begun while a paid order waits for its time, and is none before it is paid or once it is off', () => {

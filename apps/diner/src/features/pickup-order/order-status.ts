@@ -71,10 +71,10 @@ const roads: Readonly<Record<AheadOrder['orderType'], readonly RoadStep[]>> = {
   3: ['received', 'cooking', 'ready'],
 }
 
-/** The way of an order from the kitchen to its guest, each step as far as it has come. Nothing before it is paid. */
-export function roadOf({ orderType, state }: Pick<AheadOrder, 'orderType' | 'state'>) {
+/** The way of an order from the kitchen to its guest, each step as far as it has come. Nothing before it is paid, nor of what came back. */
+export function roadOf({ orderType, state, cameBack }: Pick<AheadOrder, 'orderType' | 'state' | 'cameBack'>) {
   const steps = roads[orderType]
-  if (state === 'unpaid' || isOff({ state })) return []
+  if (state === 'unpaid' || isOff({ state }) || cameBack) return []
   // `paid` is no step: it waits before the first.
   const at = state === 'done' ? steps.length : steps.indexOf(state as RoadStep)
   // A delivery that is packed lies between two steps: made, and not on its way.

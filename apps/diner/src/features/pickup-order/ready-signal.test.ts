@@ -1,5 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { shakePhone } from './ready-signal.ts'
+import { isCall, shakePhone } from './ready-signal.ts'
+
+it('calls who was waiting for it, once, and nobody for a delivery that came back', () => {
+  const ready = { state: 'ready', cameBack: false } as const
+  expect(isCall(false, ready)).toBe(true)
+  expect(isCall(true, ready)).toBe(false)
+  expect(isCall(false, { state: 'cooking', cameBack: false })).toBe(false)
+  expect(isCall(false, { ...ready, cameBack: true })).toBe(false)
+})
 
 it('shakes a phone that its guest has touched', () => {
   const vibrate = vi.fn(() => true)

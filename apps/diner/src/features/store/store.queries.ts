@@ -10,17 +10,23 @@ export interface Spot {
 
 const staleMs = 60 * 1000
 
-/** Every store of the seller, nearest first once the guest has said where they are. */
-export function useStores(spot: Spot | undefined, enabled = true): UseQueryResult<Store[], Error> {
+export interface AskedStores {
+  spot: Spot | undefined
+  /** Only stores that have this table; '' = every store. */
+  tableNo: string
+}
+
+/** The stores of the seller, nearest first once the guest has said where they are. */
+export function useStores({ spot, tableNo }: AskedStores, enabled = true): UseQueryResult<Store[], Error> {
   const { sellerId, store, language } = usePage()
   // The call hangs below a store; where none is fixed, any name of the right shape will do.
   const storeId = store?.id ?? '0'
   return useQuery({
-    queryKey: ['stores', sellerId, spot],
+    queryKey: ['stores', sellerId, tableNo, spot],
     queryFn: async () => {
       const result = await call('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
         params: { sellerId, storeId },
-        query: { lang: language, ...spot },
+        query: { lang: language, ...spot, ...(tableNo !== '' && { tableno: tableNo }) },
       })
       if (!result.ok) throw new Error(result.message || result.code)
       return result.value

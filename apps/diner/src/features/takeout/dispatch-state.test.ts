@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOrderNumber } from '../pickup-order/order-path.ts'
-import { isBrought, isOver, roadSteps, telLink } from './dispatch-state.ts'
+import { isBrought, isOver, roadSteps } from './dispatch-state.ts'
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
 const steps = [
@@ -61,12 +61,5 @@ describe('the number of an order in an address', () => {
   it('is one only where an order can be called that', () => {
     expect(isOrderNumber('2026112100001') && isOrderNumber('abcDEF')).toBe(true)
     expect(isOrderNumber('0') || isOrderNumber('') || isOrderNumber('a'.repeat(33))).toBe(false)
-  })
-})
-
-describe('a rider’s number', () => {
-  it('is a link of digits, and none where it has none', () => {
-    expect(telLink('+86 138-0000 0001')).toBe('tel:+8613800000001')
-    expect(telLink('ask the store')).toBe('')
   })
 })

@@ -176,6 +176,8 @@ describe('where the rider is', () => {
   const detail: DispatchDetail = {
     outtradeno: '2026112100001',
     storeId: '102',
+    storeName: 'Moss & Leaf',
+    storeTelephone: '021-5555',
     state: 'on_the_way',
     order: 'running',
     rider: { name: 'Li', tel: '138 0000 0002' },
@@ -247,7 +249,21 @@ describe('where the rider is', () => {
   it('says why it could not be handed over, and what to do', () => {
     const html = show(<Dispatch dispatch={{ ...detail, state: 'failed', reason: 'Nobody was there' }} />)
     expect(html).toContain('It could not be handed over: Nobody was there')
-    expect(html).toMatch(/Please call the store.*href="tel:0215555"/s)
-    expect(show(<Dispatch dispatch={{ ...detail, state: 'failed', storeId: '105' }} />)).not.toContain('tel:021')
+    expect(html).toMatch(/Please call the store.*href="tel:0215555".*Call Moss &amp; Leaf/s)
+  })
+
+  it('calls the store the order is of, whichever the page is of, and asks nobody to call where there is no number', () => {
+    const elsewhere = { ...detail, state: 'failed', storeId: '105', storeName: 'Harbour' } as const
+    const html = show(<Dispatch dispatch={{ ...elsewhere, storeTelephone: '+81 3 5550' }} />)
+    expect(html).toMatch(/href="tel:\+8135550".*Call Harbour/s)
+    expect(html).not.toContain('tel:0215555')
+    const silent = show(<Dispatch dispatch={{ ...elsewhere, storeTelephone: '' }} />)
+    expect(silent).toContain('You can collect it at the store.')
+    expect(silent).not.toMatch(/call the store|Call Harbour/)
+  })
+
+  it('has a code for a rider of the store’s own, who may ask for it, and none for a courier service', () => {
+    expect(show(<Dispatch dispatch={detail} />)).toContain('Code for the rider')
+    expect(show(<Dispatch dispatch={{ ...detail, deliverySelf: false }} />)).not.toContain('Code for the rider')
   })
 })

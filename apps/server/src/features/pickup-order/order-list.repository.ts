@@ -33,6 +33,9 @@ export interface OrderRow extends AheadFacts {
   readonly voucher: VoucherPlatform | null
   readonly voucherBack: VoucherBack | null
   readonly distance: number | null
+  /** The delivery could not be handed over. */
+  readonly cameBack: boolean
+  readonly deliverySelf: boolean
   readonly shippingId: string | null
   readonly original: Language
   /** Of the first dishes. */
@@ -50,14 +53,16 @@ select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderTyp
   nullif(p.voucher, '') as voucher, ${paidByVoucherSql} as "paidBy", ${voucherBackSql} as "voucherBack",
   b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.given_back as "givenBack", b.currency, b.memo, b.cover,
   b.created_at as "createdAt", b.paid_at as "paidAt", r.state as round, r.cook_state as cook, r.original,
-  coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay",
+  coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay", coalesce(d.state = 'failed', false) as "cameBack",
+  coalesce(t.delivery_self, true) as "deliverySelf",
   p.handed_over_at is not null or coalesce(d.state = 'delivered', false) as "handedOver",
   (select coalesce(jsonb_agg(l.names order by l.line_no), '[]') from round_line l
     where l.seller_id = r.seller_id and l.round_id = r.round_id and l.line_no <= 3) as "dishNames"
 from pickup_order p
 join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
 join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
-left join takeout_dispatch d on d.seller_id = p.seller_id and d.bill_id = p.bill_id`
+left join takeout_dispatch d on d.seller_id = p.seller_id and d.bill_id = p.bill_id
+left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_id`
 
 const isEnded = `(b.state = 'void' or r.state = 'refused')`
 const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false))`

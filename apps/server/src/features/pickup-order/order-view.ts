@@ -15,6 +15,7 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
     ...statusView(row, now),
     storeId: row.storeId,
     storeName: nameOfStore(row.storeId, store, language),
+    storeTelephone: store?.telephone ?? '',
     timeZone: store?.timeZone ?? 'UTC',
     orderType: String(row.orderType) as AheadOrder['orderType'],
     tableNo: row.tableNo,
@@ -33,6 +34,7 @@ export function orderView(row: OrderRow, store: StoreRecord | null, language: La
     cover: row.cover,
     voucher: row.voucher,
     distance: row.distance,
+    deliverySelf: row.deliverySelf,
     shippingId: row.shippingId,
     dishNames: row.dishNames.map((names) => textIn(names, language, row.original)),
     bill: null,
@@ -51,6 +53,8 @@ export function statusView(row: OrderRow, now: Date): AheadStatus {
   return {
     outtradeno: row.billId,
     state,
+    // What the kitchen makes anew has not come back from anywhere.
+    cameBack: state === 'ready' && row.cameBack,
     pickupNo: ticketNumber(row.pickupNo),
     takeAt: instant(row.takeAt),
     readyBy: row.readyBy.toISOString(),

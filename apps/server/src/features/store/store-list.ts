@@ -18,6 +18,8 @@ export interface AskedList {
   readonly language: Language
   readonly type: StoreListType
   readonly from: Place
+  /** Only stores that have such a table. */
+  readonly tableNo?: string | undefined
 }
 
 /** A store as guests see it, as text up to its distance, which stands last. */
@@ -38,6 +40,8 @@ interface Prepared {
 export interface StoreLists {
   /** `records`: the same array as before means that nothing has changed. */
   bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date): QuickBytes
+  /** Of some of them, which others do not ask for: kept by nobody. */
+  bytesOfSome(records: readonly StoreRecord[], asked: AskedList, now: Date): QuickBytes
 }
 
 /** Sellers times languages that are kept; the one prepared the longest ago goes first. */
@@ -80,6 +84,11 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
       const spot = spotOf(from)
       return spot === undefined ? bytesForAll(shared, type, pieces) : ownBytes(join(nearestFirst(spot, pieces)))
     },
+    bytesOfSome(records, { language, type, from }, now) {
+      const pieces = piecesByType(records, language, (store) => isOpen(store, now)).get(type) ?? []
+      const spot = spotOf(from)
+      return ownBytes(join(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))
+    },
   }
 }
 
@@ -93,12 +102,16 @@ function bytesForAll(
 ): QuickBytes {
   const known = fresh.get(pieces)
   if (known !== undefined) return known
-  const plain = join(pieces.map((thing) => ({ thing, metres: noGuestDistance })))
+  const plain = join(unmeasured(pieces))
   const before = shared.get(type)
   const bytes = before?.plain.equals(plain) ? before : sharedBytes(plain)
   shared.set(type, bytes)
   fresh.set(pieces, bytes)
   return bytes
+}
+
+function unmeasured(pieces: readonly Piece[]): readonly Measured<Piece>[] {
+  return pieces.map((thing) => ({ thing, metres: noGuestDistance }))
 }
 
 function piecesByType(

@@ -159,6 +159,20 @@ describe('stores.html', () => {
     ])
   })
 
+  it('leaves only those that have the table a pick-up is brought to, measured or not', async () => {
+    await house.db.pool.query(
+      `insert into dining_table (seller_id, store_id, table_no, table_name, code)
+       values ('chain', '1', 'A7', '', 'chain-a7-1'), ('chain', '3', 'A7', '', 'chain-a7-3'),
+         ('chain', '2', 'A77', '', 'chain-a77')`,
+    )
+    const list = async (query: string) => ids(await get(`/weixin/onlineorder/chain/0/stores.html?${query}`))
+    expect(await list('tableno=A7')).toEqual(['1', '3'])
+    expect(await list('tableno=A7&lat=0.001&lng=179')).toEqual(['3', '1'])
+    expect(await list('tableno=Z9')).toEqual([])
+    expect((await get('/weixin/onlineorder/chain/0/stores.html?tableno=A%207')).status).toBe(400)
+    expect(await list('type=all')).toHaveLength(5)
+  })
+
   it('needs no store to be chosen, but a seller there is', async () => {
     expect(ids(await get('/weixin/onlineorder/chain/0/stores.html'))).toHaveLength(5)
     expect((await get('/weixin/onlineorder/nobody/0/stores.html')).body.resultObject.code).toBe('store_unknown')

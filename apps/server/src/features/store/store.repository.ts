@@ -51,6 +51,20 @@ export async function listTables(db: Queryable, sellerId: string, storeId: strin
   return rows
 }
 
+/** The stores of a seller that have a table of this number. */
+export async function listStoresWithTable(
+  db: Queryable,
+  sellerId: string,
+  tableNo: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ readonly storeId: string }>({
+    name: 'store-list-with-table',
+    text: 'select store_id as "storeId" from dining_table where seller_id = $1 and table_no = $2',
+    values: [sellerId, tableNo],
+  })
+  return new Set(rows.map(({ storeId }) => storeId))
+}
+
 export async function findTableByCode(db: Queryable, sellerId: string, code: string): Promise<TableRecord | null> {
   const { rows } = await db.query<TableRecord>({
     name: 'store-find-table-by-code',

@@ -16,8 +16,9 @@ export function storeHandlers({ store, style, menu }: Services): Handlers<typeof
       return ok(storeInfoView(record, language, store.isOpen(record, now), version ?? 0, from))
     },
     'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': async ({ params, query }, call, request, reply) => {
-      const { type, lat: gdLat, lng: gdLng } = query
-      const list = await store.storeList(params.sellerId, { language: call.language, type, from: { gdLat, gdLng } })
+      const { type, tableno: tableNo, lat: gdLat, lng: gdLng } = query
+      const asked = { language: call.language, type, tableNo, from: { gdLat, gdLng } }
+      const list = await store.storeList(params.sellerId, asked)
       if (list === null) return refuse('store_unknown')
       await sendQuick(request, reply, list, 'accept-language, cookie')
       return null

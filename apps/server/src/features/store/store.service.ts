@@ -12,6 +12,7 @@ import {
   findOnlySeller,
   findSeller,
   findTableByCode,
+  listStoresWithTable,
   listTableStatus,
   listTables,
   readPause,
@@ -112,7 +113,14 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
     listStores: async (sellerId) => (await stores.get(sellerId)).records,
     async storeList(sellerId, asked) {
       const { records } = await stores.get(sellerId)
-      return records.length === 0 ? null : lists.bytesOf(sellerId, records, asked, now())
+      if (records.length === 0) return null
+      if (asked.tableNo === undefined) return lists.bytesOf(sellerId, records, asked, now())
+      const withTable = await listStoresWithTable(db.pool, sellerId, asked.tableNo)
+      return lists.bytesOfSome(
+        records.filter(({ storeId }) => withTable.has(storeId)),
+        asked,
+        now(),
+      )
     },
     getTable,
     async tableMark(sellerId, storeId, tableNo) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AheadOrders } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
 import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { openTakeoutHouse, type TakeoutHouse } from '@comanda/testing/takeout-house.ts'
@@ -94,6 +95,52 @@ describe('a delivery', () => {
     const back = { type: 'order_state', data: { outtradeno, state: 'ready' } }
     expect(await newsOf(`t_102_${outtradeno}`)).toContainEqual(back)
     expect((await move(outtradeno, { state: 'on_the_way' })).value).toMatchObject({ state: 'on_the_way', reason: '' })
+  })
+  it('that nobody took in is told its guest with the order, as long as that is how it stands', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    const places = [`order.html?outtradeno=${outtradeno}`, `102/orderstatus.html?outtradeno=${outtradeno}`]
+    const told = () =>
+      Promise.all(
+        places.map(async (place) => {
+          const said = await house.call<AheadOrders>(guest, 'GET', `/weixin/onlineorder/demo/${place}`)
+          return said.value.orders.map(({ state, cameBack }) => ({ state, cameBack }))
+        }),
+      )
+    const both = (one: object) => [[one], [one]]
+    expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
+    await move(outtradeno, { state: 'on_the_way', rider })
+    await move(outtradeno, { state: 'failed', reason: '无人应门' })
+    expect(await told()).toEqual(both({ state: 'ready', cameBack: true }))
+    await house.db.pool.query(`update round set cook_state = 'cooking' where bill_id = $1`, [outtradeno])
+    expect(await told()).toEqual(both({ state: 'cooking', cameBack: false }))
+    await house.db.pool.query(`update round set cook_state = 'served' where bill_id = $1`, [outtradeno])
+    const before = (await newsOf(`t_102_${outtradeno}`)).length
+    await move(outtradeno, { state: 'assigned', rider })
+    // The page of the order hears that it waits for a rider again.
+    expect((await newsOf(`t_102_${outtradeno}`)).slice(before)).toContainEqual({
+      type: 'order_state',
+      data: { outtradeno, state: 'ready' },
+    })
+    expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
+  })
+  it('names the store to call, in the words of who asks, and whether it brings itself', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    const from = { storeName: 'Red Hearth Tea, West Lake', storeTelephone: '+86 571 5550 0102' }
+    expect((await look(guest, outtradeno)).value).toMatchObject(from)
+    expect((await move(outtradeno, { state: 'assigned', rider })).value).toMatchObject(from)
+    const order = async () =>
+      (await house.call<AheadOrders>(guest, 'GET', `/weixin/onlineorder/demo/order.html?outtradeno=${outtradeno}`))
+        .value.orders[0]
+    expect(await order()).toMatchObject({ ...from, deliverySelf: true })
+    await house.db.pool.query(
+      `update takeout_setup set delivery_self = false where seller_id = 'demo' and store_id = '102'`,
+    )
+    expect(await order()).toMatchObject({ deliverySelf: false })
+    await house.db.pool.query(
+      `update takeout_setup set delivery_self = true where seller_id = 'demo' and store_id = '102'`,
+    )
   })
   it('can be given to another rider before they have it', async () => {
     const outtradeno = await house.order(house.asGuest())

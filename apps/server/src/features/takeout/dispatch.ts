@@ -3,6 +3,7 @@ import type { AheadState } from '@comanda/contract/pickup-order/pickup-order.sch
 import type { DispatchDetail, DispatchMove, DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { mayDispatch, needsFood } from '@comanda/rules/takeout/dispatch-move.ts'
@@ -35,11 +36,10 @@ export interface Dispatching {
   move(place: DispatchPlace, move: DispatchMove, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
 }
 
-export function dispatching({ db, live }: TakeoutDeps): Dispatching {
+export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
   async function moveIn(
     tx: PoolClient,
-    sellerId: string,
-    outtradeno: string,
+    { sellerId, outtradeno, from }: { sellerId: string; outtradeno: string; from: DispatchStore },
     move: Move,
     call: Call,
   ): Promise<Result<{ readonly detail: DispatchDetail; readonly news: readonly NewLiveEvent[] }, ErrorCode>> {
@@ -47,9 +47,9 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
     if (row === null) return refuse('dispatch_unknown')
     const decided = decide(row, move)
     if (!decided.ok) return decided
-    if (decided.value === null) return ok({ detail: detailView(forStaff(row)), news: [] })
+    if (decided.value === null) return ok({ detail: detailView(forStaff(row), from), news: [] })
     const { riderName, riderTel } = decided.value
-    const { storeId, roundId } = row
+    const { storeId } = row
     await saveDispatch(tx, {
       ...{ sellerId, outtradeno, storeId, riderName, riderTel },
       ...{ state: move.state, reason: move.reason, now: call.now, by: call.actor },
@@ -57,7 +57,14 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
     const steps = [...row.steps, { state: move.state, at: call.now.toISOString() }]
     const done = move.state === 'delivered' ? { running: false, ended: true } : {}
     const moved = { ...row, ...decided.value, ...done, state: move.state, reason: move.reason, steps }
-    return ok({ detail: detailView(moved), news: newsOf(storeId, outtradeno, move.state, roundId) })
+    return ok({ detail: detailView(moved, from), news: newsOf(row, move.state) })
+  }
+
+  async function storeOf(sellerId: string, storeId: string, { language }: Call): Promise<DispatchStore> {
+    const one = await store.getStore(sellerId, storeId)
+    // Of a store that is gone its number is left.
+    if (one === null) return { storeName: storeId, storeTelephone: '' }
+    return { storeName: textIn(one.names, language, 'zh'), storeTelephone: one.telephone }
   }
 
   return {
@@ -67,10 +74,11 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
       if (sellerId === null) return refuse('dispatch_unknown')
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null) return refuse('dispatch_unknown')
-      if (sendsFrom(call, sellerId, row.storeId)) return ok(detailView(forStaff(row)))
+      const from = await storeOf(sellerId, row.storeId, call)
+      if (sendsFrom(call, sellerId, row.storeId)) return ok(detailView(forStaff(row), from))
       if (!isGuestOf(call, sellerId, row)) return refuse('dispatch_unknown')
       // Who brought it, or was to, is not called at home next week.
-      return ok(detailView(row.running ? row : { ...row, riderTel: '' }))
+      return ok(detailView(row.running ? row : { ...row, riderTel: '' }, from))
     },
     async move(place, move, call) {
       const { outtradeno } = place
@@ -79,10 +87,11 @@ export function dispatching({ db, live }: TakeoutDeps): Dispatching {
       if (sellerId === undefined || call.staff?.sellerId !== sellerId) return refuse('not_allowed')
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
+      const from = await storeOf(sellerId, row.storeId, call)
       let recorded: readonly LiveEvent[] = []
       const result = await once<DispatchDetail, ErrorCode>(db, call.once, sellerId, async (tx) => {
         recorded = []
-        const moved = await moveIn(tx, sellerId, outtradeno, move, call)
+        const moved = await moveIn(tx, { sellerId, outtradeno, from }, move, call)
         if (!moved.ok) return moved
         recorded = await live.record(tx, sellerId, moved.value.news)
         return ok(moved.value.detail)
@@ -138,8 +147,9 @@ const orderStates: Partial<Record<DispatchState, AheadState>> = {
 }
 
 /** The guest hears where it is; the store's terminals read the ticket again. */
-function newsOf(storeId: string, outtradeno: string, state: DispatchState, roundId: string | null): NewLiveEvent[] {
-  const order = orderStates[state]
+function newsOf({ storeId, outtradeno, state: was, roundId }: DispatchRow, state: DispatchState): NewLiveEvent[] {
+  // What is tried again waits for a rider again.
+  const order = orderStates[state] ?? (was === 'failed' ? 'ready' : undefined)
   return [
     tableEvent(storeId, outtradeno, 'dispatch', { outtradeno, state }),
     ...(order === undefined ? [] : [tableEvent(storeId, outtradeno, 'order_state', { outtradeno, state: order })]),
@@ -147,11 +157,14 @@ function newsOf(storeId: string, outtradeno: string, state: DispatchState, round
   ]
 }
 
-function detailView(row: DispatchRow): DispatchDetail {
+type DispatchStore = Pick<DispatchDetail, 'storeName' | 'storeTelephone'>
+
+function detailView(row: DispatchRow, from: DispatchStore): DispatchDetail {
   const { riderName, riderTel, distance, steps } = row
   return {
     outtradeno: row.outtradeno,
     storeId: row.storeId,
+    ...from,
     state: row.state,
     order: row.running ? 'running' : row.ended ? 'over' : 'unpaid',
     rider: riderName === '' ? null : { name: riderName, tel: riderTel },

@@ -138,9 +138,9 @@ describe('another address for an order that is not paid', () => {
        update bill set amount = 4000 where seller_id = 'demo' and bill_id = $1`,
       [outtradeno],
     )
-    const { value } = await bend({ metres: 3000 }, () => house.ship(guest, { outtradeno }))
+    const { value } = await bend({ metres: 1800 }, () => house.ship(guest, { outtradeno }))
     expect(await billOf(outtradeno)).toEqual({
-      ...{ amount: 4600, shipping_id: value.shippingId, distance: 3000, distribution_charge: 600 },
+      ...{ amount: 4600, shipping_id: value.shippingId, distance: 1800, distribution_charge: 600 },
     })
   })
   it('needs the number of the order alone, as its store is the order’s', async () => {
@@ -161,6 +161,26 @@ describe('another address for an order that is not paid', () => {
   it("is refused for another's order, as if there were none", async () => {
     const outtradeno = await house.order(house.asGuest(), { paid: false })
     expect(await house.ship(house.asGuest(), { outtradeno })).toMatchObject({ code: 'order_unknown' })
+  })
+  it('is refused where the way takes longer than the promise was made for, and changes nothing', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest, { paid: false })
+    const before = await billOf(outtradeno)
+    // 12 minutes by bicycle: 2345 m of before, 2400 m and no farther.
+    const farther = await bend({ metres: 2401 }, () => house.ship(guest, { outtradeno }))
+    expect(farther).toMatchObject({ code: 'shipping_farther' })
+    expect(await bend({ place: null }, () => house.ship(guest, { outtradeno, ...nowhere }))).toMatchObject({
+      code: 'shipping_farther',
+    })
+    expect(await billOf(outtradeno)).toEqual(before)
+    expect(await shippings(guest.uid)).toHaveLength(1)
+    const near = await bend({ metres: 2400 }, () => house.ship(guest, { outtradeno }))
+    expect(await billOf(outtradeno)).toMatchObject({ distance: 2400, shipping_id: near.value.shippingId })
+    // It is measured by the way it has now: what is nearer is promised for no longer one.
+    await bend({ metres: 900 }, () => house.ship(guest, { outtradeno }))
+    expect(await bend({ metres: 2400 }, () => house.ship(guest, { outtradeno }))).toMatchObject({
+      code: 'shipping_farther',
+    })
   })
   it('is refused once it is paid', async () => {
     const guest = house.asGuest()

@@ -4,6 +4,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { unknownDistance } from '@comanda/rules/store/distance.ts'
 import { checkRecipient } from '@comanda/rules/takeout/recipient.ts'
+import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
 import { sendCharge, sendReach } from '@comanda/rules/takeout/send-charge.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
@@ -97,6 +98,8 @@ async function takeDown(
   const order = outtradeno === undefined ? null : await lockOrder(tx, { sellerId, uid, outtradeno, storeId })
   if (outtradeno !== undefined && order === null) return refuse('order_unknown')
   if (order !== null && !order.open) return refuse('shipping_fixed')
+  // When the kitchen begins and when it is at the door was decided for that way, with the hours of delivery; the dishes are the same.
+  if (order !== null && rideMinutes(distance) > rideMinutes(order.distance)) return refuse('shipping_farther')
   const distributionCharge = sendCharge(money(order?.dishes ?? orderAmount), setup)
   await insertShipping(tx, row, now)
   if (id !== undefined) await touchAddress(tx, { sellerId, uid }, id, now)

@@ -79,6 +79,8 @@ export async function findSending(db: Queryable, key: SendingKey): Promise<Sendi
 export interface UnpaidOrder {
   /** What the dishes come to. */
   readonly dishes: number
+  /** How far it is to where it goes so far, in metres; null = nobody knows. */
+  readonly distance: number | null
   /** It is a delivery of this store, nobody has paid or is paying, and it was not given up. */
   readonly open: boolean
 }
@@ -102,7 +104,7 @@ export async function lockOrder(
   { sellerId, uid, outtradeno, storeId }: { sellerId: string; uid: string; outtradeno: string; storeId: string },
 ): Promise<UnpaidOrder | null> {
   const { rows } = await tx.query<UnpaidOrder>(
-    `select b.amount - p.distribution_charge as dishes,
+    `select b.amount - p.distribution_charge as dishes, p.distance,
        b.state = 'open' and p.order_type = 2 and p.store_id = $4 and p.cancelled_at is null and p.released_at is null
        and b.paid_amount = 0 as open
      from bill b join pickup_order p on p.seller_id = b.seller_id and p.bill_id = b.bill_id

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 import { openTakeoutHouse, recipient, type TakeoutHouse } from '@comanda/testing/takeout-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +45,13 @@ describe('what a store says of bringing', () => {
     const owner = await house.asStaff('owner')
     expect((await house.call(owner, 'PUT', settings, { body: said })).value).toEqual(said)
     expect((await house.call(owner, 'GET', `${setup}?sellerid=demo&storeid=101`)).value).toEqual(said)
+  })
+  it('is said as docs/settings.md shows it', async () => {
+    const page = readFileSync('docs/settings.md', 'utf8')
+    const [, path = '', body = ''] = /127\.0\.0\.1:8080(\S+takeoutsetup) \\\n\s+-d '(.*?)'/s.exec(page) ?? []
+    const said = JSON.parse(body)
+    const answer = await house.call(await house.asStaff('owner'), 'PUT', path.replace('/102/', '/101/'), { body: said })
+    expect(answer.value).toEqual(said)
   })
   it.each([
     ['an amount below nothing', { sendAmount: -1 }],

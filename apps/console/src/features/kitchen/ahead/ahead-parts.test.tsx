@@ -1,3 +1,4 @@
+import type { TicketDelivery } from '@comanda/contract/kitchen/ahead.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
@@ -277,6 +278,34 @@ describe('what lies ready', () => {
       /nobody there.*Give to a rider.*Hand over/,
     )
     expect(delivered({})).not.toContain('Hand over')
+  })
+})
+
+describe('what lies ready for too long', () => {
+  const isLate = (orderType: number, state: TicketDelivery['state'], clock: string) => {
+    const delivery = orderType === 2 ? makeDelivery({ state }) : null
+    const dueAt = orderType === 2 ? at('12:48') : at('13:08')
+    const ticket = makeAheadTicket({ orderType }, { readyAt: at('12:30'), dueAt, delivery })
+    const html = render(
+      <ReadySlip
+        {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing, onRecall: null }}
+        now={Date.parse(at(clock))}
+        language="en"
+      />,
+    )
+    return /<article class="[^"]*late/.test(html)
+  }
+
+  test('is marked by when its guest comes for it', () => {
+    expect([isLate(1, 'waiting', '13:07'), isLate(1, 'waiting', '13:09')]).toEqual([false, true])
+  })
+
+  test('is marked, of a delivery, as soon as its rider cannot be at the door in time', () => {
+    expect([isLate(2, 'assigned', '12:47'), isLate(2, 'assigned', '12:49')]).toEqual([false, true])
+  })
+
+  test('is not marked while its rider is on the way in time', () => {
+    expect([isLate(2, 'on_the_way', '12:49'), isLate(2, 'on_the_way', '13:09')]).toEqual([false, true])
   })
 })
 

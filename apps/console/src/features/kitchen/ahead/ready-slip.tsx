@@ -30,7 +30,8 @@ export function ReadySlip(props: ReadySlipProps) {
   const zone = useStoreZone()
   const name = ticketName(ticket, t)
   const { ahead, orderType, tableName } = ticket
-  const isLate = now > Date.parse(ahead.takeAt ?? ahead.readyBy)
+  // In the store by when it must leave it, as the kitchen's board; with its rider by when it is wanted at the door.
+  const isLate = now > Date.parse(hasLeft(ticket) ? (ahead.takeAt ?? ahead.readyBy) : ahead.dueAt)
   const looks = [css.slip, meant ? css.meant : '', isLate ? css.late : ''].join(' ')
   return (
     <article className={looks} aria-label={name} data-ready={ahead.pickupNo}>

@@ -110,7 +110,8 @@ function Actions({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
 }
 
 /** Colour helps; the word says it. */
-function toneOf({ state }: AheadOrder): TagProps['tone'] {
+function toneOf({ state, cameBack }: AheadOrder): TagProps['tone'] {
+  if (cameBack) return 'warn'
   switch (state) {
     case 'unpaid':
       return 'warn'

@@ -6,11 +6,15 @@ import { useHandOverCode } from '../hand-over-code.queries.ts'
 import { isRunning, typeWord } from '../order-status.ts'
 import { CodePicture } from './code-picture.tsx'
 
-/** The code the staff scan when the order changes hands; saying the number will do as well. What is brought to a table needs none. */
+/**
+ * The code the staff scan when the order changes hands; saying the number will do as well. What is brought to a table needs none,
+ * and no courier service reads it at the door: of a delivery that came back it is the code for collecting.
+ */
 export function HandOver({ order }: { order: AheadOrder }) {
   const text = useText()
-  const type = typeWord(order)
-  const wanted = type !== 'table' && isRunning(order) && order.state !== 'unpaid'
+  const type = order.cameBack ? 'pickup' : typeWord(order)
+  const isRead = type === 'takeout' ? order.deliverySelf : type !== 'table'
+  const wanted = isRead && isRunning(order) && order.state !== 'unpaid'
   const code = useHandOverCode(order, wanted)
   if (!wanted) return null
   const nothing = whyNothing(code)

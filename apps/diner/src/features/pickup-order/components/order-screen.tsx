@@ -9,7 +9,7 @@ import { Main, Page, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { useVoucherStage } from '../../voucher/use-voucher-stage.ts'
@@ -18,6 +18,7 @@ import { aheadCheckPath } from '../order-path.ts'
 import { isRunning } from '../order-status.ts'
 import { useOrderLive } from '../order-stream.ts'
 import { useStateText } from '../state-text.ts'
+import { telLink } from '../tel-link.ts'
 import { AheadSlip } from './ahead-slip.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { Delivery } from './delivery.tsx'
@@ -139,17 +140,11 @@ function BackToBills() {
   )
 }
 
-/** Where the page knows the order's store. */
 function CallStore({ order }: { order: AheadOrder }) {
   const text = useText()
-  const { store } = usePage()
-  const number = store?.id === order.storeId ? store.telephone.replace(/[^\d+]/g, '') : ''
-  return number === '' ? null : (
-    <a
-      href={`tel:${number}`}
-      className={iconButtonClass()}
-      aria-label={text('ahead.callStore', { name: order.storeName })}
-    >
+  const link = telLink(order.storeTelephone)
+  return link === '' ? null : (
+    <a href={link} className={iconButtonClass()} aria-label={text('ahead.callStore', { name: order.storeName })}>
       <Icon shape={phone} size="md" />
     </a>
   )

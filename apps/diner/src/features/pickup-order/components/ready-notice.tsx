@@ -1,24 +1,29 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { warning } from '@comanda/ui/icons.tsx'
 import { checkCircle } from '@comanda/ui/icons-later.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { typeWord } from '../order-status.ts'
-import { shakePhone } from '../ready-signal.ts'
+import { isCall, shakePhone } from '../ready-signal.ts'
+import { useStateText } from '../state-text.ts'
 
-/** It is ready: said at once, shown above everything, in the title of the tab, and felt where the phone may shake. */
+/**
+ * It is ready: said at once, shown above everything, in the title of the tab, and felt where the phone may shake. A delivery that came
+ * back is ready too, which is no news to be glad of: it is said, and nothing shakes.
+ */
 export function ReadyNotice({ order }: { order: AheadOrder }) {
   const text = useText()
   const isReady = order.state === 'ready'
-  const type = typeWord(order)
+  const { state, cameBack } = order
+  // A page that is opened on what is ready already does not startle anybody.
   const was = useRef(isReady)
   useEffect(() => {
-    // Only who was waiting: a page that is opened on what is ready already does not startle anybody.
-    if (isReady && !was.current) shakePhone()
+    if (isCall(was.current, { state, cameBack })) shakePhone()
     was.current = isReady
-  }, [isReady])
-  const words = text('ahead.readyNote', { number: order.pickupNo, type, table: order.tableNo })
-  const title = text('ahead.state', { state: 'ready', type })
+  }, [isReady, state, cameBack])
+  const words = { number: order.pickupNo, type: typeWord(order), table: order.tableNo }
+  const title = useStateText()(order)
   useEffect(() => {
     if (!isReady) return
     const before = document.title
@@ -30,8 +35,8 @@ export function ReadyNotice({ order }: { order: AheadOrder }) {
   return (
     <div role="alert">
       {isReady && (
-        <Note tone="ok" icon={checkCircle}>
-          <b>{words}</b>
+        <Note tone={cameBack ? 'bad' : 'ok'} icon={cameBack ? warning : checkCircle}>
+          <b>{cameBack ? text('ahead.cameBackNote', words) : text('ahead.readyNote', words)}</b>
         </Note>
       )}
     </div>

@@ -19,7 +19,7 @@ const page = {
 } as unknown as Page
 const here: Spot = { lat: 30.25, lng: 120.15 }
 
-function show(spot: Spot | undefined, fill: (queries: QueryClient) => void): string {
+function show(spot: Spot | undefined, fill: (queries: QueryClient) => void, tableNo = ''): string {
   const queries = new QueryClient()
   fill(queries)
   return renderToString(
@@ -27,7 +27,7 @@ function show(spot: Spot | undefined, fill: (queries: QueryClient) => void): str
       <PageContext value={page}>
         <TextContext value={text}>
           <QueryClientProvider client={queries}>
-            <StoreRows type="picup" tableNo="" spot={spot} />
+            <StoreRows type="picup" tableNo={tableNo} spot={spot} />
           </QueryClientProvider>
         </TextContext>
       </PageContext>
@@ -35,7 +35,7 @@ function show(spot: Spot | undefined, fill: (queries: QueryClient) => void): str
   )
 }
 const list = (spot: Spot | undefined, distance: number) => (queries: QueryClient) =>
-  queries.setQueryData(['stores', 'demo', spot], [makeStore({ name: 'Red Hearth Tea', distance })])
+  queries.setQueryData(['stores', 'demo', '', spot], [makeStore({ name: 'Red Hearth Tea', distance })])
 
 describe('the list of stores', () => {
   it('stays where distances were asked for and have not come, and tells of none how far it is', () => {
@@ -49,8 +49,19 @@ describe('the list of stores', () => {
     expect(show(here, list(here, 9_999_999))).toContain('Distance unknown')
   })
 
+  it('is another one where a pick-up is brought to a table: of the stores that have it', () => {
+    const fill = (found: ReturnType<typeof makeStore>[]) => (queries: QueryClient) => {
+      queries.setQueryData(['stores', 'demo', '', undefined], [makeStore({ name: 'Red Hearth Tea' })])
+      queries.setQueryData(['stores', 'demo', 'A3', undefined], found)
+    }
+    const html = show(undefined, fill([makeStore({ name: 'Moss & Leaf' })]), 'A3')
+    expect(html).toContain('Moss &amp; Leaf')
+    expect(html).not.toContain('Red Hearth Tea')
+    expect(show(undefined, fill([]), 'A3')).toContain('No store has a table A3.')
+  })
+
   it('says so where there is no store, and leads home', () => {
-    const html = show(undefined, (queries) => queries.setQueryData(['stores', 'demo', undefined], []))
+    const html = show(undefined, (queries) => queries.setQueryData(['stores', 'demo', '', undefined], []))
     expect(html).toContain('No store info')
     expect(html).toContain('href="/index/home')
   })

@@ -25,14 +25,14 @@ export interface StoreRowsProps {
 /** The stores of one list, or what is there instead. */
 export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
   const { sellerOption } = usePage().style
-  const stores = useStores(spot)
+  const stores = useStores({ spot, tableNo })
   // Who asked for distances and lost the network keeps the list that was there.
-  const before = useStores(undefined, spot === undefined)
+  const before = useStores({ spot: undefined, tableNo }, spot === undefined)
   const late = useLate(loaderAfterMs)
   const known = stores.data ?? before.data
   if (known) {
     const listed = findStores(known, type, sellerOption)
-    if (listed.length === 0) return <NoStores />
+    if (listed.length === 0) return <NoStores tableNo={tableNo} />
     // A list from before the guest said where they are does not know how far they are: that is not `unknown`.
     const isLocated = spot !== undefined && stores.data !== undefined && !stores.isPlaceholderData
     return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={isLocated} />
@@ -64,13 +64,13 @@ function FoundStores({ listed, type, tableNo, isLocated }: FoundStoresProps) {
   )
 }
 
-function NoStores() {
+function NoStores({ tableNo }: Pick<StoreRowsProps, 'tableNo'>) {
   const text = useText()
   const pathOf = useAppPath()
   return (
     <Blank
       title={text('store.emptyTitle')}
-      text={text('store.emptyText')}
+      text={tableNo === '' ? text('store.emptyText') : text('store.emptyTable', { table: tableNo })}
       action={
         <Link to={pathOf('/index/home')} className={buttonClass({ kind: 'primary', size: 'big' })}>
           {text('store.home')}

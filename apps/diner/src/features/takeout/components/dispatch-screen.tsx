@@ -15,8 +15,9 @@ import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { useAheadOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { aheadOrderPath, isOrderNumber } from '../../pickup-order/order-path.ts'
+import { telLink } from '../../pickup-order/tel-link.ts'
 import { useDispatch } from '../dispatch.queries.ts'
-import { isBrought, isOver, telLink } from '../dispatch-state.ts'
+import { isBrought, isOver } from '../dispatch-state.ts'
 import { DeliveryCode } from './delivery-code.tsx'
 import { DispatchFailed, DispatchUnknown } from './dispatch-failed.tsx'
 import { DispatchRoad } from './dispatch-road.tsx'
@@ -64,8 +65,8 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
 export function Dispatch({ dispatch, zone }: { dispatch: DispatchDetail; zone?: string | undefined }) {
   const text = useText()
   const { store } = usePage()
+  const tel = telLink(dispatch.storeTelephone)
   const here = store?.id === dispatch.storeId ? store : undefined
-  const tel = telLink(here?.telephone ?? '')
   return (
     <div className={styles.parts}>
       {dispatch.state === 'failed' && (
@@ -74,11 +75,11 @@ export function Dispatch({ dispatch, zone }: { dispatch: DispatchDetail; zone?: 
             <p>
               {dispatch.reason === '' ? text('dispatch.failed') : text('dispatch.failedWhy', { why: dispatch.reason })}
             </p>
-            <p>{text('dispatch.failedHelp')}</p>
-            {here && tel !== '' && (
+            <p>{text('dispatch.failedHelp', { call: String(tel !== '') })}</p>
+            {tel !== '' && (
               <a className={buttonClass()} href={tel}>
                 <Icon shape={phone} size="sm" />
-                {text('dispatch.callStore', { name: here.name })}
+                {text('dispatch.callStore', { name: dispatch.storeName })}
               </a>
             )}
           </div>
@@ -86,7 +87,7 @@ export function Dispatch({ dispatch, zone }: { dispatch: DispatchDetail; zone?: 
       )}
       <RiderCard dispatch={dispatch} />
       <DispatchRoad dispatch={dispatch} zone={zone ?? here?.timeZone} />
-      {!isOver(dispatch) && (
+      {dispatch.deliverySelf && !isOver(dispatch) && (
         <Section title={text('dispatch.code')}>
           <DeliveryCode storeId={dispatch.storeId} outtradeno={dispatch.outtradeno} />
         </Section>

@@ -4,7 +4,7 @@ import { Card } from '@comanda/ui/card.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { moped, phone } from '@comanda/ui/icons-later.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { telLink } from '../dispatch-state.ts'
+import { telLink } from '../../pickup-order/tel-link.ts'
 import styles from './rider-card.module.css'
 
 /** Who brings it, and how to reach them. */

@@ -1,0 +1,46 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { Route, Routes, StaticRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type Page, PageContext } from '../../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { StoreList } from './store-list.tsx'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const sellerOption = { preorder: true, bookseat: true, takeout: true, picup: true }
+const page = {
+  ...{ sellerId: 'demo', language: 'en', store: null, table: null, ordering: null },
+  style: { picupMenu: 1, layout: 'LR', bookSeatLink: '', sellerOption } as unknown as StyleConfig,
+} as unknown as Page
+
+function shown(address: string): string {
+  return renderToString(
+    <StaticRouter location={address}>
+      <PageContext value={page}>
+        <TextContext value={text}>
+          <QueryClientProvider client={new QueryClient()}>
+            <Routes>
+              <Route path="/storelist/:type/:back" element={<StoreList />} />
+            </Routes>
+          </QueryClientProvider>
+        </TextContext>
+      </PageContext>
+    </StaticRouter>,
+  )
+}
+
+describe('the address of a list of stores', () => {
+  it('says whether there is a way back, which leads home where nothing was before', () => {
+    expect(shown('/storelist/picup/1')).toMatch(/<a(?=[^>]*aria-label="Back")(?=[^>]*href="\/index\/home")/)
+    expect(shown('/storelist/picup/0')).not.toContain('aria-label="Back"')
+  })
+
+  it('says of which list it is, and of a table that it is brought there, with no other list beside it', () => {
+    expect(shown('/storelist/takeout/0')).toContain('role="tablist"')
+    const atTable = shown('/storelist/picup@A3/0')
+    expect(atTable).toMatch(/We bring it to table (<!-- -->)?A3/)
+    expect(atTable).not.toContain('role="tablist"')
+  })
+})
