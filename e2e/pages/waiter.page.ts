@@ -51,7 +51,7 @@ export class WaiterPage {
 
   /** Below a table's tile: `open` it for a party, `unlock` it for who comes after. */
   door(what: 'open' | 'unlock', table: string): Locator {
-    return this.page.getByRole('button', { name: this.text(`waiter.${what}Table`, { table }) })
+    return this.page.getByRole('button', { name: this.text(`waiter.${what}Table`, { table }), exact: true })
   }
 
   /** Above the guests' screens: which table, and who serves it. */

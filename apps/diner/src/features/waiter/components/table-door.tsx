@@ -26,7 +26,8 @@ export function TableDoor({ tile, storeId, onDone }: { tile: TableTile; storeId:
   }
   return (
     <Button
-      kind="soft"
+      // Somebody stands before this one; the others are as they should be.
+      kind={tile.waiting.length > 0 ? 'soft' : 'plain'}
       size="small"
       waiting={state === 'asking'}
       aria-label={text(`waiter.${door}Table`, { table: tile.tablename })}
