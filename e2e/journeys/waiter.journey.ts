@@ -3,6 +3,7 @@ import type { Waiter } from '@comanda/contract/waiter/waiter.routes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WaiterCredentials } from '../../apps/diner/src/platform/native-shell.ts'
 import { axeFaults } from '../axe.ts'
+import { configureStore } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
@@ -122,6 +123,32 @@ describe('a waiter', () => {
         return (await answer.json()).resultObject.calls[0]?.state
       })
     await expect.poll(calls, patient).toBe('answered')
+  })
+
+  it('opens a table for a party, and unlocks one for who comes later, where guests do not come in by scanning', async () => {
+    await configureStore(stage, '101', { tableOpenedBy: 'staff', tableGuard: ['staff'] })
+    try {
+      await li.page.reload()
+      await waiter.tables.waitFor()
+      const ken = await seatGuest(stage, 'ja', { tableNo: 'A9' })
+      await alive(ken.page)
+      await ken.seating.row.click()
+      await ken.page.getByRole('dialog', { name: ken.text('seating.staffOpenTitle') }).waitFor()
+      await Promise.all([ken.seating.told('joined', { table: 'A9' }).waitFor(), waiter.door('open', 'A9').click()])
+      await waiter.door('open', 'A9').waitFor({ state: 'detached' })
+      // Anna's party sits at A7 since before the store asked for anything.
+      const bob = await seatGuest(stage, 'en', { tableNo: 'A7' })
+      await alive(bob.page)
+      await bob.seating.row.click()
+      await bob.seating.ask('Bob')
+      await expect.poll(() => waiter.tile('A7').textContent(), patient).toContain(li.text('waiter.look.waiting'))
+      expect.soft({ axe: await axeFaults(li.page), small: await smallTargets(li.page) }).toEqual({ axe: [], small: [] })
+      expect.soft(await widerThanPhone(li.page)).toEqual([])
+      await Promise.all([bob.seating.told('joined', { table: 'A7' }).waitFor(), waiter.door('unlock', 'A7').click()])
+      await waiter.door('unlock', 'A7').waitFor({ state: 'detached' })
+    } finally {
+      await configureStore(stage, '101', { tableOpenedBy: 'scan', tableGuard: [] })
+    }
   })
 
   it('signed out elsewhere orders nothing more, and says so', async () => {

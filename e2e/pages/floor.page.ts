@@ -75,6 +75,20 @@ export class FloorPage {
     await this.answer('floor.endForce')
   }
 
+  /** The party has paid with this: the question whether it has, up to the yes. */
+  async askCounterPay(payTypeCode: string): Promise<void> {
+    await this.act('floor.counterPay')
+    await this.page
+      .getByRole('dialog')
+      .getByRole('radio', { name: this.text('floor.counterWay', { how: payTypeCode }) })
+      .check()
+  }
+
+  /** Says how much it is. */
+  get counterYes(): Locator {
+    return this.page.getByRole('dialog').locator('button[type=submit]')
+  }
+
   /** The new printed code of the table that is picked. */
   async rekey(): Promise<string> {
     await this.act('floor.rekey')

@@ -49,6 +49,11 @@ export class WaiterPage {
     return this.tables.getByRole('link', { name: new RegExp(`^${table}\\b`) })
   }
 
+  /** Below a table's tile: `open` it for a party, `unlock` it for who comes after. */
+  door(what: 'open' | 'unlock', table: string): Locator {
+    return this.page.getByRole('button', { name: this.text(`waiter.${what}Table`, { table }), exact: true })
+  }
+
   /** Above the guests' screens: which table, and who serves it. */
   strip(table: string, name: string): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text('waiter.serving', { table, name }) })

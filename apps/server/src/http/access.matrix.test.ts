@@ -141,6 +141,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   [`POST ${ticket}/print`]: { msgid: 'matrix-print' },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': { to: 'A2' },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/letin': { uid: 'matrix-guest', accept: true },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': { amount: 1, payTypeCode: 'COUNTER_CASH' },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },

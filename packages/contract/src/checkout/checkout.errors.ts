@@ -20,5 +20,16 @@ export const checkoutErrors = {
     'The store has not confirmed your last order yet. Please pay in a moment',
     '直前のご注文を店舗が確認中です。少し待ってからお会計ください',
   ),
+  /** To the staff, who are the ones to answer it. */
+  round_held: refusal(
+    '这一桌还有点单待确认，请先处理再收款',
+    'A round of this table still waits for a nod. Answer it first, then take the money',
+    '確認待ちの注文があります。先に対応してからお会計してください',
+  ),
+  nothing_owed: refusal(
+    '这一桌没有待付金额',
+    'There is nothing to pay at this table',
+    'このテーブルに未払いはありません',
+  ),
   already_paid: refusal('这张账单已经付过了', 'This bill has been paid already', 'お会計はすでに済んでいます'),
 } as const satisfies ErrorTable

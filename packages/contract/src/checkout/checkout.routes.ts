@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderedBill } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
-import { amount, language, outtradeno, sellerId, storeId } from '../shared.schema.ts'
+import { amount, clientId, language, outtradeno, sellerId, storeId, storeParams } from '../shared.schema.ts'
+import { counterPayTypes } from './counter-pay-types.ts'
 
 export const checkoutRoutes = {
   'POST /pay/OnlineOrder/getorderamount.html': {
@@ -43,5 +44,15 @@ export const checkoutRoutes = {
       'pay_too_late',
       'store_deactivated',
     ],
+  },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': {
+    summary:
+      'Records that a table’s party has paid its whole bill at the counter: exactly what is owed, as the staff saw it. The bill is paid as by a phone, and its table is free.',
+    access: 'table.seat',
+    params: storeParams.extend({ outtradeno }),
+    body: z.object({ msgid: clientId.optional(), amount, payTypeCode: z.enum(counterPayTypes) }),
+    answer: z.object({ outtradeno, state: z.literal('paid') }),
+    writes: true,
+    refusals: ['bill_unknown', 'already_paid', 'bill_changed', 'round_held', 'bill_being_paid', 'nothing_owed'],
   },
 } as const satisfies Routes

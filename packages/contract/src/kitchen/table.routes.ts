@@ -16,6 +16,8 @@ export const tableTile = z.object({
   /** A payment is on its way: nothing can be added, moved or closed. */
   paying: z.boolean(),
   seatingId: z.string(),
+  /** The party's bill; '' while nobody sits there. */
+  outtradeno: z.string(),
   cover: z.number().int(),
   openedAt: z.string().nullable(),
   people: z.array(person),

@@ -102,3 +102,12 @@ export async function answerCall({ sellerId, storeId }: StorePlace, callId: stri
   })
   return result.ok
 }
+
+/** Opens a table for a party, or unlocks the one that is there: for ten minutes whoever scans is let in, and who waits is in. */
+export async function openTable({ sellerId, storeId }: StorePlace, tableNo: string): Promise<boolean> {
+  const result = await call('POST /console/api/:sellerId/:storeId/tables/:tableNo/open', {
+    params: { sellerId, storeId, tableNo },
+    body: {},
+  })
+  return result.ok
+}

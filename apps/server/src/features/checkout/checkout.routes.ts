@@ -10,5 +10,7 @@ export function checkoutHandlers({ checkout }: Pick<Services, 'checkout'>): Hand
       checkout.getBill(params.sellerId, params.outtradeno, call),
     'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html': ({ params }, call) =>
       checkout.complete(params.sellerId, params.outtradeno, call),
+    'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': ({ params, body }, call) =>
+      checkout.payAtCounter(params, body, call),
   }
 }

@@ -12,6 +12,7 @@ import type { PaidBy, Payables, PaymentService } from '../payment/payment.servic
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
+import { type BillAtCounter, type CounterPay, payAtCounter } from './counter-pay.ts'
 import { lockOwed, owed } from './owed.ts'
 
 export interface CheckoutDeps {
@@ -37,6 +38,8 @@ export interface CheckoutService {
   getBill(sellerId: string, billId: string, call: Call): Promise<Result<BillAnswer, 'bill_unknown' | 'not_allowed'>>
   /** Ends a bill on which nothing is owed, once, by whoever may pay it. */
   complete(sellerId: string, billId: string, call: Call): Promise<Result<CompletedBill, ErrorCode>>
+  /** A table's bill that its party has paid to the staff; whether `call` may is the route's to say. */
+  payAtCounter(bill: BillAtCounter, paid: CounterPay, call: Call): Promise<Result<CompletedBill, ErrorCode>>
 }
 
 /** Settling a bill: what is owed, by which means, and who may look at it. */
@@ -80,6 +83,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     async complete(sellerId, billId, call) {
       return completeBill(deps, { sellerId, billId }, await bills.find(sellerId, billId, call), call)
     },
+    payAtCounter: (bill, paid, call) => payAtCounter(deps, bill, paid, call),
   }
 }
 

@@ -65,22 +65,34 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
      on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothing
      returning ${columns}`,
-    [
-      attempt.sellerId,
-      attempt.outtradeno,
-      attempt.storeId,
-      attempt.businessType,
-      attempt.billId,
-      attempt.payTypeCode,
-      attempt.amount,
-      attempt.currency,
-      attempt.returnUrl,
-      attempt.uid,
-      attempt.createdAt,
-    ],
+    valuesOf(attempt),
   )
   return rows[0]
 }
+
+/** Money that no gateway has taken: paid as it is written. Fails with `payment_one_paid` where the bill has been paid. */
+export async function insertPaid(tx: Queryable, paid: NewAttempt): Promise<void> {
+  await tx.query(
+    `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
+       currency, return_url, uid, created_at, updated_at, paid_at, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, 'paid')`,
+    valuesOf(paid),
+  )
+}
+
+const valuesOf = (attempt: NewAttempt) => [
+  attempt.sellerId,
+  attempt.outtradeno,
+  attempt.storeId,
+  attempt.businessType,
+  attempt.billId,
+  attempt.payTypeCode,
+  attempt.amount,
+  attempt.currency,
+  attempt.returnUrl,
+  attempt.uid,
+  attempt.createdAt,
+]
 
 export async function lockLiveAttempt(tx: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
   const { rows } = await tx.query<Attempt>(

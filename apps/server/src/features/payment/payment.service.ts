@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
@@ -8,7 +10,14 @@ import type { Log } from '../../http/log.ts'
 import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { Payables } from './payable.ts'
-import { type AttemptState, getAttempt, getPaidAttempt, lockAttemptsOfBill, oweBack } from './payment.repository.ts'
+import {
+  type AttemptState,
+  getAttempt,
+  getPaidAttempt,
+  insertPaid,
+  lockAttemptsOfBill,
+  oweBack,
+} from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
 import { oweBackPart } from './refund.repository.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
@@ -32,6 +41,17 @@ export interface PaidBy {
   readonly paidAt: Date
   readonly gatewayNo: string
   readonly uid: string
+}
+
+export interface TakenMoney {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly billId: string
+  readonly payTypeCode: string
+  /** In the currency's minor unit, more than 0. */
+  readonly amount: number
+  readonly currency: string
+  readonly by: string
 }
 
 export interface PayState {
@@ -61,6 +81,11 @@ export interface PaymentService {
     headers: NoticeHeaders,
   ): Promise<Result<null, 'notice_forged' | 'notice_mismatch'>>
   paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
+  /**
+   * Money that the staff have in hand, for a bill the caller has locked and marks as paid. Another payment of the bill would wait for
+   * that lock, so none is in the way. `by`: `staff:name`, who took it.
+   */
+  recordTaken(tx: Queryable, taken: TakenMoney): Promise<void>
   /**
    * What was paid, or is being paid, for a bill, is held until the caller's transaction ends. Before the bill is locked. Answers the
    * attempt that is on its way, and whose it is.
@@ -136,6 +161,10 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
       if (attempt === undefined) return null
       const { payTypeCode, amount, gatewayNo, uid } = attempt
       return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
+    },
+    async recordTaken(tx, { by, ...taken }) {
+      const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
+      await insertPaid(tx, { ...taken, ...own, businessType: 'HmdOrder', returnUrl: '' })
     },
     holdPayments: lockAttemptsOfBill,
     refundBill: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),

@@ -17,6 +17,7 @@ export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): 
     life,
     paying: billState === 'paying',
     seatingId: seatingId ?? '',
+    outtradeno: seatingId === null ? '' : (row.billId ?? ''),
     cover: row.cover ?? 0,
     openedAt: seatingId === null ? null : (row.openedAt?.toISOString() ?? null),
     people: [...row.people],

@@ -15,6 +15,7 @@ export interface FloorRow {
   readonly tableName: string
   readonly seats: number
   readonly seatingId: string | null
+  readonly billId: string | null
   readonly cover: number | null
   readonly openedAt: Date | null
   readonly unlockedUntil: Date | null
@@ -41,7 +42,7 @@ export interface FloorRow {
 
 /** One statement for the whole floor ($3 null), or for one table. What a party called for goes when it goes. */
 const floorSql = `
-  select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.cover,
+  select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.bill_id as "billId", s.cover,
     s.opened_at as "openedAt", s.unlocked_until as "unlockedUntil", s.bill_asked_at as "billAskedAt",
     b.state as "billState", b.amount - b.paid_amount as owed,
     coalesce(${leftOrderedSql}, false) as forgotten,

@@ -1,3 +1,4 @@
+import type { CounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../app/client.ts'
 import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
@@ -5,6 +6,13 @@ import { floorQuery } from './floor.queries.ts'
 
 interface AtTable {
   readonly tableNo: string
+}
+
+export interface CounterPaid {
+  readonly outtradeno: string
+  /** What was owed when the staff looked. */
+  readonly amount: number
+  readonly payTypeCode: CounterPayType
 }
 
 /** What the staff do to a table. After each the floor is asked for again: the server's word stands. */
@@ -29,6 +37,14 @@ export function useFloorActions(place: StorePlace) {
       client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/close', {
         params: at(table),
         body: { force, reason },
+      }),
+    onSettled,
+  })
+  const counterPay = useMutation({
+    mutationFn: ({ outtradeno, ...body }: CounterPaid) =>
+      client.ask('POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay', {
+        params: { ...place, outtradeno },
+        body,
       }),
     onSettled,
   })
@@ -67,9 +83,9 @@ export function useFloorActions(place: StorePlace) {
     mutationFn: () => client.ask('POST /console/api/:sellerId/:storeId/resume', { params: place, body: {} }),
     onSettled,
   })
-  const all = [open, close, move, rekey, letIn, answer, pause, resume]
+  const all = [open, close, counterPay, move, rekey, letIn, answer, pause, resume]
   return {
-    ...{ open, close, move, rekey, letIn, answer, pause, resume },
+    ...{ open, close, counterPay, move, rekey, letIn, answer, pause, resume },
     busy: all.some(({ isPending }) => isPending),
     failed: all.find(({ error }) => error !== null)?.error ?? null,
     /** What went wrong has been read. */

@@ -4,7 +4,7 @@ import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
 
-export type PanelQuestion = 'move' | 'close' | 'rekey'
+export type PanelQuestion = 'move' | 'close' | 'rekey' | 'counterPay'
 
 interface Props {
   readonly tile: TableTile
@@ -49,6 +49,16 @@ export function PanelActions({ tile, actions, onAsk }: Props) {
   const locked = tile.unlockedUntil === null
   return (
     <footer className={`${css.foot} ${css.four}`}>
+      {tile.amount > 0 ? (
+        <button
+          type="button"
+          className={`${css.main} ${css.row}`}
+          disabled={tile.paying}
+          onClick={() => onAsk('counterPay')}
+        >
+          {t('floor.counterPay')}
+        </button>
+      ) : null}
       <button
         type="button"
         disabled={actions.busy}

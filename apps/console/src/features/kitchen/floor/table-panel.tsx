@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
 import { useStoreZone } from '../store-zone.ts'
 import { CloseDialog } from './close-dialog.tsx'
+import { CounterPayDialog } from './counter-pay-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -101,6 +102,9 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
       ) : null}
       {asking === 'close' ? (
         <CloseDialog tile={tile} currency={floor.currency} actions={actions} onDone={() => setAsking(null)} />
+      ) : null}
+      {asking === 'counterPay' ? (
+        <CounterPayDialog tile={tile} currency={floor.currency} actions={actions} onDone={() => setAsking(null)} />
       ) : null}
       {asking === 'rekey' ? <RekeyDialog tile={tile} actions={actions} onDone={() => setAsking(null)} /> : null}
     </aside>

@@ -1,3 +1,5 @@
+import { isCounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
+import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
 import { checkCircle, info } from '@comanda/ui/icons-later.tsx'
@@ -8,7 +10,7 @@ import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { useText } from '../../../i18n/text.ts'
+import { type Text, useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { payTypeName } from '../../payment/components/pay-type-list.tsx'
@@ -69,13 +71,17 @@ function Receipt({ bill }: { bill: PaidBill }) {
   const { uid } = useParty()
   const { data: payTypes } = usePayTypes()
   const code = bill.payment?.payTypeCode
-  const payType = payTypes?.find((type) => type.code === code)
   const { outtradeno, state, paidAt } = bill.head
   useEffect(() => {
     if (state === 'paid')
       recordRecentBill(deviceStorage(), sellerId, outtradeno, paidAt ? Date.parse(paidAt) : Date.now())
   }, [sellerId, outtradeno, state, paidAt])
-  return (
-    <PaidSlip bill={bill} party={partyOf(billUids(bill), uid)} payName={payType ? payTypeName(payType, text) : ''} />
-  )
+  return <PaidSlip bill={bill} party={partyOf(billUids(bill), uid)} payName={nameOf(code, payTypes, text)} />
+}
+
+/** How it was paid, in the guest's words; '' = not to be said. */
+function nameOf(code: string | undefined, payTypes: readonly PayType[] | undefined, text: Text): string {
+  if (code !== undefined && isCounterPayType(code)) return text('checkout.atCounter', { how: code })
+  const payType = payTypes?.find((type) => type.code === code)
+  return payType ? payTypeName(payType, text) : ''
 }

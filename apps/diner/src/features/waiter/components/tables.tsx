@@ -16,6 +16,7 @@ import { type Floor, useFloor, useSellerStores } from '../floor.queries.ts'
 import { loginPath, tablesPath } from '../waiter-session.ts'
 import { Calls } from './calls.tsx'
 import { useSignOut } from './serving-strip.tsx'
+import { TableDoor } from './table-door.tsx'
 import styles from './table-tile.module.css'
 import { TableTile } from './table-tile.tsx'
 
@@ -74,6 +75,7 @@ function StoreTables({ storeId }: { storeId: string }) {
         {data.tables.map((tile) => (
           <li key={tile.tableno}>
             <TableTile tile={tile} storeId={storeId} now={data.now} />
+            <TableDoor tile={tile} storeId={storeId} onDone={() => void refetch()} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,64 @@
+import { type CounterPayType, counterPayTypes } from '@comanda/contract/checkout/counter-pay-types.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import ask from '../components/ask-dialog.module.css'
+import { AskDialog } from '../components/ask-dialog.tsx'
+import type { FloorActions } from './floor.mutations.ts'
+import type { Floor, TableTile } from './floor.queries.ts'
+import css from './floor-dialog.module.css'
+
+interface Props {
+  readonly tile: TableTile
+  readonly currency: Floor['currency']
+  readonly actions: FloorActions
+  readonly onDone: () => void
+}
+
+/** The party has paid here. What is owed is said twice, the second time on the button that says yes. */
+export function CounterPayDialog({ tile, currency, actions, onDone }: Props) {
+  const t = useText()
+  // As it was when the staff began: a round that comes while they count money must not change what they say yes to.
+  const [{ outtradeno, amount }] = useState(tile)
+  const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
+  const owed = formatMoney(money(amount), currency)
+  return (
+    <AskDialog title={t('floor.counterTitle', { table: tile.tablename })} hint={t('floor.counterHint')} onDone={onDone}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (payTypeCode === undefined) return
+          actions.counterPay.mutate({ outtradeno, amount, payTypeCode }, { onSettled: onDone })
+        }}
+      >
+        <p className={css.owed}>
+          {t('floor.owed')} <b>{owed}</b>
+        </p>
+        <fieldset className={css.ways}>
+          <legend>{t('floor.counterHow')}</legend>
+          {counterPayTypes.map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name="way"
+                required
+                checked={way === payTypeCode}
+                onChange={() => setPayTypeCode(way)}
+              />
+              {t('floor.counterWay', { how: way })}
+            </label>
+          ))}
+        </fieldset>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
+            {t('floor.back')}
+          </button>
+          <button type="submit" disabled={actions.busy}>
+            {t('floor.counterYes', { amount: owed })}
+          </button>
+        </div>
+      </form>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { staffDoor } from '@comanda/rules/table-order/staff-door.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { useState } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../../order/clock.ts'
+import { openTable, type TableTile } from '../floor.queries.ts'
+import styles from './table-tile.module.css'
+
+/** Below a table's tile: opens it for a party, or lets in who comes after, as the terminal does. Nothing where nobody needs it. */
+export function TableDoor({ tile, storeId, onDone }: { tile: TableTile; storeId: string; onDone: () => void }) {
+  const text = useText()
+  const { sellerId, style, store } = usePage()
+  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
+  if (tile.unlockedUntil !== null) {
+    const until = clockOf(tile.unlockedUntil, store?.timeZone ?? 'UTC')
+    return <small className={styles.unlocked}>{text('waiter.unlockedUntil', { until })}</small>
+  }
+  const door = staffDoor(tile, style)
+  if (door === null) return null
+  async function open() {
+    setState('asking')
+    const isDone = await openTable({ sellerId, storeId }, tile.tableno)
+    setState(isDone ? 'ready' : 'failed')
+    if (isDone) onDone()
+  }
+  return (
+    <Button
+      // Somebody stands before this one; the others are as they should be.
+      kind={tile.waiting.length > 0 ? 'soft' : 'plain'}
+      size="small"
+      waiting={state === 'asking'}
+      aria-label={text(`waiter.${door}Table`, { table: tile.tablename })}
+      onClick={() => void open()}
+    >
+      {text(state === 'failed' ? 'waiter.again' : `waiter.${door}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { makeAheadPhone } from '@comanda/testing/ahead-phone.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
+import { makeLine, type Phone } from '@comanda/testing/phone.ts'
+import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
+
+let house: PaymentHouse
+const staff = { waiter: '', kitchen: '' }
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  for (const role of ['waiter', 'kitchen'] as const) staff[role] = (await house.asStaff(role)).cookie
+  const dishes = [makeDish({ code: 'L05', price: money(lotusRoot) }), makeDish({ code: 'TEA', price: money(0) })]
+  await publishMenu(house, makeMenu({ dishes }))
+  await transaction(house.db, (tx) => house.services.menu.publishMenu(tx, 'demo', '101', 1, makeMenu({ dishes })))
+  house.services.menu.forget('demo', '101')
+})
+afterAll(() => house.close())
+
+type Who = keyof typeof staff
+const whole = { amount: lotusRoot, payTypeCode: 'COUNTER_CASH' }
+
+async function ask(method: 'GET' | 'POST', url: string, cookie: string, payload?: object, key: string = randomUUID()) {
+  const headers = { cookie, 'idempotency-key': key }
+  const answer = await house.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+  const { resultNumber, resultObject } = answer.json()
+  return { code: resultNumber === 0 ? null : resultObject.code, value: resultObject, status: answer.statusCode }
+}
+const takeMoney = (billId: string, body: object = whole, by: Who = 'waiter', key?: string) =>
+  ask('POST', `/console/api/demo/101/bills/${billId}/counterpay`, staff[by], body, key)
+const act = (tableNo: string, what: string, body: object = {}) =>
+  ask('POST', `/console/api/demo/101/tables/${tableNo}/${what}`, staff.waiter, body)
+async function tileOf(tableNo: string): Promise<TableTile> {
+  const { value } = await ask('GET', '/console/api/demo/101/tables', staff.waiter)
+  return value.tables.find((tile: TableTile) => tile.tableno === tableNo)
+}
+const billOf = async (phone: Phone, billId: string) =>
+  (await phone.call<{ head: object; payment: object }>('GET', `/pay/OnlineOrder/demo/${billId}/bill.html`)).value
+const rows = async (sql: string, values: unknown[]) => (await house.db.pool.query(sql, values)).rows
+const takings = (billId: string) =>
+  rows('select state, amount::int, pay_type_code as how, uid as by from payment_attempt where bill_id = $1', [billId])
+
+describe('money that a party gives to the staff', () => {
+  it('pays the whole bill: its guests see how, the table is free, and who took it is kept', async () => {
+    const { phone, tableNo, billId } = await house.orderedTable()
+    const companion = await house.phoneAt(tableNo)
+    await companion.add([makeLine()])
+    expect(await tileOf(tableNo)).toMatchObject({ outtradeno: billId, amount: lotusRoot })
+    expect(await takeMoney(billId)).toMatchObject({ code: null, value: { outtradeno: billId, state: 'paid' } })
+    for (const one of [phone, companion]) {
+      expect(await billOf(one, billId)).toMatchObject({
+        head: { state: 'paid', paidAmount: lotusRoot },
+        payment: { payTypeCode: 'COUNTER_CASH', amount: lotusRoot, gatewayNo: '' },
+      })
+    }
+    expect(await tileOf(tableNo)).toMatchObject({ life: 'free', outtradeno: '', amount: 0 })
+    expect(await takings(billId)).toEqual([
+      { state: 'paid', amount: lotusRoot, how: 'COUNTER_CASH', by: 'staff:waiter' },
+    ])
+    const next = await house.phoneAt(tableNo)
+    expect((await next.cart()).value.outtradeno).not.toBe(billId)
+  })
+
+  it('leaves the kitchen at work on what was sent, as a payment by phone does', async () => {
+    const { billId, tableNo } = await house.orderedTable()
+    await takeMoney(billId, { ...whole, payTypeCode: 'COUNTER_CARD' }, 'kitchen')
+    const { value } = await ask('GET', '/console/api/demo/101/tickets', staff.kitchen)
+    const [ticket] = value.tickets.filter((one: { tableNo: string }) => one.tableNo === tableNo)
+    expect(ticket).toMatchObject({ state: 'accepted', paid: true })
+    expect(await takings(billId)).toMatchObject([{ how: 'COUNTER_CARD', by: 'staff:kitchen' }])
+  })
+
+  it('pays the bill of the party that is meant, also where the party has been moved meanwhile', async () => {
+    const { tableNo, billId } = await house.orderedTable()
+    const to = await house.freshTable()
+    await act(tableNo, 'move', { to })
+    expect(await takeMoney(billId)).toMatchObject({ code: null })
+    expect(await tileOf(to)).toMatchObject({ life: 'free' })
+  })
+
+  it('is taken once: a key that is sent again gets its answer, another finds the bill paid', async () => {
+    const { billId } = await house.orderedTable()
+    const first = await takeMoney(billId, whole, 'waiter', 'counter-once-0001')
+    expect(await takeMoney(billId, whole, 'waiter', 'counter-once-0001')).toEqual(first)
+    expect(await takeMoney(billId)).toMatchObject({ code: 'already_paid' })
+    expect(await takings(billId)).toHaveLength(1)
+  })
+
+  it('is taken once by two terminals at the same moment', async () => {
+    const { billId } = await house.orderedTable()
+    const both = await Promise.all([takeMoney(billId), takeMoney(billId, whole, 'kitchen')])
+    expect(both.map(({ code }) => code).sort()).toEqual(['already_paid', null].sort())
+    expect(await takings(billId)).toHaveLength(1)
+    expect(await rows('select paid_amount::int as paid from bill where bill_id = $1', [billId])).toEqual([
+      { paid: lotusRoot },
+    ])
+  })
+
+  it('is not recorded for another amount than is owed, and the staff are told how much that is', async () => {
+    const { phone, tableNo, billId } = await house.orderedTable()
+    await phone.add([makeLine()])
+    await phone.send()
+    expect(await takeMoney(billId)).toMatchObject({
+      code: 'bill_changed',
+      value: { details: { amount: 2 * lotusRoot } },
+    })
+    expect(await takeMoney(billId, { ...whole, amount: 0 })).toMatchObject({ code: 'bill_changed' })
+    expect(await tileOf(tableNo)).toMatchObject({ life: 'ordering', amount: 2 * lotusRoot })
+    expect(await takings(billId)).toEqual([])
+  })
+
+  it('and a round that is sent at the same moment: what is paid is the whole bill, or nothing', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const { phone, billId } = await house.orderedTable()
+      await phone.add([makeLine()])
+      const [taken, sent] = await Promise.all([takeMoney(billId), phone.send()])
+      expect([taken.code, sent.code].filter((code) => code === null)).toHaveLength(1)
+      const [bill] = await rows('select state, amount::int, paid_amount::int as paid from bill where bill_id = $1', [
+        billId,
+      ])
+      if (taken.code === null) expect(bill).toEqual({ state: 'paid', amount: lotusRoot, paid: lotusRoot })
+      else expect(bill).toEqual({ state: 'open', amount: 2 * lotusRoot, paid: 0 })
+    }
+  })
+
+  it('is not recorded where nothing is owed', async () => {
+    const tableNo = await house.freshTable()
+    const phone = await house.phoneAt(tableNo)
+    await phone.add([makeLine({ code: 'TEA' })])
+    await phone.send()
+    const { outtradeno } = (await phone.cart()).value
+    expect(await takeMoney(outtradeno, { ...whole, amount: 0 })).toMatchObject({ code: 'nothing_owed' })
+  })
+
+  it('waits while a round waits for a nod', async () => {
+    const { phone, billId } = await house.orderedTable()
+    await house.db.pool.query(`update round set state = 'pending' where bill_id = $1`, [billId])
+    expect(await takeMoney(billId)).toMatchObject({ code: 'round_held' })
+    expect(await billOf(phone, billId)).toMatchObject({ head: { state: 'open' } })
+  })
+
+  it('is refused to guests, to staff of other stores, and for what is no bill of a table here', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const path = `/console/api/demo/101/bills/${billId}/counterpay`
+    expect((await phone.call('POST', path, { body: whole })).code).toBe('not_signed_in')
+    const elsewhere = `/console/api/demo/102/bills/${billId}/counterpay`
+    expect(await ask('POST', elsewhere, staff.waiter, whole)).toMatchObject({ code: 'bill_unknown' })
+    expect(await takeMoney('A'.repeat(24))).toMatchObject({ code: 'bill_unknown' })
+    expect(await takeMoney(billId, { ...whole, payTypeCode: 'weixin' })).toMatchObject({ code: 'invalid_request' })
+    const { outtradeno } = await makeAheadPhone(house).ordered()
+    expect(await takeMoney(outtradeno)).toMatchObject({ code: 'bill_unknown' })
+    expect(await billOf(phone, billId)).toMatchObject({ head: { state: 'open' } })
+  })
+
+  it('is refused for a bill that was closed unpaid', async () => {
+    const { tableNo, billId } = await house.orderedTable()
+    await act(tableNo, 'close', { force: true, reason: 'left' })
+    expect(await takeMoney(billId)).toMatchObject({ code: 'bill_unknown' })
+  })
+})
+
+describe('money at the counter beside a payment by phone', () => {
+  it('waits while somebody pays by phone, and is taken once that has come to nothing', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    expect(await takeMoney(billId)).toMatchObject({ code: 'bill_being_paid' })
+    await house.press(value.payUrl, 'cancel')
+    await phone.call('POST', `/pay/scenepay/demo/${value.outtradeno}/cancelpay.html`, {})
+    expect(await takeMoney(billId)).toMatchObject({ code: null })
+  })
+
+  it('lets no phone begin to pay what is paid', async () => {
+    const { phone, billId } = await house.orderedTable()
+    await takeMoney(billId)
+    expect((await preorder(phone, billId)).code).toBe('already_paid')
+    expect(await takings(billId)).toHaveLength(1)
+  })
+
+  it('and a phone that begins at the same moment: one of the two pays', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { phone, billId } = await house.orderedTable()
+      const [counter, wallet] = await Promise.all([takeMoney(billId), preorder(phone, billId)])
+      expect([counter.code, wallet.code].filter((code) => code === null)).toHaveLength(1)
+      expect(['already_paid', 'bill_being_paid']).toContain(counter.code ?? wallet.code)
+    }
+  })
+
+  it('sends back what the wallet has taken after all', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    Object.assign(house.breaks, { query: async () => unheard, close: async () => unheard })
+    house.pass(170)
+    await house.reconcile()
+    expect(await takeMoney(billId)).toMatchObject({ code: null })
+    for (const name of ['query', 'close'] as const) delete house.breaks[name]
+    await house.press(value.payUrl)
+    const states = async () => (await takings(billId)).map(({ how, state }) => `${how} ${state}`).sort()
+    await expect.poll(states).toEqual(['COUNTER_CASH paid', expect.stringMatching(/^weixin refund/)])
+    expect(await billOf(phone, billId)).toMatchObject({ payment: { payTypeCode: 'COUNTER_CASH' } })
+  })
+})
+
+const unheard = { kind: 'unknown', reason: 'silent' } as const

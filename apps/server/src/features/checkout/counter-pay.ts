@@ -1,0 +1,56 @@
+import type { CounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { once } from '../../db/once.ts'
+import type { Call } from '../../http/call.ts'
+import type { LiveEvent } from '../live/live.service.ts'
+import type { CheckoutDeps } from './checkout.service.ts'
+import type { CompletedBill } from './complete-bill.ts'
+import { lockOwed } from './owed.ts'
+
+export interface BillAtCounter {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly outtradeno: string
+}
+
+export interface CounterPay {
+  /** What the staff saw and took, in the currency's minor unit. */
+  readonly amount: number
+  readonly payTypeCode: CounterPayType
+}
+
+/**
+ * A table's bill is paid as a phone would have paid it, with money the staff have in hand: whole, and exactly what they saw. It is
+ * named by its number, so it stays the same party's wherever they sit by now. Refused: `bill_unknown` (of another store, ordered ahead, void),
+ * `already_paid`, `bill_changed` (something else is owed), `round_held`, `bill_being_paid` (a phone is paying), `nothing_owed`.
+ * A payment that a wallet takes after all goes back, as every second one (decision 0034).
+ */
+export async function payAtCounter(
+  { db, order, payment, live }: CheckoutDeps,
+  { sellerId, storeId, outtradeno: billId }: BillAtCounter,
+  { amount, payTypeCode }: CounterPay,
+  call: Call,
+): Promise<Result<CompletedBill, ErrorCode>> {
+  let events: readonly LiveEvent[] = []
+  const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
+    events = []
+    // The bill is locked and no payment before it: none is touched, and one that begins at this moment waits here and finds it paid.
+    const held = await order.lockBill(tx, sellerId, billId)
+    if (held === null || held.storeId !== storeId || held.seatingId === null) return refuse('bill_unknown')
+    if (held.state === 'paying') return refuse('bill_being_paid')
+    const bill = await lockOwed(order, tx, held, amount)
+    if (!bill.ok) return bill.code === 'round_waiting' ? refuse('round_held') : bill
+    if (amount === 0) return refuse('nothing_owed')
+    const { currency } = held
+    await payment.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor })
+    const paid = await order.markPaid(tx, { sellerId, billId, amount })
+    if (!paid.ok) return paid
+    events = paid.value
+    return ok({ outtradeno: billId, state: 'paid' as const })
+  })
+  if (!result.ok) return result
+  live.publish(events)
+  call.log.info({ by: call.actor, sellerId, storeId, billId, amount, payTypeCode }, 'a bill was paid at the counter')
+  return result
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { type Guest, seatGuest } from '../guest.ts'
+import { FloorPage } from '../pages/floor.page.ts'
+import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+async function order(guest: Guest, dish: string): Promise<void> {
+  await guest.menu.add(dish)
+  await guest.menu.openCart()
+  await guest.cart.sendOf(1).click()
+  await guest.sent.title.waitFor()
+}
+
+/** Who pays with cash has a paid bill too: the staff take the money, and the phones say so. */
+describe('a bill that is paid at the counter', () => {
+  const table = { tableNo: 'A5' }
+  const text = textsOf('console', 'zh')
+  let stage: Stage
+  let terminal: Phone & { terminal: TerminalPage }
+  let floor: FloorPage
+  let anna: Guest
+  let lin: Guest
+
+  beforeAll(async () => {
+    stage = await openStage()
+    terminal = await openTerminal(stage)
+    floor = new FloorPage(terminal.page, text)
+    ;[anna, lin] = await Promise.all([seatGuest(stage, 'en', table), seatGuest(stage, 'zh', table)])
+    await lin.landing.openMenu()
+    await order(lin, '桂花糖藕')
+    await floor.open()
+    await floor.pick('A5')
+  })
+  afterAll(() => stage?.close())
+
+  it('is not taken for what it was while the party orders on, and the staff are told', async () => {
+    await floor.askCounterPay('COUNTER_CASH')
+    await expect.poll(() => floor.counterYes.textContent()).toContain('¥26')
+    expect.soft({ axe: await axeFaults(terminal.page), small: await smallTargets(terminal.page) }).toEqual({
+      axe: [],
+      small: [],
+    })
+    await lin.sent.addMore.click()
+    await order(lin, '桂花糖藕')
+    await expect.poll(() => floor.table('A5').textContent()).toContain('¥52')
+    await floor.counterYes.click()
+    await terminal.page.getByRole('alert').filter({ hasText: '账单金额有变动' }).waitFor()
+    await floor.table('A5', 'dining').waitFor()
+  })
+
+  it('is paid on every phone of the table, with what it was paid with', async () => {
+    await anna.landing.checkout.click()
+    await anna.checkout.title.waitFor()
+    await floor.askCounterPay('COUNTER_CASH')
+    await expect.poll(() => floor.counterYes.textContent()).toContain('¥52')
+    await floor.counterYes.click()
+    await anna.checkout.paid.waitFor()
+    await anna.checkout.stamp.waitFor()
+    await anna.page.getByText(anna.text('checkout.atCounter', { how: 'COUNTER_CASH' })).waitFor()
+    await anna.page.getByText(anna.text('checkout.paidLive')).waitFor()
+    expect.soft({ axe: await axeFaults(anna.page) }).toEqual({ axe: [] })
+    await lin.page.getByText(lin.text('seating.paid')).first().waitFor()
+  })
+
+  it('leaves the kitchen at work, and a clean table to the next party', async () => {
+    await floor.table('A5', 'free').waitFor()
+    await floor.leave()
+    for (const round of [1, 2]) await terminal.terminal.ticket('A5', round).getByText('桂花糖藕').waitFor()
+    const ken = await seatGuest(stage, 'ja', table)
+    await ken.landing.toMenu.waitFor()
+    await expect.poll(() => ken.landing.ordered.count()).toBe(0)
+    expect([...terminal.faults, ...anna.faults, ...lin.faults, ...ken.faults]).toEqual([])
+  })
+
+  it('is taken on a phone with big text too', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A6' })
+    await guest.landing.openMenu()
+    await order(guest, 'Osmanthus lotus root')
+    const narrow = await stage.bigTextPhone({ locale: 'en-GB' })
+    const english = textsOf('console', 'en')
+    const small = new FloorPage(narrow.page, english)
+    await narrow.page.goto(`${stage.url}/console/terminal?store=101`)
+    await new TerminalPage(narrow.page, english).signIn('kitchen', 'comanda-kitchen')
+    await small.open()
+    await small.pick('A6')
+    await small.askCounterPay('COUNTER_CARD')
+    expect.soft(await widerThanPhone(narrow.page)).toEqual([])
+    await small.counterYes.click()
+    await small.table('A6', 'free').waitFor()
+  })
+})
