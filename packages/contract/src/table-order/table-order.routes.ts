@@ -43,7 +43,7 @@ const changed = z.object({ cart, eventId: z.number().int() })
 
 /**
  * The party that is meant: where it sits at another table by now the call is refused with `table_moved` and nothing is decided, so that
- * what a phone without its network did not hear is not done to whoever sits here next.
+ * what a phone without its network did not hear is not done to whoever sits here next. Where it has ended: `seating_closed`.
  */
 export const partyMeant = z.string().max(64).optional()
 

@@ -40,6 +40,7 @@ export async function sendOrder(
   language?: Language,
 ): Promise<CallResult<SentOutcome>> {
   const seen = useTableState.getState()
+  const before = partyId()
   if (!(await flushed())) return useSeating.getState().outside ? outside : offline
   const now = useTableState.getState()
   const { place, problem } = now
@@ -60,7 +61,7 @@ export async function sendOrder(
     ...(declined.length === 0 ? {} : { declined: [...declined] }),
     language: orderLanguage(spoken),
   }
-  const { key, spot, party } = await intentOf(JSON.stringify([place, body]), locate)
+  const { key, spot, party } = await intentOf(JSON.stringify([place, body]), locate, before ?? partyId())
   const sent = await call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html',
     { params: place, body: { ...body, ...spot, seatingid: party } },
@@ -93,12 +94,11 @@ interface Intent {
 }
 
 /** The same words again are the same intent, even after the page was closed in between. */
-async function intentOf(words: string, locate: boolean): Promise<Intent> {
+async function intentOf(words: string, locate: boolean, party: string | undefined): Promise<Intent> {
   const kept = recall(intentName) as Partial<Intent> | null
   if (kept?.words === words && typeof kept.key === 'string') {
     return { words, key: kept.key, spot: kept.spot ?? null, party: kept.party }
   }
-  const party = partyId()
   const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null, party }
   remember(intentName, intent)
   return intent

@@ -155,6 +155,26 @@ describe('a dish that was tapped', () => {
     expect(asked).toMatchObject([{ body: { seatingid: 'S1' } }, { query: { seatingid: 'S1' } }])
   })
 
+  it('for a party that has ended is told and dropped, and holds up nothing that is tapped for the next', async () => {
+    await sit('A1', order('S1', 7, 30))
+    addDish('soup')
+    refused('seating_closed', 'POST order.html')
+    now(order('', 8, 0))
+    await vi.advanceTimersByTimeAsync(100)
+    // A waiter stays at the table, as does a guest who sits here with the next party already: nobody else empties their queue.
+    expect(useSeating.getState().doubt).toEqual({ by: 'seating_closed' })
+    expect(useTableState.getState()).toMatchObject({ pending: [], problem: { code: 'seating_closed' } })
+    addDish('soup')
+    now({ cart: cartOf(1, 'soup'), eventId: 9 })
+    now(order('S2', 9, 1, 'soup'))
+    await vi.advanceTimersByTimeAsync(100)
+    const sent = written().at(-1)?.[1] as unknown as { body: object }
+    expect(Object.keys(sent.body)).toEqual(['lines'])
+    expect(shown()).toEqual(['soup'])
+    forgetTable()
+    expect(useTableState.getState().problem).toBeNull()
+  })
+
   it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
     addDish('soup')
     await vi.runAllTimersAsync()

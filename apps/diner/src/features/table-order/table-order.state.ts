@@ -174,10 +174,10 @@ export function changeLine(id: string, num: number, memo?: string): boolean {
   return true
 }
 
-/** The party's stay is over: what was not sent is nobody's any more. */
+/** The party's stay is over: what was not sent is nobody's any more, and is told with the stay's end. */
 export function forgetTable(): void {
   stay += 1
-  setState({ server: noCart, head: null })
+  setState({ server: noCart, head: null, problem: null })
   show([])
 }
 
@@ -285,14 +285,12 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The tap is kept for afterwards: once the guest has joined, or is where the party went (seating.state.ts). */
+/**
+ * The tap is kept for afterwards: once the guest has joined, or is where the party went (seating.state.ts). What was tapped for a party
+ * that has ended is for nobody, and would hold up all that is tapped after it.
+ */
 function isAboutPlace({ code }: CallRefusal): boolean {
-  return (
-    code === 'seating_join_needed' ||
-    code === 'table_code_needed' ||
-    code === 'seating_closed' ||
-    code === 'table_moved'
-  )
+  return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
 }
 
 function sendChange(params: Place, change: PendingChange) {
