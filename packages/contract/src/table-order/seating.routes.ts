@@ -43,7 +43,7 @@ export const seatingView = z.object({
   lockedUntil: z.string().nullable(),
   /** No code is taken any more: only the staff or somebody at the table let this guest in. */
   locked: z.boolean(),
-  /** When this guest's last bill at this store was paid, within the last day: the diner count is not asked again for 4 h. */
+  /** When this guest's last bill at this store was paid, at whichever table, within the last day. */
   lastPaidAt: z.string().nullable(),
 })
 export type SeatingView = z.output<typeof seatingView>

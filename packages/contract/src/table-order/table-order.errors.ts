@@ -41,6 +41,12 @@ export const tableOrderErrors = {
     'Prices have changed. Please check before you send',
     '価格が変わりました。確認してから送信してください',
   ),
+  /** Not by a price: somebody at the table has changed what is to be sent since its guest looked. */
+  cart_changed: refusal(
+    '本桌的菜有变动，请核对后再下单',
+    'The dishes of your table have changed. Please check before you send',
+    '同じテーブルのご注文内容が変わりました。確認してから送信してください',
+  ),
   /** spec 1 §5 */
   at_least: refusal('最少 {0} 份', 'Qty cannot less than {0}', '{0} 点以上でご注文ください'),
   round_refused: refusal(

@@ -43,7 +43,7 @@ const changed = z.object({ cart, eventId: z.number().int() })
 
 /**
  * The party that is meant: where it sits at another table by now the call is refused with `table_moved` and nothing is decided, so that
- * what a phone without its network did not hear is not done to whoever sits here next.
+ * what a phone without its network did not hear is not done to whoever sits here next. Where it has ended: `seating_closed`.
  */
 export const partyMeant = z.string().max(64).optional()
 
@@ -132,9 +132,9 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       /** Lines not in the shared cart, sent as they are (a phone that was offline). */
       orderDetail: z.array(newLine).min(1).max(60).optional(),
-      /** What the guest saw; when it differs from the server's sum the send is refused with price_changed. */
+      /** What the guest saw; when it differs from the server's sum the send is refused with price_changed, or with cart_changed where no price did. */
       orderAmount: amount.optional(),
-      /** The cart's seq the guest saw; a companion's later dish is then not sent unseen. */
+      /** The cart's seq the guest saw; a dish that was added or changed after it is not sent unseen (cart_changed). */
       seq: z.number().int().optional(),
       memo: z.string().max(600).default(''),
       cover: z.number().int().min(1).max(9999).optional(),
@@ -163,6 +163,7 @@ export const tableOrderRoutes = {
       'must_order',
       'phone_needed',
       'price_changed',
+      'cart_changed',
       'bill_being_paid',
       'seating_closed',
       'too_far',

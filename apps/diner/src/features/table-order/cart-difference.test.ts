@@ -51,3 +51,10 @@ it("tells a companion's new dish and one they took away", () => {
 it('tells another number of portions, not another price', () => {
   expect(cartDifferences([makeLine()], [makeLine({ num: 2, amount: 600 })])).toMatchObject([{ word: 'number' }])
 })
+
+it('tells one that is chosen otherwise, at the same price', () => {
+  expect(cartDifferences([makeLine()], [makeLine({ memo: 'no salt' })])).toMatchObject([{ word: 'choice' }])
+  const egg = { code: 'egg', name: 'Egg', price: 0, num: 1 }
+  expect(cartDifferences([makeLine()], [makeLine({ menuItem: [egg] })])).toMatchObject([{ word: 'choice' }])
+  expect(cartDifferences([makeLine({ uid: '' })], [makeLine()])).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
+import { ruleLine } from './cart-queue.ts'
 
-/** What is not as the guest saw it when they pressed Send. Words: why it cannot be sent, `new`, `removed`, `number`. */
+/** What is not as the guest saw it when they pressed Send. Words: why it cannot be sent, `new`, `removed`, `number`, `choice`. */
 export type CartDifference =
   | {
       readonly lineId: string
@@ -29,5 +31,9 @@ function lineDifference(before: CartLineWire | undefined, line: CartLineWire): C
   if (before.amount !== line.amount && before.num === line.num) {
     return [{ ...named, kind: 'price', from: before.amount, to: line.amount }]
   }
-  return before.num === line.num ? [] : [{ ...named, kind: 'word', word: 'number' }]
+  if (before.num !== line.num) return [{ ...named, kind: 'word', word: 'number' }]
+  return isSameLine(choiceOf(before), choiceOf(line)) ? [] : [{ ...named, kind: 'word', word: 'choice' }]
 }
+
+/** Whose it is is no difference: what was tapped before the phone knew its guest names nobody. */
+const choiceOf = (line: CartLineWire) => ({ ...ruleLine(line), uid: '' })

@@ -11,10 +11,11 @@ import type { SentRound } from '@comanda/contract/table-order/table-order.routes
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { heardAnswer } from '../live/live.state.ts'
+import { cartDifferences } from './cart-difference.ts'
 import { orderLanguage } from './order-language.ts'
 import { type PhonePlace, phonePlace } from './phone-place.ts'
 import { useSeating } from './seating.state.ts'
-import { flushed, partyId, refreshTable, useTableState } from './table-order.state.ts'
+import { dismissProblem, flushed, partyId, refreshTable, useTableState } from './table-order.state.ts'
 
 export interface OrderToSend {
   readonly memo?: string
@@ -38,8 +39,18 @@ export async function sendOrder(
   { memo = '', cover, declined = [], locate = false }: OrderToSend,
   language?: Language,
 ): Promise<CallResult<SentOutcome>> {
+  const seen = useTableState.getState()
+  const before = partyId()
   if (!(await flushed())) return useSeating.getState().outside ? outside : offline
-  const { place, amount, server } = useTableState.getState()
+  const now = useTableState.getState()
+  const { place, problem } = now
+  // A dish that was refused on its way: the rest is not cooked without it unasked, and here it is said why.
+  if (problem !== null && problem !== seen.problem) {
+    dismissProblem()
+    return problem
+  }
+  // What came with the answers to own taps and is not theirs, nobody has seen: the store hears what was seen, and says no.
+  const { amount, server } = cartDifferences(seen.lines, now.lines).length === 0 ? now : seen
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   const spoken = language ?? (document.documentElement.lang.slice(0, 2) as Language)
   const body = {
@@ -50,7 +61,7 @@ export async function sendOrder(
     ...(declined.length === 0 ? {} : { declined: [...declined] }),
     language: orderLanguage(spoken),
   }
-  const { key, spot, party } = await intentOf(JSON.stringify([place, body]), locate)
+  const { key, spot, party } = await intentOf(JSON.stringify([place, body]), locate, before ?? partyId())
   const sent = await call(
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html',
     { params: place, body: { ...body, ...spot, seatingid: party } },
@@ -83,12 +94,11 @@ interface Intent {
 }
 
 /** The same words again are the same intent, even after the page was closed in between. */
-async function intentOf(words: string, locate: boolean): Promise<Intent> {
+async function intentOf(words: string, locate: boolean, party: string | undefined): Promise<Intent> {
   const kept = recall(intentName) as Partial<Intent> | null
   if (kept?.words === words && typeof kept.key === 'string') {
     return { words, key: kept.key, spot: kept.spot ?? null, party: kept.party }
   }
-  const party = partyId()
   const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null, party }
   remember(intentName, intent)
   return intent

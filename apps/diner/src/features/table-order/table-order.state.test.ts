@@ -40,10 +40,10 @@ function late() {
 }
 const now = (value: unknown) => calls.mockResolvedValueOnce({ ok: true, value } as never)
 /** As platform/client.ts tells every refusal. */
-const refused = (code: string, key = '') =>
+const refused = (code: string, key = '', values: number[] = []) =>
   calls.mockImplementationOnce((async () => {
     hearRefusal(key, code)
-    return { ok: false, code, values: [], message: '' }
+    return { ok: false, code, values, message: '' }
   }) as never)
 const soup = () =>
   setDishes(new Map([['soup', { code: 'soup', standards: [], price: 100, memberprice: 100, typeCode: 'T' } as never]]))
@@ -155,6 +155,26 @@ describe('a dish that was tapped', () => {
     expect(asked).toMatchObject([{ body: { seatingid: 'S1' } }, { query: { seatingid: 'S1' } }])
   })
 
+  it('for a party that has ended is told and dropped, and holds up nothing that is tapped for the next', async () => {
+    await sit('A1', order('S1', 7, 30))
+    addDish('soup')
+    refused('seating_closed', 'POST order.html')
+    now(order('', 8, 0))
+    await vi.advanceTimersByTimeAsync(100)
+    // A waiter stays at the table, as does a guest who sits here with the next party already: nobody else empties their queue.
+    expect(useSeating.getState().doubt).toEqual({ by: 'seating_closed' })
+    expect(useTableState.getState()).toMatchObject({ pending: [], problem: { code: 'seating_closed' } })
+    addDish('soup')
+    now({ cart: cartOf(1, 'soup'), eventId: 9 })
+    now(order('S2', 9, 1, 'soup'))
+    await vi.advanceTimersByTimeAsync(100)
+    const sent = written().at(-1)?.[1] as unknown as { body: object }
+    expect(Object.keys(sent.body)).toEqual(['lines'])
+    expect(shown()).toEqual(['soup'])
+    forgetTable()
+    expect(useTableState.getState().problem).toBeNull()
+  })
+
   it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
     addDish('soup')
     await vi.runAllTimersAsync()
@@ -183,7 +203,41 @@ describe('a dish that was tapped', () => {
     expect(useSeating.getState().sheet).toBeNull()
   })
 
-  it.each(['server_busy', 'offline', 'timed_out'])(
+  it('waits as long as the server asks for where too many were sent, whatever else is tapped, and keeps it', async () => {
+    await sit('A1', order('S1', 7, 30))
+    refused('rate_limited', '', [7])
+    addDish('soup')
+    await vi.advanceTimersByTimeAsync(100)
+    changeLine(useTableState.getState().lines[0]?.id ?? '', 2)
+    await vi.advanceTimersByTimeAsync(6800)
+    expect(written()).toHaveLength(1)
+    expect(useTableState.getState()).toMatchObject({ count: 2, problem: null })
+    now({ cart: cartOf(31, 'soup'), eventId: 8 })
+    now({ cart: cartOf(32, 'soup'), eventId: 9 })
+    await vi.advanceTimersByTimeAsync(4200)
+    expect(written().map(([, , options]) => options?.key)).toEqual(Array(2).fill(written()[0]?.[2]?.key))
+    expect(useTableState.getState().pending).toEqual([])
+  })
+
+  it('is given up and told after the server has failed at it three times, and what comes after it is sent', async () => {
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    for (let time = 0; time < 3; time += 1) refused('server_error')
+    addDish('soup')
+    changeLine('fish', 2)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(useTableState.getState()).toMatchObject({ pending: [{ op: 'add' }, { op: 'change' }], problem: null })
+    now(order('S1', 8, 31, 'fish'))
+    now({ cart: cartOf(32, 'fish'), eventId: 9 })
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(written()).toHaveLength(3)
+    expect(new Set(written().map(([, , options]) => options?.key)).size).toBe(1)
+    expect(useTableState.getState()).toMatchObject({ pending: [], problem: { code: 'server_error' } })
+    expect(shown()).toEqual(['fish'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(written()).toHaveLength(3)
+  })
+
+  it.each(['server_busy', 'server_error', 'offline', 'timed_out'])(
     'is sent again by itself after "%s", under its key',
     async (code) => {
       await sit('A1', order('S1', 7, 30, 'fish'))

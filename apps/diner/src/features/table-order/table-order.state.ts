@@ -174,10 +174,10 @@ export function changeLine(id: string, num: number, memo?: string): boolean {
   return true
 }
 
-/** The party's stay is over: what was not sent is nobody's any more. */
+/** The party's stay is over: what was not sent is nobody's any more, and is told with the stay's end. */
 export function forgetTable(): void {
   stay += 1
-  setState({ server: noCart, head: null })
+  setState({ server: noCart, head: null, problem: null })
   show([])
 }
 
@@ -244,12 +244,18 @@ let flushing: Promise<void> | undefined
 let nextTry: ReturnType<typeof setTimeout> | undefined
 /** How long after it was not decided a change is sent again: a server that is busy must not meet all its phones at once. */
 const nextTryMs = () => 2000 + Math.random() * 2000
+/** The server is left alone until the next try: neither a tap nor a network that is back hurries it. */
+let rests = false
+/** How often the server has failed at the change that is first. What it cannot do must not hold up the others for ever. */
+let failures = 0
+const failuresMost = 3
 
 /**
  * Sends what is waiting, one after another. What was not decided stays, and is sent again by itself; a refusal drops its
  * change and is told.
  */
 export function flush(): Promise<void> {
+  if (rests) return Promise.resolve()
   clearTimeout(nextTry)
   flushing ??= sendAll().finally(() => {
     flushing = undefined
@@ -266,10 +272,15 @@ async function sendAll(): Promise<void> {
     const take = cartTaker()
     const result = await sendChange(place, first)
     if (!result.ok && isAboutPlace(result)) return
-    if (!result.ok && isUndecided(result)) {
-      nextTry = setTimeout(() => void flush(), nextTryMs())
+    const wait = result.ok ? 0 : waitAfter(result)
+    if (wait > 0) {
+      nextTry = setTimeout(() => {
+        rests = false
+        void flush()
+      }, wait)
       return
     }
+    failures = 0
     setState({ pending: getState().pending.filter((one) => one.key !== first.key) })
     if (result.ok) {
       // What is taken is drawn; what came too late has left the queue all the same.
@@ -285,14 +296,22 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The tap is kept for afterwards: once the guest has joined, or is where the party went (seating.state.ts). */
+/** Milliseconds until a change is sent again, under its key; 0 = it is decided. */
+function waitAfter(refusal: CallRefusal): number {
+  const { code, values } = refusal
+  if (isUndecided(refusal)) return nextTryMs()
+  const isLimited = code === 'rate_limited'
+  rests = isLimited || (code === 'server_error' && ++failures < failuresMost)
+  if (!rests) return 0
+  return nextTryMs() + (isLimited ? (Number(values[0]) || 1) * 1000 : 0)
+}
+
+/**
+ * The tap is kept for afterwards: once the guest has joined, or is where the party went (seating.state.ts). What was tapped for a party
+ * that has ended is for nobody, and would hold up all that is tapped after it.
+ */
 function isAboutPlace({ code }: CallRefusal): boolean {
-  return (
-    code === 'seating_join_needed' ||
-    code === 'table_code_needed' ||
-    code === 'seating_closed' ||
-    code === 'table_moved'
-  )
+  return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
 }
 
 function sendChange(params: Place, change: PendingChange) {

@@ -45,6 +45,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       changeCart(deps, place, call, {
         seatingid: body.seatingid,
         async decide(state, menu) {
+          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
           const store = await openStore(deps, place, state, call.now)
           if (!store.ok) return store
           return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)

@@ -17,6 +17,8 @@ const phoneAt = async (tableNo: string) =>
 const writes = {
   add: (phone, seatingid) =>
     phone.call('POST', `${phone.base}/order.html`, { body: { lines: [makeLine()], seatingid } }),
+  whole: (phone, seatingid) =>
+    phone.call('POST', `${phone.base}/batchorder.html`, { body: { lines: [makeLine()], seatingid } }),
   batch: (phone, seatingid) =>
     phone.call('POST', `${phone.base}/batchorder2.html`, { body: { lines: [makeLine()], seatingid } }),
   change: (phone, seatingid) =>
@@ -105,11 +107,11 @@ describe('a waiter’s phone that missed its party’s move', () => {
 describe('a waiter’s phone that missed its party’s leaving', () => {
   it('is for whoever sits there where it names no party', async () => {
     const { guest } = await partyAt(await house.freshTable())
-    for (const write of ['memo', 'batch', 'send', 'call'] as const)
+    for (const write of ['add', 'memo', 'batch', 'send', 'call'] as const)
       expect((await writes[write](guest, '')).code).toBeNull()
   })
 
-  it.each(['memo', 'batch', 'call'] as const)(
+  it.each(['add', 'memo', 'batch', 'call'] as const)(
     'opens the next where it names none and nobody sits there (%s)',
     async (write) => {
       const tableNo = await house.freshTable()
@@ -121,16 +123,17 @@ describe('a waiter’s phone that missed its party’s leaving', () => {
   it('says nothing about it, and calls nobody, for whoever sits there next', async () => {
     const { waiter, seatingId, tableNo, leave } = await partyLeft('close')
     await leave()
-    expect((await writes.memo(waiter, seatingId)).code).toBe('seating_closed')
-    expect((await writes.call(waiter, seatingId)).code).toBe('seating_closed')
+    for (const write of ['add', 'whole', 'memo', 'call'] as const)
+      expect((await writes[write](waiter, seatingId)).code).toBe('seating_closed')
     expect(await seatingsAt(tableNo)).toBe(0)
     const { guest, before } = await partyAt(tableNo)
     const codes: Record<string, string | null> = {}
-    for (const write of all.filter((one) => one !== 'add')) {
+    for (const write of all) {
       codes[write] = (await writes[write](waiter, seatingId)).code
     }
     expect(codes).toEqual({
-      ...{ batch: 'seating_closed', change: 'line_unknown', clear: null, undo: 'undo_gone' },
+      ...{ add: 'seating_closed', whole: 'seating_closed', batch: 'seating_closed' },
+      ...{ change: 'line_unknown', clear: null, undo: 'undo_gone' },
       ...{ memo: 'seating_closed', count: 'seating_closed', send: 'seating_closed', call: 'seating_closed' },
     })
     expect((await guest.cart()).value).toEqual(before)
@@ -166,6 +169,15 @@ describe('a guest’s phone that missed its party’s move', () => {
     const { phone, seatingId, tableNo } = await scannedAgain()
     expect(await writes[write](phone, seatingId)).toMatchObject({ code: 'table_moved' })
     expect(await seatingsAt(tableNo)).toBe(0)
+  })
+
+  it('opens no party with a late dish once its own has ended, and a new one with the next', async () => {
+    const { tableNo, guest, seatingId, leave } = await partyLeft('close')
+    await leave()
+    expect((await writes.add(guest, seatingId)).code).toBe('seating_closed')
+    expect(await seatingsAt(tableNo)).toBe(0)
+    expect((await writes.add(guest, '')).code).toBeNull()
+    expect((await guest.cart()).value).toMatchObject({ seated: true, cart: { count: 1 } })
   })
 
   it('learns nothing of a party that is not its own', async () => {

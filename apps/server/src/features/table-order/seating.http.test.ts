@@ -150,14 +150,28 @@ describe('at an open table', () => {
       tableNo,
     ])
     expect(rows).toEqual([{ cover: 3 }])
-    const other = await phoneAt(await house.freshTable(), '101')
-    await other.add([makeLine()])
-    expect((await other.cart()).value.cover).toBe(1)
     await phone.send()
     await pay(tableNo, phone)
     await house.db.pool.query(`update bill set paid_at = paid_at - interval '4 hours' where table_no = $1`, [tableNo])
     await phone.add([makeLine()])
     expect((await phone.cart()).value.cover).toBe(1)
+  })
+
+  it('who has paid and sits down at another table eats with others there: no count is taken over, and they are asked', async () => {
+    const [tableNo, elsewhere] = [await house.freshTable(), 'A2']
+    const phone = await phoneAt(tableNo, '101')
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 4 } })
+    await phone.send({ orderDetail: [makeLine()] })
+    await pay(tableNo, phone)
+    // The phone asks by this whether to ask (last-paid-here.ts).
+    const lastPay = (table: string) =>
+      phone.call<{ lastPaidAt: string | null }>('GET', `/weixin/onlineorder/demo/101/${table}/lastpay.html`)
+    expect((await lastPay(tableNo)).value.lastPaidAt).not.toBeNull()
+    expect((await lastPay(elsewhere)).value.lastPaidAt).toBeNull()
+    const { cookie } = await scan(phone, elsewhere)
+    const there = makePhone(house.app, { cookie, uid: phone.uid }, { storeId: '101', tableNo: elsewhere })
+    await there.add([makeLine()])
+    expect((await there.cart()).value.cover).toBe(1)
   })
 
   it('who has paid may order again where nobody else sits', async () => {

@@ -119,11 +119,8 @@ async function planRound(
   const refused = await checkSend(deps, place, state, { lines: lines.value, priced, menu }, body, call)
   if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
   const changes = priceChanges(priced)
-  // Who does not say what they saw has not seen a price that changed since.
-  const isUnseen = body.orderAmount === undefined ? changes.length > 0 : body.orderAmount !== priced.amount
-  if (hasGrown(state, body) || isUnseen) {
-    return refuse('price_changed', [], { cart: cart(), amount: priced.amount, changes })
-  }
+  const unseen = whatIsUnseen(state, body, priced.amount, changes.length > 0)
+  if (unseen !== null) return refuse(unseen, [], { cart: cart(), amount: priced.amount, changes })
   // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
   return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
 }
@@ -137,7 +134,22 @@ function priceChanges({ lines }: PricedHere) {
   })
 }
 
-/** A companion changed or added a dish since the guest looked: it is not sent unseen. */
+/** What is not sent unseen. Another sum is a price's doing, or of somebody who took a dish away. */
+function whatIsUnseen(
+  state: TableState,
+  body: SendBody,
+  amount: number,
+  hasOtherPrice: boolean,
+): 'price_changed' | 'cart_changed' | null {
+  if (hasGrown(state, body)) return 'cart_changed'
+  // Who does not say what they saw has not seen a price that changed since.
+  if (body.orderAmount === undefined) return hasOtherPrice ? 'price_changed' : null
+  if (body.orderAmount === amount) return null
+  const isOther = body.orderDetail === undefined && body.seq !== undefined && body.seq !== state.cartSeq
+  return isOther && !hasOtherPrice ? 'cart_changed' : 'price_changed'
+}
+
+/** Somebody changed or added a dish since the guest looked. */
 function hasGrown(state: TableState, body: SendBody): boolean {
   const { seq } = body
   return seq !== undefined && body.orderDetail === undefined && state.lines.some((line) => line.seq > seq)

@@ -309,17 +309,26 @@ describe('sending a round', () => {
     })
   })
 
-  it('is refused when a companion has added a dish the guest has not seen', async () => {
+  it('is refused when a companion has added, raised or taken away a dish the guest has not seen so, and speaks of no price', async () => {
     const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
-    const seen = (await one.add([makeLine()])).value.cart.seq
-    await two.add([makeLine({ code: 'R03' })])
-    const refused = await one.send({ seq: seen })
-    expect(refused).toMatchObject({
-      code: 'price_changed',
-      refusal: { details: { cart: { count: 2, seq: seen + 1 } } },
-    })
-    expect((await one.send({ seq: seen + 1 })).code).toBeNull()
+    const rice = makeLine({ code: 'R03' })
+    let seen = (await one.add([makeLine()])).value.cart
+    const sendSeen = () => one.send({ seq: seen.seq, orderAmount: seen.amount })
+    for (const others of [
+      () => two.add([rice]),
+      () => two.change(rice.id ?? '', 2),
+      () => two.change(rice.id ?? '', 0),
+    ]) {
+      const { cart } = (await others()).value
+      expect(await sendSeen()).toMatchObject({
+        code: 'cart_changed',
+        message: 'The dishes of your table have changed. Please check before you send',
+        refusal: { details: { amount: cart.amount, cart: { seq: cart.seq, count: cart.count } } },
+      })
+      seen = cart
+    }
+    expect((await sendSeen()).code).toBeNull()
   })
 
   it('is refused when a dish has sold out since, and names it', async () => {

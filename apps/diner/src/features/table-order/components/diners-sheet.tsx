@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { lastPaidHere } from '../last-paid-here.ts'
 import { sayCover } from '../say-cover.ts'
-import { openSheet, useSeating } from '../seating.state.ts'
-import { lookAtSeating } from '../seating-calls.ts'
-import { tellProblem } from '../table-order.state.ts'
+import { openSheet } from '../seating.state.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import { DinersPad } from './diners-pad.tsx'
 
@@ -18,11 +18,11 @@ export interface DinersSheetProps {
   onClose?: () => void
 }
 
-/** How many eat, before the menu; not again within four hours of this guest's last payment here (spec 1 §4). */
+/** How many eat, before the menu; not again within four hours of this guest's last payment at this table (spec 1 §4). */
 export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersSheetProps) {
   const { style } = usePage()
   const text = useText()
-  const lastPaidAt = useLastPaidAt()
+  const lastPaidAt = useLastPaidHere()
   const navigate = useNavigate()
   const menu = useMenuPath()
   const asks =
@@ -49,13 +49,12 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
   )
 }
 
-/** Milliseconds of this guest's last payment; null = none; undefined before it is known. Out of reach counts as none. */
-function useLastPaidAt(): number | null | undefined {
-  const known = useSeating((state) => state.view)
-  const [failed, setFailed] = useState(false)
+/** Undefined before it is known. */
+function useLastPaidHere(): number | null | undefined {
+  const { place } = useParty()
+  const [paidAt, setPaidAt] = useState<number | null>()
   useEffect(() => {
-    if (known === null) void lookAtSeating().then((result) => setFailed(result?.ok !== true))
-  }, [known])
-  if (known === null) return failed ? null : undefined
-  return known.lastPaidAt === null ? null : Date.parse(known.lastPaidAt)
+    if (place !== null) void lastPaidHere(place).then(setPaidAt)
+  }, [place])
+  return place === null ? null : paidAt
 }
