@@ -199,7 +199,7 @@ describe('the landing page of a table', () => {
       await lin.seating.dinersSheet.waitFor()
       await lin.seating.type('0')
       await lin.seating.toMenu(0).click()
-      await lin.seating.alert.getByText('Qty cannot less than 1').waitFor()
+      await lin.seating.alert.getByText('the number of Pax must be greater than 0').waitFor()
       // The bound is replaced by what is typed; a third digit is not taken.
       await lin.seating.type('129')
       await lin.seating.toMenu(12).click()

@@ -26,6 +26,7 @@ const pairs: readonly (readonly [id: string, code: ErrorCode, values: readonly (
   ['menu.onlyLeft', 'only_left', [name, n]],
   ['aheadWhy.onlyLeft', 'only_left', [name, n]],
   ['aheadCart.soldOut', 'sold_out', [name]],
+  ['diners.below', 'diner_count', []],
 ]
 
 describe('a refusal reads the same from the phone as from the server', () => {

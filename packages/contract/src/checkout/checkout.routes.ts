@@ -15,13 +15,14 @@ export const checkoutRoutes = {
   },
   'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': {
     summary:
-      'One bill by its unguessable number, with its rounds and, when paid, how: `payment.amount` is what was paid then, also what has gone back since of an order ahead. Only for a guest of its table, the one who paid, or staff.',
+      'One bill by its unguessable number, with its rounds and, when paid, how: `payment.amount` is what was paid then, also what has gone back since of an order ahead. `notSent`: portions its table had chosen and not sent when it was paid: neither ordered nor charged; 0 before. Only for a guest of its table, the one who paid, or staff.',
     source: 'spec 3 §7 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
     query: z.object({ lang: language.optional() }),
     answer: orderedBill.extend({
       payment: z.object({ payTypeCode: z.string(), amount, paidAt: z.string(), gatewayNo: z.string() }).nullable(),
+      notSent: z.number().int().min(0),
     }),
     refusals: ['bill_unknown', 'not_allowed'],
   },

@@ -150,6 +150,8 @@ export const namedRoutes = {
       outtradeno: z.string(),
       tableNo: z.string(),
       amount,
+      /** Portions that its party had chosen and not sent by then: nobody cooks them. */
+      notSent: z.number().int().min(0),
     }),
     refusals: ['store_unknown'],
   },

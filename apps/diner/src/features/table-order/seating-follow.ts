@@ -1,14 +1,17 @@
 /** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
 import { call } from '../../platform/client.ts'
+import { portionsOf } from './portions-of.ts'
 import { useSeating } from './seating.state.ts'
 import { dropOlderAnswers } from './seating-calls.ts'
-import { forgetTable, type Place } from './table-order.state.ts'
+import { forgetTable, type Place, useTableState } from './table-order.state.ts'
 
 export type Whereabouts =
   | { readonly is: 'moved'; readonly tableNo: string; readonly tablename: string }
   /** Here, perhaps under another code. */
   | { readonly is: 'here' }
-  | { readonly is: 'paid' | 'closed' | 'codeGone' }
+  /** `notSent`: portions that were chosen here and never ordered. */
+  | { readonly is: 'paid'; readonly notSent: number }
+  | { readonly is: 'closed' | 'codeGone' }
   /** No network: not known. */
   | { readonly is: 'unknown' }
 
@@ -56,6 +59,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
     query: {},
   })
   if (!seen.ok && seen.code !== 'table_code_needed') return { is: 'unknown' }
+  const shown = portionsOf(useTableState.getState().lines)
   dropOlderAnswers()
   forgetTable()
   useSeating.setState({ ended: true })
@@ -66,5 +70,14 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   }
   const view = seen.value
   useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
-  return { is: view.lastPaidAt !== null && view.lastPaidAt !== paidBefore ? 'paid' : 'closed' }
+  const isPaid = view.lastPaidAt !== null && view.lastPaidAt !== paidBefore
+  return isPaid ? { is: 'paid', notSent: Math.max(shown, await lostOf(place)) } : { is: 'closed' }
+}
+
+/** Portions nobody had sent when the bill was paid. By now the phone may show the cart of the free table, or taps that never left it. */
+async function lostOf({ sellerId, storeId, tableNo }: Place): Promise<number> {
+  const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
+    params: { sellerId, storeId, tableNo },
+  })
+  return paid.ok ? paid.value.notSent : 0
 }

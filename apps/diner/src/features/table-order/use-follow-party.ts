@@ -8,7 +8,8 @@ import { useParty, useTableState } from './table-order.state.ts'
 /** What became of the party, to be told once. */
 export type PartyNews =
   | { readonly is: 'moved'; readonly table: string }
-  | { readonly is: 'newCode' | 'paid' | 'closed' | 'codeGone' }
+  | { readonly is: 'paid'; readonly notSent: number }
+  | { readonly is: 'newCode' | 'closed' | 'codeGone' }
 
 /** Two doubts in one breath are one; and a server that contradicts itself is not asked in a circle. */
 const restMs = 3000
@@ -39,7 +40,7 @@ export function useFollowParty() {
       } else if (where.is === 'here') {
         // A waiter needs no code.
         if (!serves && (doubt.by === 'table_code_needed' || doubt.by === 'moved')) setNews({ is: 'newCode' })
-      } else if (where.is !== 'unknown') setNews({ is: where.is })
+      } else if (where.is !== 'unknown') setNews(where)
     }
     const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))
     return () => clearTimeout(timer)

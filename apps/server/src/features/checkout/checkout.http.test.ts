@@ -1,4 +1,5 @@
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
+import { makeLine, type Phone } from '@comanda/testing/phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let house: PaymentHouse
@@ -49,6 +50,26 @@ describe('a bill', () => {
       head: { outtradeno: billId, state: 'paid', paidAmount: lotusRoot },
       payment: { payTypeCode: 'weixin', amount: lotusRoot, gatewayNo: expect.stringMatching(/^42\d{26}$/) },
     })
+  })
+
+  it('says how many dishes came to nothing because nobody had sent them, to whoever paid and whoever chose them', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const lin = await house.phoneAt(tableNo)
+    await lin.add([makeLine({ num: 2 })])
+    await phone.add([makeLine({ memo: 'less sugar' })])
+    const notSent = async (from: Phone) => (await from.call<{ notSent: number }>('GET', billPath(billId))).value.notSent
+    // They may still be sent.
+    expect(await notSent(lin)).toBe(0)
+    await house.press((await preorder(phone, billId)).value.payUrl)
+    await expect.poll(() => notSent(phone)).toBe(3)
+    expect(await notSent(lin)).toBe(3)
+    const next = await house.phoneAt(tableNo)
+    expect((await next.cart()).value.cart.lines).toEqual([])
+  })
+
+  it('has lost nothing where everything was sent', async () => {
+    const { phone, billId } = await paidTable()
+    expect((await phone.call('GET', billPath(billId))).value).toMatchObject({ head: { state: 'paid' }, notSent: 0 })
   })
 
   it('is open to everybody at its table while it is to be paid', async () => {

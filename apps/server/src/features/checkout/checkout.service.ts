@@ -78,7 +78,9 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       if (bill === null || view === null) return refuse('bill_unknown')
       const mayLook = (await mayPay(bill, call, tableOrder)) || (await maySee(bill, { view, paid }, call, tableOrder))
       if (!mayLook) return refuse('not_allowed')
-      return ok({ ...view, payment: paymentView(paid) })
+      const { seatingId, state } = bill
+      const notSent = state === 'paid' && seatingId !== null ? await tableOrder.countNotSent(sellerId, seatingId) : 0
+      return ok({ ...view, payment: paymentView(paid), notSent })
     },
     async complete(sellerId, billId, call) {
       return completeBill(deps, { sellerId, billId }, await bills.find(sellerId, billId, call), call)

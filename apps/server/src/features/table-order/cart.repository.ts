@@ -149,3 +149,13 @@ export async function keepKey(
   })
   return rowCount === 1
 }
+
+/** Portions that the party of a seating, open or over, has chosen and not sent. */
+export async function countNotSent(db: Queryable, sellerId: string, seatingId: string): Promise<number> {
+  const { rows } = await db.query<{ portions: number }>({
+    name: 'cart-not-sent',
+    text: `select coalesce(sum(num), 0)::int as portions from cart_line where seller_id = $1 and seating_id = $2`,
+    values: [sellerId, seatingId],
+  })
+  return rows[0]?.portions ?? 0
+}

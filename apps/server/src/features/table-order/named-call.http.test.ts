@@ -177,6 +177,7 @@ describe('what a guest has paid and has not', () => {
     const tableNo = phone.base.split('/').at(-1) ?? ''
     await phone.add([makeLine()])
     await phone.send()
+    await phone.add([makeLine({ num: 2 })])
     const billId = (await phone.cart()).value.outtradeno
     expect(await unpaid(phone)).toMatchObject([{ outtradeno: billId, amount: 2600, tableNo, orderType: '0' }])
     expect(await unpaid(wanderer())).toEqual([])
@@ -186,7 +187,8 @@ describe('what a guest has paid and has not', () => {
       [billId],
     )
     expect(await unpaid(phone)).toEqual([])
-    for (const at of ['00', tableNo]) expect((await lastPay(phone, at)).value).toMatchObject({ amount: 2600, tableNo })
+    for (const at of ['00', tableNo])
+      expect((await lastPay(phone, at)).value).toMatchObject({ amount: 2600, tableNo, notSent: 2 })
     expect((await lastPay(phone, 'A12')).value.lastPaidAt).toBeNull()
     expect((await lastPay(wanderer(), '00')).value.lastPaidAt).toBeNull()
   })

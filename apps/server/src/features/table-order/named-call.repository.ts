@@ -87,6 +87,7 @@ export interface LastPayRow {
   readonly billId: string
   readonly tableNo: string
   readonly amount: number
+  readonly notSent: number
 }
 
 /** Of the parties this guest was in; `tableNo` null = at any table of the store. */
@@ -97,7 +98,9 @@ export async function findLastPay(
 ): Promise<LastPayRow | undefined> {
   const { rows } = await db.query<LastPayRow>({
     name: 'table-last-pay',
-    text: `select b.paid_at as "paidAt", b.bill_id as "billId", b.table_no as "tableNo", b.paid_amount as amount
+    text: `select b.paid_at as "paidAt", b.bill_id as "billId", b.table_no as "tableNo", b.paid_amount as amount,
+             (select coalesce(sum(l.num), 0)::int from cart_line l
+              where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as "notSent"
            from seating_guest g
            join seating s on s.seller_id = g.seller_id and s.seating_id = g.seating_id and s.store_id = $2
            join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id and b.state = 'paid'

@@ -108,9 +108,9 @@ export function namedCalls(deps: TableOrderDeps): NamedCalls {
       if (!(await isStore({ sellerId, storeId }))) return refuse('store_unknown')
       const at = tableNo === '00' ? null : tableNo
       const paid = await findLastPay(db.pool, { sellerId, storeId, uid: call.actor }, at)
-      if (paid === undefined) return ok({ lastPaidAt: null, outtradeno: '', tableNo: '', amount: 0 })
-      const { paidAt, billId, amount } = paid
-      return ok({ lastPaidAt: paidAt.toISOString(), outtradeno: billId, tableNo: paid.tableNo, amount })
+      if (paid === undefined) return ok({ lastPaidAt: null, outtradeno: '', tableNo: '', amount: 0, notSent: 0 })
+      const { paidAt, billId, ...rest } = paid
+      return ok({ lastPaidAt: paidAt.toISOString(), outtradeno: billId, ...rest })
     },
     async listUnpaid(place, scene, call) {
       if (!(await isStore(place))) return refuse('store_unknown')

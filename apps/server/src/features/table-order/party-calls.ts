@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call, TableGrant } from '../../http/call.ts'
+import { countNotSent } from './cart.repository.ts'
 import { enterTable } from './enter-table.ts'
 import { findParty, guestState, tableOfSeating } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
@@ -13,6 +14,8 @@ export interface PartyCalls {
   sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
   /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
   isOfParty(sellerId: string, seatingId: string, call: Call): Promise<boolean>
+  /** Portions that this party has chosen and not sent; once it has paid, what came to nothing. */
+  countNotSent(sellerId: string, seatingId: string): Promise<number>
 }
 
 /** Which party a guest belongs to, wherever it sits. */
@@ -44,6 +47,7 @@ export function partyCalls(deps: TableOrderDeps): PartyCalls {
     async isOfParty(sellerId, seatingId, { guest }) {
       return guest !== null && (await guestState(db.pool, { sellerId, seatingId, uid: guest.uid })) === 'in'
     },
+    countNotSent: (sellerId, seatingId) => countNotSent(db.pool, sellerId, seatingId),
   }
 }
 

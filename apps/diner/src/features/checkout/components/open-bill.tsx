@@ -24,6 +24,7 @@ import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { NotSentNote } from './not-sent-note.tsx'
 import styles from './open-bill.module.css'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
@@ -105,6 +106,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
             </Note>
           </div>
         )}
+        <NotSentNote withCart={withAdd} />
         <BillSlip bill={bill} party={party} />
         {amount > 0 && list.length > 0 && (
           <Section title={text('checkout.how')}>
@@ -177,6 +179,7 @@ function Nothing({ withAdd }: Pick<OpenBillProps, 'withAdd'>) {
   const askFirst = useDinerCountFirst()
   return (
     <Main>
+      <NotSentNote withCart={withAdd} />
       <Blank
         title={text('checkout.nothingTitle')}
         text={text('checkout.nothingText')}

@@ -30,6 +30,7 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
   const { table } = usePage()
   const bill = useBill(outtradeno)
   const paid = bill.data?.head.state === 'paid'
+  const notSent = bill.data?.notSent ?? 0
   return (
     <>
       <TopBar title={text(paid ? 'checkout.paidTitle' : 'checkout.title')} />
@@ -39,6 +40,13 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
           <div className={styles.note}>
             <Note tone="ok" icon={checkCircle}>
               {text('checkout.paidLive')}
+            </Note>
+          </div>
+        )}
+        {notSent > 0 && (
+          <div className={styles.note} role="status">
+            <Note tone="warn" icon={info}>
+              {text('checkout.notOrdered', { n: notSent })}
             </Note>
           </div>
         )}

@@ -1,13 +1,18 @@
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { Link } from 'react-router'
-import { useAppPath } from '../../../app/page-input.ts'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** The scan-ordering service is not open (spec 1 §2): the notice stays, and leads back. */
+/**
+ * The scan-ordering service is not open (spec 1 §2): the notice stays, and leads back. A waiter's phone orders by the same service, so
+ * it is shut as well; whoever holds it is not sent to a waiter.
+ */
 export function RenewalNotice() {
   const text = useText()
   const pathOf = useAppPath()
+  const { serving, store } = usePage()
+  const look = buttonClass({ kind: 'primary', size: 'big', wide: true })
   return (
     <Dialog
       open
@@ -17,12 +22,19 @@ export function RenewalNotice() {
       closeLabel={text('app.dismiss')}
       onClose={() => undefined}
       footer={
-        <Link to={pathOf('/index/home')} className={buttonClass({ kind: 'primary', size: 'big', wide: true })}>
-          {text('app.backHome')}
-        </Link>
+        serving === null ? (
+          <Link to={pathOf('/index/home')} className={look}>
+            {text('app.backHome')}
+          </Link>
+        ) : (
+          // A page of its own: nobody's table stays open behind the overview.
+          <Link to={`/tables?storeid=${store?.id ?? ''}`} reloadDocument className={look}>
+            {text('renewal.toTables')}
+          </Link>
+        )
       }
     >
-      <p>{text('renewal.text')}</p>
+      <p>{text(serving === null ? 'renewal.text' : 'renewal.staff')}</p>
     </Dialog>
   )
 }

@@ -39,10 +39,10 @@ export function DinersPad({ first, goLabel, waiting, problem: failed = '', onTak
       onTake(value)
       return
     }
-    // Out of bounds it is set to the bound and said, and taken with the next press (spec 1 §5).
+    // Out of bounds it is set to the bound and said, and taken with the next press; nobody is no party (spec 1 §5).
     setShown(String(value))
     setFresh(true)
-    setBound(text(problem.code === 'quantity_above' ? 'diners.above' : 'diners.below', { n: value }))
+    setBound(problem.code === 'quantity_above' ? text('diners.above', { n: value }) : text('diners.below'))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard types here what the pad types

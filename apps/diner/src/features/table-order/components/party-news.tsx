@@ -23,12 +23,14 @@ export interface PartyNewsProps {
 
 const shownMs = 12_000
 const passes = ({ is }: News) => is !== 'closed' && is !== 'codeGone'
+/** Somebody waits for dishes that nobody cooks: it stays until it is read. */
+const isLoss = (news: News) => news.is === 'paid' && news.notSent > 0
 
 /** What became of the party, where it goes on: a calm word in passing. */
 export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   const text = useText()
   useEffect(() => {
-    if (news === null || !passes(news)) return
+    if (news === null || !passes(news) || isLoss(news)) return
     const timer = setTimeout(onRead, shownMs)
     return () => clearTimeout(timer)
   }, [news, onRead])
@@ -59,7 +61,8 @@ function useWords(news: News | null, done: PartyNewsProps['done']): string {
   if (news.is === 'moved') return text(serving ? 'seating.guestsMovedTo' : 'seating.movedTo', { table: news.table })
   if (news.is === 'newCode') return text('seating.newCode')
   // The receipt says it better.
-  return news.is === 'paid' && !pathname.startsWith('/check/') ? text('seating.paid') : ''
+  if (news.is !== 'paid' || pathname.startsWith('/check/')) return ''
+  return news.notSent > 0 ? text('seating.paidNotSent', { n: news.notSent }) : text('seating.paid')
 }
 
 function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void }) {

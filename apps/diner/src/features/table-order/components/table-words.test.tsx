@@ -78,9 +78,11 @@ describe('a table that has a new party', () => {
   })
 
   it('tells what became of the party in passing, and not over the receipt', () => {
-    const news = (path: string) => show(<PartyNews news={{ is: 'paid' }} done={null} onRead={() => undefined} />, path)
+    const news = (path: string, notSent = 0) =>
+      show(<PartyNews news={{ is: 'paid', notSent }} done={null} onRead={() => undefined} />, path)
     expect(news('/index/order')).toContain('Your bill is paid, thank you. To order again, scan the code on the table.')
     expect(news('/check/hmd/0/1')).not.toContain('Your bill is paid')
+    expect(news('/index/order', 2)).toContain(text('seating.paidNotSent', { n: 2 }))
     expect(show(<PartyNews news={{ is: 'newCode' }} done={null} onRead={() => undefined} />)).toContain(
       text('seating.newCode'),
     )

@@ -1,0 +1,33 @@
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { info } from '@comanda/ui/icons-later.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { portionsOf } from '../../table-order/portions-of.ts'
+import { useCart } from '../../table-order/table-order.state.ts'
+import styles from './not-sent-note.module.css'
+
+/**
+ * Dishes that anybody here has chosen and not sent: they are not on this bill, and paying ends the party before they can be sent.
+ * Whoever wants to pay all the same pays. `withCart`: this table is ordered for here.
+ */
+export function NotSentNote({ withCart }: { withCart: boolean }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const n = portionsOf(useCart().lines)
+  return (
+    <div role="status" className={styles.place}>
+      {n > 0 && (
+        <Note tone="warn" icon={info}>
+          {text('checkout.notSent', { n })}
+          {withCart && (
+            <Link to={pathOf('/cart')} className={buttonClass({ size: 'small' })}>
+              {text('checkout.seeNotSent')}
+            </Link>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}

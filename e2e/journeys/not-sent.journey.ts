@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
+/** A busy machine may take longer than the second that is usual. */
+const soon = { timeout: 10_000 }
+const table = { tableNo: 'A4' }
+
+/** Paying ends the party: whoever chose and did not send must not wait for what nobody cooks. */
+describe('dishes that are chosen while the bill is paid', () => {
+  let stage: Stage
+  let anna: Guest
+  let lin: Guest
+  let yuki: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[anna, lin, yuki] = await Promise.all([
+      seatGuest(stage, 'en', table),
+      seatGuest(stage, 'zh', table),
+      bigTextGuest(stage, 'ja'),
+    ])
+    await yuki.page.goto(stage.tableLink('101', table.tableNo))
+    await anna.landing.openMenu()
+    await anna.menu.add(lotus.en)
+    await anna.menu.openCart()
+    await anna.cart.sendOf(1).click()
+    await anna.sent.title.waitFor()
+  })
+  afterAll(() => stage?.close())
+
+  const told = (guest: Guest, n: number) => guest.page.getByText(guest.text('checkout.notSent', { n }))
+
+  it('are counted on the checkout page as they come and go, and do not hold up who pays', async () => {
+    await anna.sent.checkout.click()
+    await anna.checkout.pay.waitFor()
+    expect(await told(anna, 1).count()).toBe(0)
+    await lin.landing.openMenu()
+    await lin.menu.add(lotus.zh)
+    await told(anna, 1).waitFor(soon)
+    await lin.menu.add(lotus.zh)
+    await told(anna, 2).waitFor(soon)
+    await lin.menu.oneLess(lotus.zh)
+    await told(anna, 1).waitFor(soon)
+    expect(await anna.checkout.pay.isEnabled()).toBe(true)
+    expect(await axeFaults(anna.page)).toEqual([])
+  })
+
+  it('are one tap away, to be sent after all', async () => {
+    await anna.page.getByRole('link', { name: anna.text('checkout.seeNotSent') }).click()
+    await anna.cart.sendOf(1).waitFor()
+    await anna.page.goBack()
+    await told(anna, 1).waitFor()
+  })
+
+  it('read well with big text', async () => {
+    await yuki.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=${table.tableNo}`)
+    await told(yuki, 1).waitFor(soon)
+    expect(await widerThanPhone(yuki.page)).toEqual([])
+    expect(await smallTargets(yuki.page)).toEqual([])
+  })
+
+  it('are told to everybody as not ordered, once somebody has paid', async () => {
+    await anna.checkout.pay.click()
+    await anna.wallet.pay.click()
+    await anna.checkout.paid.waitFor(soon)
+    const lost = (guest: Guest) => guest.page.getByText(guest.text('checkout.notOrdered', { n: 1 }))
+    await lost(anna).waitFor(soon)
+    await lin.page.getByText(lin.text('seating.paidNotSent', { n: 1 })).waitFor(soon)
+    await yuki.checkout.paid.waitFor(soon)
+    await lost(yuki).waitFor(soon)
+    expect(await widerThanPhone(yuki.page)).toEqual([])
+    expect(await axeFaults(anna.page)).toEqual([])
+    for (const guest of [anna, lin, yuki]) expect(guest.faults).toEqual([])
+  })
+})
