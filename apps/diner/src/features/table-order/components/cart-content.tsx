@@ -12,6 +12,7 @@ import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { isAsked } from '../asked-line.ts'
+import { isExpired } from '../line-problem.ts'
 import { takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import { useSendRound } from '../send-round.ts'
@@ -24,16 +25,6 @@ import { ClearDialog } from './clear-dialog.tsx'
 import { HeadRows } from './head-rows.tsx'
 import { Sending } from './sending.tsx'
 import { WhyNotSent } from './why-not-sent.tsx'
-
-/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
-const expiredProblems: ReadonlySet<string | null> = new Set([
-  'dish_gone',
-  'standard_gone',
-  'option_gone',
-  'suite_part_gone',
-  'dish_not_here',
-])
-const isExpired = ({ problem }: CartLineWire) => expiredProblems.has(problem)
 
 const noTypes: readonly MenuType[] = []
 
