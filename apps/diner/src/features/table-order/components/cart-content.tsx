@@ -7,7 +7,7 @@ import { Main, Section } from '@comanda/ui/page.tsx'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
-import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
+import type { OpenedDish } from '../../menu/dish-sheet-host.tsx'
 import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
@@ -28,8 +28,16 @@ import { WhyNotSent } from './why-not-sent.tsx'
 
 const noTypes: readonly MenuType[] = []
 
+/** A line to be chosen anew, or a dish that is to be added. */
+export type ToOpen = Pick<OpenedDish, 'item' | 'line'>
+
+export interface CartContentProps {
+  lines: readonly CartLineWire[]
+  onOpen: (dish: ToOpen) => void
+}
+
 /** A cart with something in it, and the way to the kitchen. */
-export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
+export function CartContent({ lines, onOpen }: CartContentProps) {
   const text = useText()
   const { count } = useCartTotals()
   const party = useTableParty()
@@ -37,7 +45,6 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
   const { send, go, decline, sending, notSent, question, forget } = useSendRound()
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
-  const [editing, setEditing] = useState<{ line?: CartLineWire; item: MenuItem } | null>(null)
   // What became another is asked about line by line: it can be had.
   const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
   return (
@@ -70,7 +77,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
               frozen={sending}
               onEdit={(line, item) => {
                 forget()
-                setEditing({ line, item })
+                onOpen({ line, item })
               }}
               onNumber={(line, num) => {
                 forget()
@@ -86,7 +93,6 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
           </Section>
         )}
       </Main>
-      <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
       <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={send} />
       {question && (
         <Sending
@@ -98,7 +104,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
             decline(declined)
             if (toChoose === undefined) return go()
             forget()
-            setEditing({ item: toChoose })
+            onOpen({ item: toChoose })
           }}
         />
       )}
