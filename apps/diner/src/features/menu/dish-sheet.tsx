@@ -73,7 +73,7 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
-  const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
+  const { dish, draft, gone, change, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
   // Companions may take it out, or send it, while it is chosen anew: it is not lost, it can be added.
   const isThere = useHeldCart(({ lines }) => lines.some(({ id }) => id === line?.id))
   const soldOut = useOutHere(menu)
@@ -96,7 +96,6 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   }, [at])
   const sentence = told === undefined ? '' : toldText(told)
   const price = priceOf(dish, draft)
-  const news = line !== undefined && !isThere ? [text('dish.lineGone')] : []
   const foot = {
     stop: !isOnMenu
       ? text('dish.gone')
@@ -146,7 +145,7 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
       onClose={onClose}
       footer={
         <>
-          <SheetNews sentences={news} stop={foot.stop} />
+          <SheetNews lineGone={line !== undefined && !isThere} change={change} stop={foot.stop} />
           {taker ? (
             <taker.Foot {...foot} amount={price.amount} onTake={put} />
           ) : mayOrder ? (
