@@ -71,6 +71,19 @@ describe('a cart that two people fill', () => {
     await anna.context.setOffline(false)
     await dialog.getByRole('button', { name: anna.text('sharedCart.save') }).click()
     await lin.page.getByText('No peanuts', { exact: true }).waitFor()
+  })
+
+  it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', async () => {
+    const { dish, text } = anna
+    await anna.cart.edit('Salt and pepper prawns')
+    await dish.note.fill('No coriander')
+    await lin.cart.sendOf(3).click()
+    await dish.sheet.getByText(text('dish.lineGone')).first().waitFor(patient)
+    expect(await dish.note.inputValue()).toBe('No coriander')
+    await dish.press()
+    await dish.sheet.waitFor({ state: 'detached' })
+    await anna.cart.sendOf(1).waitFor(patient)
+    await anna.cart.line('Salt and pepper prawns').getByText('No coriander').waitFor()
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
 })

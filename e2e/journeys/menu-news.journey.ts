@@ -1,6 +1,7 @@
 import type { Envelope } from '@comanda/contract/envelope.ts'
 import { errorSentence } from '@comanda/contract/errors.ts'
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { type Money, money } from '@comanda/rules/money/money.ts'
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishMenu } from '../database.ts'
@@ -50,6 +51,27 @@ describe('a new menu', () => {
     await guest.menu.dish('Pork of the new menu').waitFor()
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
     await expect.poll(() => guest.page.getByRole('dialog', { name: 'House dish number 46' }).isVisible()).toBe(true)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('says in an open sheet that its dish has another name and price now, before it is added', async () => {
+    const guest = await seatGuest(stage, 'en', { tableNo: 'A3' })
+    await publishMenu(stage, '101', menu)
+    await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A3`)
+    await guest.page.waitForSelector('html[data-ready]')
+    await guest.menu.dish('House dish number 46').scrollIntoViewIfNeeded()
+    await guest.menu.openChoice('House dish number 46')
+    const dearer = <T extends { readonly price: Money }>(one: T): T => ({ ...one, price: money(one.price + 700) })
+    const dishes = renamed('D45', 'Pork of the night').dishes.map((dish) =>
+      dish.code === 'D45' ? { ...dearer(dish), standards: dish.standards.map(dearer) } : dish,
+    )
+    await publishMenu(stage, '101', { ...menu, dishes })
+    const news = guest.dish.sheet.getByRole('status')
+    const renamedTo = guest.text('dish.renamed', { was: 'House dish number 46', now: 'Pork of the night' })
+    await expect.poll(() => news.textContent()).toContain(renamedTo)
+    await expect
+      .poll(() => news.textContent())
+      .toContain(guest.text('dish.repriced', { was: '', now: '' }).slice(0, 30))
     expect(guest.faults).toEqual([])
   })
 

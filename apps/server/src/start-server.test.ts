@@ -58,6 +58,21 @@ describe('production', () => {
   })
 })
 
+describe('a server that was down when a day turned', () => {
+  it('does not tell its first phone that a dish of the day before is sold out', async () => {
+    await seedDemo(db, { lan: false })
+    await db.pool.query(`
+      insert into saleout (seller_id, store_id, code, since) values ('demo', '101', 'L01', now() - interval '2 days');
+      insert into dish_stock (seller_id, store_id, code, remaining, since)
+        values ('demo', '101', 'L02', 0, now() - interval '2 days')`)
+    await startAndStop({})
+    const { rows } = await db.pool.query(
+      `select code from saleout where store_id = '101' union all select code from dish_stock where store_id = '101'`,
+    )
+    expect(rows).toEqual([{ code: 'S04' }])
+  })
+})
+
 describe('a demo', () => {
   const published = async () => {
     const { rows } = await db.pool.query<{ isPublished: boolean }>(

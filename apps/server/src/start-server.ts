@@ -53,6 +53,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
     const deps = { config, keys, db, log, now, ...outside }
     const services = createServices(deps)
+    // A day may have turned while no server was up: the first phone is not to be told of yesterday.
+    await services.menu.endSaleoutDay(now())
     const http = await buildApp(deps, services)
     const silent = watchSilentConnections(http)
     await http.listen({ host: config.host, port: config.port }).catch((error) => cannotListen(error, config))

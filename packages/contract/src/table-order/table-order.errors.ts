@@ -26,9 +26,9 @@ export const tableOrderErrors = {
     'この店では、ご注文の前に電話番号の確認が必要です',
   ),
   line_unknown: refusal(
-    '这道菜已被同桌移除',
-    'Someone at your table has removed this dish',
-    'この料理は同席の方が削除しました',
+    '这道菜已不在购物车里，可能被移除，也可能已经下单',
+    'This dish is no longer in the cart: it was taken out, or it has been sent',
+    'この料理はもうカートにありません（削除されたか、注文済みです）',
   ),
   /** Its value are the lines that a cart holds. */
   cart_full: refusal(

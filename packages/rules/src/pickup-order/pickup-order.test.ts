@@ -6,7 +6,7 @@ import releaseCases from '../../cases/pickup-order/release-time.json' with { typ
 import { payBefore } from './pay-before.ts'
 import { readyEstimate, readyMinutes } from './ready-estimate.ts'
 import { releaseTime } from './release-time.ts'
-import { isOfToday } from './stock-day.ts'
+import { isDayOver, isOfToday } from './stock-day.ts'
 import { unpaidNumber } from './unpaid-number.ts'
 
 const minuteMs = 60_000
@@ -84,5 +84,27 @@ describe('what is made of what there is today', () => {
     expect(isOfToday(Date.parse('2026-11-21T19:00:00Z'), now, 'Asia/Shanghai')).toBe(true)
     expect(isOfToday(Date.parse('2026-11-21T21:00:00Z'), now, 'Asia/Shanghai')).toBe(false)
     expect(isOfToday(Date.parse('2026-11-21T21:00:00Z'), now, 'UTC')).toBe(true)
+  })
+})
+
+describe('what the kitchen said', () => {
+  const friday = Date.parse('2026-11-20T18:00:00+08:00')
+  const isOver = (at: string, zone = 'Asia/Shanghai', since = friday) => isDayOver(since, Date.parse(at), zone)
+
+  it('holds past midnight, and ends at four in the night', () => {
+    expect(isOver('2026-11-20T18:00:00+08:00')).toBe(false)
+    expect(isOver('2026-11-21T03:59:59+08:00')).toBe(false)
+    expect(isOver('2026-11-21T04:00:00+08:00')).toBe(true)
+    expect(isOver('2026-11-21T04:00:00+08:00', 'Asia/Shanghai', Date.parse('2026-11-21T03:59:00+08:00'))).toBe(true)
+    expect(isOver('2026-11-21T23:00:00+08:00', 'Asia/Shanghai', Date.parse('2026-11-21T04:00:00+08:00'))).toBe(false)
+  })
+
+  it('ends by the clock at the store', () => {
+    expect(isOver('2026-11-21T04:00:00+08:00', 'Asia/Tokyo')).toBe(true)
+    expect(isOver('2026-11-21T04:00:00+08:00', 'Europe/Berlin')).toBe(false)
+  })
+
+  it('does not end where the clock goes back, or a server is behind the database', () => {
+    expect(isOver('2026-11-19T18:00:00+08:00')).toBe(false)
   })
 })

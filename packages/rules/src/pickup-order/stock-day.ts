@@ -6,6 +6,14 @@ import { localTime } from '../time/local-time.ts'
  * and the dishes that are sold out are those of one business day at the store. Nobody knows yet what another day will have.
  */
 export function isOfToday(takeAt: number | null, now: number, zone: string): boolean {
-  const dayOf = (at: number) => businessDay(localTime(at, zone), dayStartsAt)
-  return takeAt === null || dayOf(takeAt) === dayOf(now)
+  return takeAt === null || dayOf(takeAt, zone) === dayOf(now, zone)
+}
+
+/** Whether what the kitchen said at `since` (ms) has ended with its business day at the store. */
+export function isDayOver(since: number, now: number, zone: string): boolean {
+  return dayOf(since, zone) < dayOf(now, zone)
+}
+
+function dayOf(at: number, zone: string): string {
+  return businessDay(localTime(at, zone), dayStartsAt)
 }

@@ -36,10 +36,11 @@ function withGiven(item: AddItem, { sgid, portions, num }: Partial<ShownAddItem>
   return sgid === undefined || portions === undefined || num === undefined ? item : { ...item, gives: portions / num }
 }
 
-function renamedIn(
-  kept: KeptLine,
+/** The dish, a part or an option of it that became another since it was chosen; the dish first. */
+export function renamedIn(
+  kept: Pick<KeptLine, 'name' | 'showName' | 'menuItem'> & { readonly language: string },
   item: MenuItem,
-  { language, word }: Pick<MenuNow, 'language'> & { readonly word: Word },
+  { language, word }: { readonly language: string; readonly word: Word },
 ): CartLine['renamed'] {
   const before = namesOf(kept.name ?? kept.showName, kept.language === language ? kept.showName : undefined)
   const whole = renaming(before, namesOf(item.name, item.showName), { original: own, language: read })

@@ -6,7 +6,7 @@ import { Note } from '@comanda/ui/note.tsx'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
-import { addDish, changeChoice } from '../cart/cart-actions.ts'
+import { addDish, changeChoice, useHeldCart } from '../cart/cart-actions.ts'
 import type { DishChoice } from '../table-order/cart-queue.ts'
 import { DishSign } from './components/dish-sign.tsx'
 import { HowChoice } from './components/how-choice.tsx'
@@ -14,6 +14,7 @@ import { placeId } from './components/place-id.ts'
 import { ScanFoot, ScanNote } from './components/scan-first.tsx'
 import { SheetFoot } from './components/sheet-foot.tsx'
 import { SheetHead } from './components/sheet-head.tsx'
+import { SheetNews } from './components/sheet-news.tsx'
 import { SheetNote } from './components/sheet-note.tsx'
 import { SuiteGroups } from './components/suite-groups.tsx'
 import { SuiteProgress } from './components/suite-progress.tsx'
@@ -72,7 +73,9 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
-  const { dish, draft, gone, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
+  const { dish, draft, gone, change, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
+  // Companions may take it out, or send it, while it is chosen anew: it is not lost, it can be added.
+  const isThere = useHeldCart(({ lines }) => lines.some(({ id }) => id === line?.id))
   const soldOut = useOutHere(menu)
   const stock = useStock(item)
   const isOut = stock !== 'in'
@@ -124,8 +127,8 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
     const choice = { standard, addItems: shownItems(addItems, item, word), memo, num }
     // It stays open until that is known to have been taken.
     if (taker !== undefined) return taker.take(choice)
-    if (line === undefined) addDish(item.code, choice)
-    else changeChoice(line.id, item, choice)
+    if (line !== undefined && isThere) changeChoice(line.id, item, choice)
+    else addDish(item.code, choice)
     onClose()
   }
   return (
@@ -141,25 +144,28 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
       closeLabel={text('app.dismiss')}
       onClose={onClose}
       footer={
-        taker ? (
-          <taker.Foot {...foot} amount={price.amount} onTake={put} />
-        ) : mayOrder ? (
-          <SheetFoot
-            {...foot}
-            price={price}
-            num={draft.num}
-            {...portionBounds(dish, draft)}
-            name={item.showName}
-            isEdit={line !== undefined}
-            told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
-            onMore={() => take(morePortions(dish, draft))}
-            onFewer={() => take(fewerPortions(dish, draft))}
-            onNumber={(num) => take(withPortions(draft, num))}
-            onPut={put}
-          />
-        ) : (
-          <ScanFoot onClose={onClose} />
-        )
+        <>
+          <SheetNews lineGone={line !== undefined && !isThere} change={change} stop={foot.stop} />
+          {taker ? (
+            <taker.Foot {...foot} amount={price.amount} onTake={put} />
+          ) : mayOrder ? (
+            <SheetFoot
+              {...foot}
+              price={price}
+              num={draft.num}
+              {...portionBounds(dish, draft)}
+              name={item.showName}
+              isEdit={isThere}
+              told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
+              onMore={() => take(morePortions(dish, draft))}
+              onFewer={() => take(fewerPortions(dish, draft))}
+              onNumber={(num) => take(withPortions(draft, num))}
+              onPut={put}
+            />
+          ) : (
+            <ScanFoot onClose={onClose} />
+          )}
+        </>
       }
     >
       <div ref={body} className={styles.body}>
@@ -182,8 +188,6 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
         {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
       </div>
       <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
-      {/* What the kitchen or a new menu says: no tap has asked for it, and the button that shows it is not heard. */}
-      <LiveRegion>{foot.stop}</LiveRegion>
     </Dialog>
   )
 }

@@ -8,8 +8,9 @@ import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Page, usePage } from '../../app/page-input.ts'
+import { call } from '../../platform/client.ts'
 import { setMenu } from '../cart/cart-actions.ts'
-import { setMenuState } from './sold-out.state.ts'
+import { canBeHadNow, setMenuState } from './sold-out.state.ts'
 
 interface HeldMenus {
   /** By store, menu class and language; what the page came with is not among them. */
@@ -68,6 +69,16 @@ export async function hearMenuState(page: Page, state: MenuState, onNew: () => v
   if (place !== null) heard.set(place, state.version)
   // Nobody reads a menu yet: it will be asked for when somebody does.
   if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)
+}
+
+/** For when a stream may not have told it. What it says while the answer is on its way is newer. */
+export async function askMenuState(page: Page, storeId: string, hear: (state: MenuState) => void): Promise<void> {
+  const before = canBeHadNow()
+  const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
+    params: { sellerId: page.sellerId, storeId },
+    query: { menuclass: menuClassShown(page) },
+  })
+  if (state.ok && canBeHadNow() === before) hear(state.value)
 }
 
 /** Asks until it is here, or a newer one is on its way: who hears of it once need not hear of it again. */

@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react'
 import { useHeldCart } from '../cart/cart-actions.ts'
 import { useInMeals } from '../cart/in-meals.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
+import { choiceOnNewMenu, type DishChange } from './dish-change.ts'
 import {
   type DishDraft,
   type DishToChoose,
   dishToChoose,
   draftOf,
   type Limited,
-  lineOf,
   nothingLimited,
   type Step,
   startDraft,
@@ -22,7 +22,8 @@ import { dishOfItem } from './dish-of-item.ts'
 import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
 
 /**
- * What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered.
+ * What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered,
+ * `change` what such a menu calls otherwise or sells for another price.
  * `isAlone`: it does not go into the cart, and is nothing to what is there.
  */
 export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined, isAlone: boolean) {
@@ -41,15 +42,19 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
     item,
     dish,
     told: undefined as Step['told'],
+    change: {} as DishChange,
     at: 0,
   }))
   // A new menu took the place of the one the guest was reading: the choice is found again in it.
-  if (state.item !== item) setState({ ...state, ...draftOf(dish, lineOf(state.dish, state.draft)), item, dish })
+  if (state.item !== item) {
+    const { change, ...found } = choiceOnNewMenu(state, { item, dish }, menu)
+    setState({ ...state, ...found, change: { ...state.change, ...change }, item, dish })
+  }
   function take({ draft, told }: Step): void {
     setState((before) => ({ ...before, draft, told, at: before.at + 1 }))
   }
   const draft = withLeast(dish, state.draft)
-  return { dish, draft, gone: state.gone, told: state.told, at: state.at, take }
+  return { dish, draft, gone: state.gone, change: state.change, told: state.told, at: state.at, take }
 }
 
 /** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */

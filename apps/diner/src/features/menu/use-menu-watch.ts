@@ -2,9 +2,8 @@ import type { LiveStream } from '@comanda/client/live-stream.ts'
 import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect } from 'react'
 import { type Page, usePage } from '../../app/page-input.ts'
-import { call } from '../../platform/client.ts'
 import { followMenu } from '../live/live.state.ts'
-import { hearMenuState, menuClassShown } from './menu.state.ts'
+import { askMenuState, hearMenuState, menuClassShown } from './menu.state.ts'
 
 const askMs = 20_000
 /** The first time soon, as the page may be older than what is sold out. */
@@ -25,8 +24,6 @@ export function useMenuWatch(): void {
  * function is called.
  */
 export function watchMenu(page: Page, storeId: string): () => void {
-  const { sellerId } = page
-  const menuClass = menuClassShown(page)
   /** When the menu's state was last asked for or heard. */
   let lastAt = 0
   let stream: LiveStream | undefined
@@ -37,14 +34,10 @@ export function watchMenu(page: Page, storeId: string): () => void {
   async function ask() {
     if (document.hidden) return
     lastAt = Date.now()
-    const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
-      params: { sellerId, storeId },
-      query: { menuclass: menuClass },
-    })
-    if (state.ok) hear(state.value)
+    await askMenuState(page, storeId, hear)
   }
   const first = setTimeout(() => {
-    stream = followMenu(sellerId, storeId, menuClass, hear)
+    stream = followMenu(page.sellerId, storeId, menuClassShown(page), hear)
   }, soonMs)
   const instead = setTimeout(() => lastAt || ask(), soonMs + silentMs)
   const timer = setInterval(ask, askMs)

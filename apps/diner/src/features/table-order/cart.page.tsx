@@ -5,16 +5,19 @@ import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { LaterPart } from '../../app/later-part.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
 import { aheadCart } from '../cart/ahead-cart.ts'
+import { DishSheetHost } from '../menu/dish-sheet-host.tsx'
+import { useMenu } from '../menu/menu.state.ts'
 import { BillRounds } from '../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
 import { CallButton } from './components/call-button.tsx'
-import { CartContent } from './components/cart-content.tsx'
+import { CartContent, type CartContentProps, type ToOpen } from './components/cart-content.tsx'
 import { useOrderedBill } from './ordered-bill.queries.ts'
 import { refreshTable, useCart, useParty } from './table-order.state.ts'
 import { useTableParty } from './table-party.ts'
@@ -43,11 +46,23 @@ function TableCart() {
   )
 }
 
+/** A dish that is being chosen anew stays open when all that was in the cart is sent or taken out meanwhile. */
 function CartBody() {
+  const { menu } = useMenu()
+  const [opened, setOpened] = useState<ToOpen | null>(null)
+  return (
+    <>
+      <WhatIsThere onOpen={setOpened} />
+      <DishSheetHost opened={opened && menu ? { menu, ...opened, onClose: () => setOpened(null) } : null} />
+    </>
+  )
+}
+
+function WhatIsThere({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
   const { lines, loaded } = useCart()
   const { place, mayOrder } = useParty()
   if (place !== null && !mayOrder) return <NotYours />
-  if (lines.length > 0) return <CartContent lines={lines} />
+  if (lines.length > 0) return <CartContent lines={lines} onOpen={onOpen} />
   if (loaded === 'failed') return <Failed />
   return loaded === 'none' ? <Loading /> : <Empty />
 }

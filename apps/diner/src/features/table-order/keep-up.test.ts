@@ -1,8 +1,9 @@
 import { silenceMs } from '@comanda/client/live-stream.ts'
 import { beatType } from '@comanda/contract/live/beat.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Page } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
+import { makePage } from '../cart/phone.fixture.ts'
+import { canBeHadNow, setSoldOutList } from '../menu/sold-out.state.ts'
 import { keepUp } from './keep-up.ts'
 import { forgetTable, useTableState } from './table-order.state.ts'
 
@@ -41,6 +42,7 @@ const order = (eventId: number, count: number) => ({
 })
 
 let onServer = order(7, 0)
+let menuOnServer = { version: 1, codes: [] as string[], left: {} }
 let stop: () => void = () => undefined
 
 describe('a phone at a table', () => {
@@ -52,12 +54,14 @@ describe('a phone at a table', () => {
     forgetTable()
     useTableState.setState({ place: null, eventId: -1, loaded: 'none' })
     onServer = order(7, 0)
+    menuOnServer = { version: 1, codes: [], left: {} }
+    setSoldOutList([])
     calls.mockReset()
     calls.mockImplementation((async (key: string) => ({
       ok: true,
-      value: key.endsWith('getuid.html') ? { uid: 'g' } : onServer,
+      value: key.endsWith('getuid.html') ? { uid: 'g' } : key.endsWith('menustate.html') ? menuOnServer : onServer,
     })) as never)
-    stop = keepUp({} as Page, place, true)
+    stop = keepUp(makePage({ menu: null, ordering: null }), place, true)
     await vi.advanceTimersByTimeAsync(100)
   })
   afterEach(() => {
@@ -92,6 +96,26 @@ describe('a phone at a table', () => {
     expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked()).toBe(2)
+  })
+
+  it('whose stream does not come through learns within 20 s what is sold out', async () => {
+    menuOnServer = { version: 1, codes: ['L01'], left: {} }
+    await vi.advanceTimersByTimeAsync(silenceMs)
+    expect([...(canBeHadNow().codes ?? [])]).toEqual(['L01'])
+  })
+
+  it('believes its stream before an answer that was on its way', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const late = new Promise((resolve) => {
+      answer = resolve
+    })
+    calls.mockImplementation((async (key: string) =>
+      key.endsWith('menustate.html') ? late : { ok: true, value: onServer }) as never)
+    await vi.advanceTimersByTimeAsync(silenceMs)
+    Stream.opened[0]?.tell('menu_state', { version: 1, codes: ['L02'], left: {} })
+    answer({ ok: true, value: menuOnServer })
+    await vi.advanceTimersByTimeAsync(10)
+    expect([...(canBeHadNow().codes ?? [])]).toEqual(['L02'])
   })
 
   it('asks no more once it has left', async () => {

@@ -1,6 +1,7 @@
+import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import type { Page } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
-import { hearMenuState } from '../menu/menu.state.ts'
+import { askMenuState, hearMenuState } from '../menu/menu.state.ts'
 import { canBeHadNow } from '../menu/sold-out.state.ts'
 import { areConcerned } from './lines-concerned.ts'
 import { flush, joinTable, type Place, refreshTable, useTableState } from './table-order.state.ts'
@@ -16,18 +17,23 @@ export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void 
       leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
     })
   }, 20)
+  // What the new menu no longer has, or sells for another price, is told by the cart.
+  function hear(state: MenuState) {
+    const before = canBeHadNow()
+    void hearMenuState(page, state, refreshTable)
+    if (areConcerned(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
+  }
   const stops = [
     onLive('fresh_order', ({ seq, what }) => {
       if (what !== 'cart' || seq > useTableState.getState().server.seq) void refreshTable()
     }),
     onLive('bill_paid', () => void refreshTable()),
-    onLive('resync', () => void refreshTable().then(flush)),
-    // What the new menu no longer has, or sells for another price, is told by the cart.
-    onLive('menu_state', (state) => {
-      const before = canBeHadNow()
-      void hearMenuState(page, state, refreshTable)
-      if (areConcerned(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
+    onLive('resync', () => {
+      void refreshTable().then(flush)
+      // The list of a phone that no stream reaches learns it here alone.
+      void askMenuState(page, place.storeId, hear)
     }),
+    onLive('menu_state', hear),
   ]
   const online = () => void flush()
   window.addEventListener('online', online)

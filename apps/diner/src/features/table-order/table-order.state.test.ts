@@ -11,6 +11,7 @@ import {
   joinTable,
   refreshTable,
   setDishes,
+  tableCart,
   useTableState,
 } from './table-order.state.ts'
 
@@ -255,4 +256,30 @@ describe('a dish that was tapped', () => {
       expect(written()).toHaveLength(2)
     },
   )
+})
+
+describe('a line that a companion has taken out, or sent, a moment before', () => {
+  const gone = order('S1', 9, 31)
+  const anew = { standard: '', addItems: [], num: 1, memo: 'no coriander' }
+
+  it('is told of where it was chosen anew: its words were not heard', async () => {
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    tableCart.changeChoice('fish', { code: 'fish', standards: [], price: 100, memberprice: 100 } as never, anew)
+    refused('line_unknown')
+    now(gone)
+    await flush()
+    expect(useTableState.getState().problem).toMatchObject({ code: 'line_unknown' })
+    expect(shown()).toEqual([])
+  })
+
+  it('is not worth a word where it was only one more', async () => {
+    useTableState.setState({ problem: null })
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    changeLine('fish', 2)
+    refused('line_unknown')
+    now(gone)
+    await flush()
+    expect(useTableState.getState().problem).toBeNull()
+    expect(shown()).toEqual([])
+  })
 })

@@ -288,8 +288,9 @@ async function sendAll(): Promise<void> {
       // Whoever has just opened the table asks which party they are, to name it from now on.
       if (!partyId()) void refreshTable()
     } else {
-      // Someone else took the line away first: that is no news worth stopping for, the refreshed cart shows it.
-      if (result.code !== 'line_unknown') setState({ problem: result })
+      // Someone else took the line away first: of a + or - that is no news worth stopping for, the refreshed cart shows it.
+      const isEdit = first.op === 'change' && first.choice
+      if (isEdit || result.code !== 'line_unknown') setState({ problem: result })
       show()
       await refreshTable()
     }

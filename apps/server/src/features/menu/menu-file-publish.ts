@@ -87,7 +87,7 @@ async function putInForce(
 
 /**
  * What is sold out now lives in `saleout`; a publish only starts it. A dish the menu marks becomes sold out; one that only
- * the menu before had marked is back; what the kitchen took off meanwhile stays off.
+ * the menu before had marked is back; what the kitchen took off meanwhile stays off, for its day (saleout-day.ts).
  */
 async function startSoldOut(tx: Queryable, place: MenuPlace, menu: MenuSnapshot, before: MenuSnapshot | undefined) {
   const now = soldOutCodes(menu)
@@ -98,7 +98,8 @@ async function startSoldOut(tx: Queryable, place: MenuPlace, menu: MenuSnapshot,
     back,
   ])
   await tx.query(
-    `insert into saleout (seller_id, store_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing`,
+    `insert into saleout (seller_id, store_id, code) select $1, $2, unnest($3::text[])
+     on conflict (seller_id, store_id, code) do update set since = now()`,
     [place.sellerId, place.storeId, now],
   )
 }

@@ -19,6 +19,7 @@ import { publishMenu } from './menu-file-publish.ts'
 import { pinyinOf } from './pinyin.ts'
 import { readSaleout, type Saleout } from './saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout.ts'
+import { endSaleoutDay } from './saleout-day.ts'
 import { createPictureTaker, type PictureTaker } from './take-picture.ts'
 
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
@@ -54,6 +55,8 @@ export interface MenuService {
     change: SaleoutChange,
     call: Call,
   ): Promise<Result<SaleoutNow, ErrorCode>>
+  /** Ends what the kitchen said of dishes at the stores whose business day has turned by `now` (saleout-day.ts). */
+  endSaleoutDay(now: Date): Promise<void>
   /** The answers of the menu calls, made once per version. */
   readonly bytes: MenuBytes
   /** Loads the dictionary of the search, a tenth of a second of work: better before the first guest than under one. */
@@ -136,6 +139,7 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
       forget(place.sellerId, place.storeId)
       return changed
     },
+    endSaleoutDay: (now) => endSaleoutDay({ db, live, log, listCurrent: menus.listCurrent, forget }, now),
     bytes: createMenuBytes(log),
     async warm() {
       await pinyinOf()

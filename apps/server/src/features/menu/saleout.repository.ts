@@ -33,7 +33,8 @@ export async function setSoldOut(
   soldOut: boolean,
 ): Promise<void> {
   const text = soldOut
-    ? 'insert into saleout (seller_id, store_id, code) values ($1, $2, $3) on conflict do nothing'
+    ? `insert into saleout (seller_id, store_id, code) values ($1, $2, $3)
+       on conflict (seller_id, store_id, code) do update set since = now()`
     : 'delete from saleout where seller_id = $1 and store_id = $2 and code = $3'
   await tx.query(text, [sellerId, storeId, code])
 }

@@ -14,6 +14,7 @@ import { useMenu } from '../../menu/menu.state.ts'
 import { takeTimePart } from '../../pickup-order/take-time-part.ts'
 import { isAsked } from '../../table-order/asked-line.ts'
 import { CartSlip } from '../../table-order/components/cart-slip.tsx'
+import { isExpired } from '../../table-order/line-problem.ts'
 import { useDelivery } from '../../takeout/delivery.state.ts'
 import { deliveryPart } from '../../takeout/delivery-part.ts'
 import { changeLine, useCartTotals, useHeldCart } from '../cart-actions.ts'
@@ -26,7 +27,7 @@ import { AheadDock } from './ahead-dock.tsx'
 import { AheadNews } from './ahead-news.tsx'
 import { AheadRows } from './ahead-rows.tsx'
 import { ClearAhead } from './clear-ahead.tsx'
-import { isExpired, useWhyText } from './why-text.ts'
+import { useWhyText } from './why-text.ts'
 
 const noTypes: readonly MenuType[] = []
 

@@ -7,9 +7,9 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
 import { NotSentCard } from '../../table-order/components/not-sent-card.tsx'
+import { isExpired } from '../../table-order/line-problem.ts'
 import { type AheadNotSent, sendNow, stopSending, useSubmission } from '../submit-ahead.ts'
 import styles from './ahead-content.module.css'
-import { isExpired } from './why-text.ts'
 
 /** How the sending stands: that it waits, that it is asked for again, or why it was not sent. */
 export function AheadNews({ lines }: { lines: readonly CartLineWire[] }) {

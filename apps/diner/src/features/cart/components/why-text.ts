@@ -5,16 +5,6 @@ import { wordOf } from '../../menu/dish-words.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import type { AheadProblem } from '../chosen-cart.ts'
 
-/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
-const expired: ReadonlySet<string | null> = new Set([
-  'dish_gone',
-  'standard_gone',
-  'option_gone',
-  'suite_part_gone',
-  'dish_not_ahead',
-])
-export const isExpired = ({ problem }: Pick<CartLineWire, 'problem'>): boolean => expired.has(problem)
-
 /** Why a line cannot be sent, in the words the server has for a table's cart (contract menu.errors.ts). */
 export function useWhyText(
   items: ReadonlyMap<string, MenuItem>,

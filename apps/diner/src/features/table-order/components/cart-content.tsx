@@ -7,11 +7,12 @@ import { Main, Section } from '@comanda/ui/page.tsx'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
-import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
+import type { OpenedDish } from '../../menu/dish-sheet-host.tsx'
 import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { isAsked } from '../asked-line.ts'
+import { isExpired } from '../line-problem.ts'
 import { takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import { useSendRound } from '../send-round.ts'
@@ -25,20 +26,18 @@ import { HeadRows } from './head-rows.tsx'
 import { Sending } from './sending.tsx'
 import { WhyNotSent } from './why-not-sent.tsx'
 
-/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
-const expiredProblems: ReadonlySet<string | null> = new Set([
-  'dish_gone',
-  'standard_gone',
-  'option_gone',
-  'suite_part_gone',
-  'dish_not_here',
-])
-const isExpired = ({ problem }: CartLineWire) => expiredProblems.has(problem)
-
 const noTypes: readonly MenuType[] = []
 
+/** A line to be chosen anew, or a dish that is to be added. */
+export type ToOpen = Pick<OpenedDish, 'item' | 'line'>
+
+export interface CartContentProps {
+  lines: readonly CartLineWire[]
+  onOpen: (dish: ToOpen) => void
+}
+
 /** A cart with something in it, and the way to the kitchen. */
-export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
+export function CartContent({ lines, onOpen }: CartContentProps) {
   const text = useText()
   const { count } = useCartTotals()
   const party = useTableParty()
@@ -46,7 +45,6 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
   const { send, go, decline, sending, notSent, question, forget } = useSendRound()
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
-  const [editing, setEditing] = useState<{ line?: CartLineWire; item: MenuItem } | null>(null)
   // What became another is asked about line by line: it can be had.
   const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
   return (
@@ -79,7 +77,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
               frozen={sending}
               onEdit={(line, item) => {
                 forget()
-                setEditing({ line, item })
+                onOpen({ line, item })
               }}
               onNumber={(line, num) => {
                 forget()
@@ -95,7 +93,6 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
           </Section>
         )}
       </Main>
-      <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
       <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={send} />
       {question && (
         <Sending
@@ -107,7 +104,7 @@ export function CartContent({ lines }: { lines: readonly CartLineWire[] }) {
             decline(declined)
             if (toChoose === undefined) return go()
             forget()
-            setEditing({ item: toChoose })
+            onOpen({ item: toChoose })
           }}
         />
       )}

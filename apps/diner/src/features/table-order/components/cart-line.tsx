@@ -19,6 +19,7 @@ import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import { isAsked } from '../asked-line.ts'
 import { unit } from '../cart-queue.ts'
+import { isChosenAgain } from '../line-problem.ts'
 import { lineWords, type Named } from '../line-words.ts'
 import type { Person } from '../party.ts'
 import { tellProblem } from '../table-order.state.ts'
@@ -141,17 +142,6 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
   )
 }
 
-/** Which way a problem can be solved; taking the line out solves every one. */
-const solvedByChoosing = new Set([
-  'standard_gone',
-  'option_gone',
-  'option_section_at_least',
-  'option_section_at_most',
-  'option_cannot_select_again',
-  'suite_more_needed',
-  'suite_at_most',
-  'suite_part_gone',
-])
 /** A line that nobody can have: its sentence says no more than its word. */
 const plainWords = new Set(['sold_out', 'dish_gone'])
 
@@ -166,7 +156,7 @@ function LineProblem(props: CartLineProps & { problem: string; name: string }) {
       <Tag tone="bad">{text('sharedCart.problem', { problem })}</Tag>
       {sentence !== '' && <span className={styles.sentence}>{sentence}</span>}
       <span className={styles.ways}>
-        {item && (solvedByChoosing.has(problem) || isPartOut) && (
+        {item && (isChosenAgain(line) || isPartOut) && (
           <Button kind="soft" size="small" disabled={frozen} onClick={() => onEdit(line, item)}>
             {text('sharedCart.chooseAgain')}
             <span className="sr">{text('menu.ofDish', { name })}</span>

@@ -1,0 +1,55 @@
+/**
+ * What the kitchen says of a dish, sold out or so many left, is of one business day at the store (docs/decisions/0019): at four in the
+ * night it ends, and phones and terminal are told. What the menu in force itself marks stays. The rows go, so that list, cart and send need
+ * not look at the day; portions that a round of the day before gives back find no limit, or one that was set since (`since`).
+ */
+import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
+import { isDayOver } from '@comanda/rules/pickup-order/stock-day.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Log } from '../../http/log.ts'
+import { type LiveEvent, type LiveService, menuEvent } from '../live/live.service.ts'
+import type { LoadedMenu } from './localized-menu.ts'
+import { type DishWord, endWords, listStoreWords, lockWords, type StoreWords } from './saleout-day.repository.ts'
+
+export interface SaleoutDayDeps {
+  readonly db: Database
+  readonly live: LiveService
+  readonly log: Pick<Log, 'warn'>
+  listCurrent(sellerId: string, storeId: string): Promise<readonly Pick<LoadedMenu, 'snapshot'>[]>
+  forget(sellerId: string, storeId: string): void
+}
+
+/** At every store whose day has turned by `now`. Any number of servers may do it at once: one of them finds something. */
+export async function endSaleoutDay(deps: SaleoutDayDeps, now: Date): Promise<void> {
+  for (const store of await listStoreWords(deps.db.pool)) {
+    try {
+      if (isOver(store, store, now)) await endAt(deps, store, now)
+    } catch (error) {
+      const { sellerId, storeId } = store
+      deps.log.warn({ err: error, sellerId, storeId }, 'what was sold out for a day could not be ended')
+    }
+  }
+}
+
+async function endAt({ db, live, listCurrent, forget }: SaleoutDayDeps, store: StoreWords, now: Date): Promise<void> {
+  const { sellerId, storeId } = store
+  forget(sellerId, storeId)
+  const menus = await listCurrent(sellerId, storeId)
+  const byMenu = new Set(menus.flatMap(({ snapshot }) => [...soldOutAtPublish(snapshot)]))
+  const recorded = await transaction(db, async (tx): Promise<readonly LiveEvent[]> => {
+    const words = await lockWords(tx, sellerId, storeId)
+    const over = (those: readonly DishWord[]) =>
+      those.filter((word) => isOver(word, store, now)).map(({ code }) => code)
+    const [limited, outOver] = [over(words.limited), over(words.out)]
+    const out = outOver.filter((code) => !byMenu.has(code))
+    await endWords(tx, store, { limited, out, marked: outOver.filter((code) => byMenu.has(code)) }, now)
+    return limited.length + out.length === 0 ? [] : live.record(tx, sellerId, [menuEvent(storeId)])
+  })
+  forget(sellerId, storeId)
+  live.publish(recorded)
+}
+
+function isOver({ since }: Pick<DishWord, 'since'>, { zone }: Pick<StoreWords, 'zone'>, now: Date): boolean {
+  return isDayOver(since.getTime(), now.getTime(), zone)
+}
