@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from './build/class-name.ts'
 import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
 import { laterTexts } from './src/i18n/later-texts.ts'
 
@@ -10,6 +11,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Two builds: the phone's (`dist/client`, with a manifest) and the server's renderer (`dist/server/entry-server.js`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), textsPlugin(folder('./src/i18n'), laterTexts), firstScreensInManifest()],
+  css: { modules: { generateScopedName: classNames([folder('./src'), folder('../../packages/ui/src')]) } },
   // The server's renderer is one file that needs no node_modules of its own.
   ssr: { noExternal: true },
   build: {

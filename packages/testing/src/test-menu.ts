@@ -30,10 +30,15 @@ export function makeMenu(overrides: Partial<MenuSnapshot> & Pick<MenuSnapshot, '
   return { version: '', currency: 'CNY', original: 'zh', categories, ...overrides }
 }
 
-/** Puts a menu in force at a store of the demo; gives its version. */
-export async function publishMenu(house: TestApp, document: MenuSnapshot, storeId = '101'): Promise<number> {
+/** Puts a menu in force at a store of the demo (class 0 is the table's, 1 takeout's); gives its version. */
+export async function publishMenu(
+  house: TestApp,
+  document: MenuSnapshot,
+  storeId = '101',
+  menuClass = 0,
+): Promise<number> {
   const { menu } = house.services
-  const { version } = await transaction(house.db, (tx) => menu.publishMenu(tx, 'demo', storeId, 0, document))
+  const { version } = await transaction(house.db, (tx) => menu.publishMenu(tx, 'demo', storeId, menuClass, document))
   menu.forget('demo', storeId)
   return version
 }

@@ -1,13 +1,16 @@
-/** Tags that tell the heat: the words the menu file knows, in each of its languages. */
+/**
+ * Tags that tell the heat: the words the menu file knows, in each of its languages. Only what says nothing else: a hot tea, a
+ * mild beer and a sake that is 辛口 are not spicy.
+ */
 const heats: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ['微辣', 1],
   ['中辣', 2],
   ['重辣', 3],
-  ['Mild', 1],
-  ['Hot', 2],
-  ['Very hot', 3],
+  ['Mildly spicy', 1],
+  ['Spicy', 2],
+  ['Very spicy', 3],
   ['ピリ辛', 1],
-  ['辛口', 2],
+  ['辛い', 2],
   ['激辛', 3],
 ])
 

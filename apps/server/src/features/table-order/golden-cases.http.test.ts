@@ -1,7 +1,8 @@
 import { errors } from '@comanda/contract/errors.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
-import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { type CaseItem, type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'
+import { makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -30,34 +31,6 @@ async function phonesAtTable(): Promise<[Phone, Phone]> {
   const at = { storeId: '101', tableNo }
   return [makePhone(house.app, guests[0], at), makePhone(house.app, guests[1], at)]
 }
-
-interface CaseItem {
-  readonly code: string
-  readonly name?: string
-  readonly price?: number
-  readonly num: number
-}
-
-interface CaseLine {
-  readonly code: string
-  readonly num: number
-  readonly standard?: string
-  readonly memo?: string
-  readonly addItems?: readonly (CaseItem & { readonly sgid?: string; readonly items?: readonly CaseItem[] })[]
-}
-
-function wireLine({ code, num, standard, memo, addItems }: CaseLine) {
-  return makeLine({
-    code,
-    num,
-    ...(standard === undefined ? {} : { standard }),
-    ...(memo === undefined ? {} : { memo }),
-    ...(addItems === undefined ? {} : { menuItem: addItems as never }),
-  })
-}
-
-/** The price a program made up is not asked. */
-const withLies = (line: ReturnType<typeof wireLine>) => ({ ...line, price: 1, memberprice: 1 })
 
 describe('carts (cases/cart/order.json)', () => {
   interface OrderCase {
@@ -125,8 +98,7 @@ describe('lines (cases/cart/price-line.json)', () => {
   const dishes = (lineCases.dishes as unknown as (Partial<Dish> & { readonly code: string })[]).map(makeDish)
   beforeAll(() => publishMenu(house, makeMenu({ dishes })))
 
-  /** What no cart can hold is stopped at the door; the rest is told in the contract's words. */
-  const door = (line: CaseLine) => [line, ...(line.addItems ?? [])].some(({ num }) => !Number.isInteger(num) || num < 1)
+  /** What comes through the door is told in the contract's words. */
   const words: Readonly<Record<string, string>> = { quantity_at_most: 'at_most', standard_needed: 'standard_gone' }
 
   it.each(lineCases.cases as unknown as readonly LineCase[])('$what', async (played) => {
@@ -134,7 +106,8 @@ describe('lines (cases/cart/price-line.json)', () => {
     const line = wireLine(played.line)
     const least = dishes.find(({ code }) => code === played.line.code)?.minOrder ?? 0
     const refusal = played.refusal ?? (played.line.num < least ? 'at_least' : undefined)
-    const code = refusal === undefined ? null : door(played.line) ? 'invalid_request' : (words[refusal] ?? refusal)
+    const code =
+      refusal === undefined ? null : isStoppedAtDoor(played.line) ? 'invalid_request' : (words[refusal] ?? refusal)
     const added = await phone.add([withLies(line)])
     expect(added.code).toBe(code)
     expect((await phone.send({ orderDetail: [line] })).code).toBe(code)

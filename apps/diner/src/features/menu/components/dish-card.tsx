@@ -1,7 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { classes } from '@comanda/ui/classes.ts'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { pepper } from '@comanda/ui/icons.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -10,6 +8,7 @@ import type { PictureMode } from '../menu-list.ts'
 import { usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import styles from './dish-card.module.css'
+import { DishHeat } from './dish-heat.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { DishMemberPrice, DishPrice, DishPrices } from './dish-prices.tsx'
 import { DishSign } from './dish-sign.tsx'
@@ -112,13 +111,7 @@ export function DishTags({ item, out = false, small = false }: DishTagsProps) {
       <Tags>
         {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
         {limited && !out && <Tag tone="warn">{text('menu.left', { n: left })}</Tag>}
-        {heat > 0 && (
-          <span className={styles.heat} role="img" aria-label={text('menu.heat', { n: heat })}>
-            {[1, 2, 3].slice(0, heat).map((step) => (
-              <Icon key={step} shape={pepper} size="xs" />
-            ))}
-          </span>
-        )}
+        <DishHeat heat={heat} />
         {words.slice(0, small ? 1 : undefined).map((word, index) => (
           <Tag key={word} tone={index === 0 ? 'brand' : undefined}>
             {word}

@@ -5,10 +5,11 @@ import { Picture } from '@comanda/ui/picture.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { readTags } from '../dish-tag.ts'
+import { type ReadTags, readTags } from '../dish-tag.ts'
 import { isTranslated } from '../is-translated.ts'
 import { type Stock, usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
+import { DishHeat } from './dish-heat.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { DishPrices } from './dish-prices.tsx'
 import { DishSign } from './dish-sign.tsx'
@@ -57,7 +58,7 @@ const Card = memo(function Card({
 }: CardProps) {
   const out = stock !== 'in'
   const original = isTranslated(item) ? item.sndname : ''
-  const { words } = readTags(item.tags, item.showTags)
+  const { heat, words } = readTags(item.tags, item.showTags)
   const shown = {
     name: markMatch(item.showName, query, readings),
     original: markMatch(original, query, readings),
@@ -78,7 +79,7 @@ const Card = memo(function Card({
             <Marked parts={shown.original} />
           </p>
         )}
-        <SearchTags item={item} out={out} tags={shown.tags} code={code} />
+        <SearchTags item={item} out={out} heat={heat} tags={shown.tags} code={code} />
         <CardFoot item={item} stock={stock} onChoose={onChoose} />
       </div>
     </>
@@ -114,7 +115,7 @@ const CardFoot = memo(function CardFoot({ item, stock, onChoose }: Pick<CardProp
   )
 })
 
-interface SearchTagsProps {
+interface SearchTagsProps extends Pick<ReadTags, 'heat'> {
   readonly item: MenuItem
   readonly out: boolean
   readonly tags: readonly (readonly MarkedPart[])[]
@@ -122,12 +123,12 @@ interface SearchTagsProps {
   readonly code: readonly MarkedPart[]
 }
 
-function SearchTags({ item, out, tags, code }: SearchTagsProps) {
+function SearchTags({ item, out, heat, tags, code }: SearchTagsProps) {
   const text = useText()
   const left = usePortionsLeft(item.code)
   const isLimited = left !== undefined && left > 0 && !out
   const isCode = code.some(({ marked }) => marked)
-  if (!out && !isLimited && !isCode && tags.length === 0) return null
+  if (!out && !isLimited && !isCode && heat === 0 && tags.length === 0) return null
   return (
     <div className={styles.tags}>
       <Tags>
@@ -140,6 +141,7 @@ function SearchTags({ item, out, tags, code }: SearchTagsProps) {
             </span>
           </Tag>
         )}
+        <DishHeat heat={heat} />
         {tags.map((parts) => (
           <Tag key={parts.map((part) => part.text).join('')}>
             <span>

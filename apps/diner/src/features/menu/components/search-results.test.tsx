@@ -55,6 +55,8 @@ describe('a list of what was found', () => {
     expect(html).toContain('aria-label="One Twice-cooked pork more"')
     expect(show('pork', [{ ...pork, isSaleout: true }])).toContain('Sold out today')
     expect(show('pork', [{ ...pork, memo: '[A@1@1@]x@0@0@' }])).toContain('Choose')
+    expect(show('pork', [{ ...pork, tags: '中辣', showTags: 'Hot' }])).toContain('aria-label="Heat 2 of 3"')
+    expect(html).not.toContain('Heat')
   })
 
   it('draws no more at once than a phone shows above its keyboard', () => {

@@ -1,12 +1,11 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { clipNote, descriptionLimit, needsMore } from '@comanda/rules/menu/note.ts'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { pepper } from '@comanda/ui/icons.tsx'
 import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'
 import { isTranslated } from '../is-translated.ts'
+import { DishHeat } from './dish-heat.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { DishSign } from './dish-sign.tsx'
 import { Original } from './original.tsx'
@@ -66,13 +65,7 @@ function HeadTags({ item, out, left }: SheetHeadProps) {
             {word} <Original of={originals[index] ?? word} shown={word} lang={item.sndlang} />
           </Tag>
         ))}
-        {heat > 0 && (
-          <span className={styles.heat} role="img" aria-label={text('menu.heat', { n: heat })}>
-            {[1, 2, 3].slice(0, heat).map((step) => (
-              <Icon key={step} shape={pepper} size="xs" />
-            ))}
-          </span>
-        )}
+        <DishHeat heat={heat} />
       </Tags>
     </div>
   )
