@@ -4,7 +4,7 @@ import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { setSendTime } from '../database.ts'
+import { addAheadOrder, setSendTime } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
 import { payAhead, takeBack } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
@@ -164,6 +164,43 @@ describe('a guest has tea brought home', () => {
       .click()
     await page.waitForURL(`**/s/demo/order/${outtradeno}**`)
     expect(faults).toEqual([])
+  })
+
+  it('reads on the order’s own page, in big text too, that it came back, and whom to call; the phone lies still', async () => {
+    const yuki = await bigTextGuest(stage, 'ja')
+    const { page, text } = yuki
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'vibrate', {
+        value: () => document.documentElement.setAttribute('data-shook', ''),
+      })
+    })
+    await page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
+    const { uid } = (await (await page.request.get(`${stage.url}/weixin/storeorder/demo/getuid.html`)).json())
+      .resultObject
+    const order = await addAheadOrder(stage, { orderType: 2, uid, pickupNo: 7011, memo: '置き配不可' })
+    // A page of another store: the number to call is that of the order's.
+    await page.goto(`${stage.url}/s/demo/order/${order.billId}?storeid=101`)
+    const counter = await openCounter(stage)
+    const rider = { name: '小李', tel: '' }
+    const titled = (words: string) => page.getByRole('heading', { level: 1, name: words })
+    await titled(text('ahead.state', { state: 'ready', type: 'takeout' })).waitFor()
+    await page.touchscreen.tap(10, 300)
+    await sendRider(counter, stage, order.billId, { state: 'on_the_way', rider })
+    await titled(text('ahead.state', { state: 'on_the_way', type: 'takeout' })).waitFor()
+    await sendRider(counter, stage, order.billId, { state: 'failed', reason: '无人应门' })
+    await titled(text('ahead.cameBack')).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(text('ahead.cameBackNote', { number: '7011' }))
+      .waitFor()
+    expect(await page.locator('[href^="tel:"]').getAttribute('href')).toBe('tel:+8657155500102')
+    await page.getByText(text('ahead.handOver', { type: 'pickup' }), { exact: true }).waitFor()
+    expect(await page.locator('[data-shook]').count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    expect([await widerThanPhone(page), await smallTargets(page)]).toEqual([[], []])
+    await sendRider(counter, stage, order.billId, { state: 'assigned', rider })
+    await titled(text('ahead.state', { state: 'ready', type: 'takeout' })).waitFor()
+    expect(yuki.faults).toEqual([])
   })
 
   it('reads well with big text', async () => {

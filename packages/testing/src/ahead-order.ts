@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@comanda/server/src/db/database.ts'
+import { newNumber } from '@comanda/server/src/features/order/new-number.ts'
 
 /** An order ahead as it lies in the database: what a test of the store's side begins with. */
 export interface AheadOrder {
@@ -32,7 +33,7 @@ export async function makeAheadOrder({ pool }: Pick<Database, 'pool'>, wish: Ahe
   numbers += 1
   const { storeId = '102', orderType = 1, state = 'ready', now = new Date(), memo = '' } = wish
   const order = {
-    ...{ billId: newId('B'), roundId: newId('R'), storeId, code: newId('C') },
+    ...{ billId: newNumber(), roundId: newId('R'), storeId, code: newId('C') },
     ...{ uid: wish.uid ?? newId('u'), pickupNo: wish.pickupNo ?? 5000 + numbers },
   }
   const soon = new Date(now.getTime() + 20 * 60_000)
