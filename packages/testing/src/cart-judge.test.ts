@@ -16,15 +16,37 @@ const write = (key: string, method: string, body: unknown, answers: WriteAnswer[
 const adds = write('1', 'POST', { lines: [line('a')] }, [heard({ seq: 1, lines: [line('a')] })])
 const raises = write('2', 'PUT', { id: 'a', num: 3 }, [heard({ seq: 2, lines: [line('a', 3)] })])
 
+const sends = { ...write('4', 'POST', { seq: 2 }, [heard(undefined)]), path: '/order2store.html' }
+/** A round of which the third change has sent the cart, and what of that came to the kitchen. */
+const sentAs = (...sent: RoundAsPlayed['sent']): Partial<RoundAsPlayed> => ({
+  written: [...[1, 2].map((seq) => ({ seq, key: String(seq) })), { seq: 3, key: '4' }],
+  stored: [],
+  sent,
+})
+const cooked = { key: '4', lines: modelOf([line('a', 3)]) }
+
 function makeRound(writes: readonly SentWrite[], overrides: Partial<RoundAsPlayed> = {}): RoundAsPlayed {
   const cart = modelOf([line('a', 3)])
   const written = [1, 2].map((seq) => ({ seq, key: String(seq) }))
-  return { written, stored: cart, screens: [cart, cart], phones: [{ uid: 'ann', writes, looks: [] }], ...overrides }
+  return {
+    written,
+    stored: cart,
+    sent: [],
+    screens: [cart, cart],
+    phones: [{ uid: 'ann', writes, looks: [] }],
+    ...overrides,
+  }
 }
 
 describe('the judge of a round', () => {
   it('finds nothing where everything is as it was done', () => {
     expect(judgeCart(makeRound([adds, raises]))).toMatchObject({ faults: [], screens: [] })
+  })
+
+  it('finds nothing where what was sent is what the cart held, and a companion came too late to send it', () => {
+    const late = { ...sends, key: '5', answers: [heard(undefined, 'cart_empty')] }
+    const round = makeRound([adds, raises, sends, late], { ...sentAs(cooked), screens: [[], []] })
+    expect(judgeCart(round)).toMatchObject({ faults: [], screens: [] })
   })
 
   it.each<[string, Partial<RoundAsPlayed>, readonly SentWrite[]]>([
@@ -61,6 +83,12 @@ describe('the judge of a round', () => {
       {},
       [adds, raises, write('3', 'POST', { lines: [line('b')] }, [heard(undefined, 'sold_out')])],
     ],
+    ['came to the kitchen 2 times', sentAs(cooked, cooked), [adds, raises, sends]],
+    ['came to the kitchen 0 times', sentAs(), [adds, raises, sends]],
+    ['the round of 3', sentAs({ ...cooked, lines: modelOf([line('a', 2)]) }), [adds, raises, sends]],
+    ['was sent by nobody', sentAs(cooked, { ...cooked, key: null }), [adds, raises, sends]],
+    ['acknowledged and not done', {}, [adds, raises, sends]],
+    ['was refused with price_changed', {}, [adds, raises, { ...sends, answers: [heard(undefined, 'price_changed')] }]],
   ])('says: %s', (words, overrides, writes) => {
     expect(judgeCart(makeRound(writes, overrides)).faults.join()).toContain(words)
   })

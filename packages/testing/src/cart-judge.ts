@@ -1,5 +1,5 @@
 import type { SentWrite } from './bad-network.ts'
-import { applyWrite, type ModelCart, type ModelWrite, modelOf, replay } from './cart-model.ts'
+import { applyWrite, isSend, type ModelCart, type ModelWrite, modelOf, replay } from './cart-model.ts'
 
 /** A round of many phones at one cart, when it is over. */
 export interface RoundAsPlayed {
@@ -7,6 +7,8 @@ export interface RoundAsPlayed {
   readonly written: readonly { readonly seq: number; readonly key: string | null }[]
   /** The cart in the database. */
   readonly stored: ModelCart
+  /** What has gone to the kitchen, with the key of the send that took it there. */
+  readonly sent: readonly { readonly key: string | null; readonly lines: ModelCart }[]
   /** What each phone shows. */
   readonly screens: readonly ModelCart[]
   readonly phones: readonly {
@@ -24,11 +26,14 @@ interface WireCart {
 
 /** Refusals a guest may meet when companions change the same lines; `server_busy` is asked again. */
 const fair = new Set(['line_unknown', 'undo_gone', 'server_busy'])
+/** What a guest may meet who sends a cart that companions change, or have sent. */
+const fairToSend = new Set(['cart_changed', 'cart_empty', 'server_busy'])
 
 export interface CartVerdict {
   /**
    * A cart that is not what was done in the servers' order, in the database or in any answer; a change acknowledged and not
-   * there, done again after it was answered, or never asked for. No waiting mends these.
+   * there, done again after it was answered, or never asked for; a round that is not the cart of the moment it was sent in, or that
+   * is there twice or not at all. No waiting mends these.
    */
   readonly faults: readonly string[]
   /** Screens that show another cart. What was read too early has them too. */
@@ -58,6 +63,7 @@ export function judgeCart(round: RoundAsPlayed): CartVerdict {
   const carts = replay(done)
   const last = carts.at(-1) ?? []
   if (!same(round.stored, last)) faults.push(differs('the database', round.stored, last))
+  faults.push(...kitchenFaults(round, carts))
   for (const phone of round.phones) {
     faults.push(...answerFaults(phone, carts))
     for (const write of phone.writes) {
@@ -83,6 +89,22 @@ function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], c
   })
 }
 
+/** Each send that was done took what the cart held then, once; and nothing else came to the kitchen. */
+function kitchenFaults({ written, sent, phones }: RoundAsPlayed, carts: readonly ModelCart[]): string[] {
+  const sends = new Set(phones.flatMap(({ writes }) => writes.flatMap((write) => (isSend(write) ? [write.key] : []))))
+  const done = written.flatMap(({ seq, key }) => (key !== null && sends.has(key) ? [{ seq, key }] : []))
+  const keys = new Set<string | null>(done.map(({ key }) => key))
+  return [
+    ...sent.flatMap(({ key }) => (keys.has(key) ? [] : [`a round was sent by nobody (${key})`])),
+    ...done.flatMap(({ seq, key }) => {
+      const rounds = sent.filter((one) => one.key === key)
+      const wanted = carts[seq - 1] ?? []
+      if (rounds.length !== 1) return [`the cart ${seq - 1} came to the kitchen ${rounds.length} times`]
+      return rounds.flatMap(({ lines }) => (same(lines, wanted) ? [] : [differs(`the round of ${seq}`, lines, wanted)]))
+    }),
+  ]
+}
+
 function changesNothing(asked: ModelWrite, then: readonly ModelCart[]): boolean {
   return same(applyWrite(then, asked), then.at(-1) ?? [])
 }
@@ -94,9 +116,11 @@ function writeFaults(
   carts: readonly ModelCart[],
 ): string[] {
   return write.answers.flatMap(({ heard, code, cart }) => {
-    if (code !== null && !fair.has(code)) return [`${told(asked)} was refused with ${code}`]
+    if (code !== null && !(isSend(asked) ? fairToSend : fair).has(code))
+      return [`${told(asked)} was refused with ${code}`]
     if (!heard || code === 'server_busy') return []
     if (code !== null) return seq === undefined ? [] : [`${told(asked)} was refused (${code}), and then done as ${seq}`]
+    if (isSend(asked)) return seq === undefined ? [`${told(asked)} was acknowledged and not done`] : []
     const toldSeq = (cart as WireCart).seq
     if (seq !== undefined)
       return seq <= toldSeq ? [] : [`${told(asked)} was answered at ${toldSeq}, and done after that as ${seq}`]

@@ -60,6 +60,8 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
     const cleared = carts[(body as { seq: number }).seq - 1] ?? []
     return cleared.reduce(put, cart)
   }
+  // All of it has gone to the kitchen.
+  if (isSend({ path })) return []
   switch (method) {
     case 'POST':
       return (body as { lines: readonly WireLine[] }).lines.map((line) => modelLine(line, uid)).reduce(put, cart)
@@ -71,6 +73,9 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
       throw new Error(`the model knows no ${method}`)
   }
 }
+
+/** Whether a write sends the cart as a round. */
+export const isSend = ({ path }: Pick<ModelWrite, 'path'>): boolean => path.endsWith('/order2store.html')
 
 /** One dish wanted in one way by one person stands in one line. */
 function put(cart: ModelCart, added: ModelLine): ModelCart {

@@ -22,6 +22,10 @@ interface DinerTable {
   readonly useTableState: { getState(): DinerState }
 }
 
+interface DinerSending {
+  sendOrder(order: object, language: 'en'): Promise<CallResult<unknown>>
+}
+
 interface DinerLive {
   onLive(type: string, listener: (event: { seq: number; what: string }) => void): () => void
   followTable(place: DinerPlace & { readonly after?: number | undefined }): () => void
@@ -64,6 +68,8 @@ export interface DinerPhone {
   clear(): void
   /** Brings back what was cleared, once it is known whether something was; null = nothing to bring back. */
   undo(key: string): Promise<CallResult<unknown> | null>
+  /** The cart to the kitchen, as Send does it: after what is still on its way. */
+  send(): Promise<CallResult<unknown>>
   /** The browser says that it is online: what waits is sent, and everything is asked for again. */
   wake(): void
   leave(): void
@@ -85,6 +91,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
   const table = (await import(pathOf('features/table-order/table-order.state.ts'))) as DinerTable
   const live = (await import(pathOf('features/live/live.state.ts'))) as DinerLive
   const client = (await import(pathOf('platform/client.ts'))) as DinerClient
+  const sending = (await import(pathOf('features/table-order/send-order.ts'))) as DinerSending
   const world: World = { network: undefined, storage: new Map(), online: new Set() }
   const inside = <T>(work: () => T): T => inWorld.run(world, work)
   client.startClient('en')
@@ -117,6 +124,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
         if (cleared === null) return null
         return client.call(`POST /${undoCall}`, { params: here, query: {}, body: { seq: cleared.seq } }, { key })
       }),
+    send: () => inside(() => sending.sendOrder({}, 'en')),
     wake: () =>
       inside(() => {
         for (const listener of [...world.online]) listener()

@@ -26,6 +26,8 @@ const patienceMs = 30_000
 const lawlessPatienceMs = 3000
 /** Tables of those who play without the check on the cart's number. */
 const lawlessTables = 10
+/** Tables of one phone. */
+const aloneTables = 10
 const withoutCheck = new URL('./without-cart-seq.ts', import.meta.url).href
 
 let db: Database
@@ -45,7 +47,7 @@ beforeAll(async () => {
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
      select 'demo', '101', 'K' || n, 'K' || n, 'demo-' || replace(gen_random_uuid()::text, '-', '') from generate_series(0, $1::int - 1) n
      returning table_no, code`,
-    [rounds + lawlessTables],
+    [rounds + lawlessTables + aloneTables],
   )
   for (const row of rows) codes.set(`101 ${row.table_no}`, row.code)
   dishes = await readDishes()
@@ -66,22 +68,42 @@ describe('six phones at a table on a bad network, two servers on one database', 
     async () => {
       let next = 0
       let done = 0
+      let cooked = 0
       const playOn = async (phones: readonly DinerPhone[]) => {
         while (next < rounds) {
           const round = next
           next += 1
-          const { changes, told } = await playRound(phones, `K${round}`, random.branch(round), servers)
+          const { changes, sent, told } = await playRound(phones, `K${round}`, random.branch(round), servers)
           expect(told).toEqual([])
           done += changes
+          cooked += sent
         }
       }
       const parties: DinerPhone[][] = []
       while (parties.length < tablesAtOnce) parties.push(await openPhones())
       await Promise.all(parties.map(playOn))
-      console.log(`convergence: ${rounds} rounds, ${done} changes`)
+      console.log(`convergence: ${rounds} rounds, ${done} changes, ${cooked} of them sent`)
+      expect(cooked).toBeGreaterThan(0)
     },
     120_000 + rounds * 10_000,
   )
+
+  it('where one sits alone Send is never told of a change, however quickly it follows the last tap', async () => {
+    const phone = await openDinerPhone(dishes)
+    const said = new Set<string>()
+    const first = rounds + lawlessTables
+    for (let table = first; table < first + aloneTables; table += 1) {
+      const chance = random.branch(table)
+      const urls = servers.map(({ url }) => url)
+      const { network } = await scan(`K${table}`, urls, chance.branch('network'))
+      await phone.join({ sellerId: 'demo', storeId: '101', tableNo: `K${table}` }, network)
+      for (let count = 0; count < tapsOfPhone; count += 1) tapAtOnce(phone, chance)
+      const sent = await phone.send()
+      said.add(sent.ok ? 'sent' : sent.code)
+      phone.leave()
+    }
+    expect([...said].filter((code) => code !== 'offline' && code !== 'cart_empty')).toEqual(['sent'])
+  })
 
   it('is found not to, where the servers write without looking at the cart’s number', {
     timeout: 180_000,
@@ -110,6 +132,8 @@ async function openPhones(): Promise<DinerPhone[]> {
 interface Played {
   /** How many changes the servers did. */
   readonly changes: number
+  /** How many of them took the cart to the kitchen. */
+  readonly sent: number
   /** What no waiting mends. */
   readonly faults: readonly string[]
   /** Those, screens that show something else, and what was done; empty = all is well. */
@@ -126,13 +150,7 @@ async function playRound(
 ): Promise<Played> {
   const urls = at.map(({ url }) => url)
   const guests = await Promise.all(
-    phones.map(async (phone, index) => {
-      const { cookie } = await sitDown(urls[0] ?? '', tableNo, codes)
-      const asked = await fetch(`${urls[0]}/weixin/storeorder/demo/getuid.html`, { headers: { cookie } })
-      const { resultObject } = (await asked.json()) as { resultObject: { uid: string } }
-      const network = createBadNetwork(urls, cookie, chance.branch(`network ${index}`))
-      return { uid: resultObject.uid, phone, network }
-    }),
+    phones.map(async (phone, index) => ({ phone, ...(await scan(tableNo, urls, chance.branch(`network ${index}`))) })),
   )
   try {
     await Promise.all(
@@ -149,10 +167,18 @@ async function playRound(
     const verdict = judgeCart({ ...played, screens: guests.map(({ phone }) => modelOf(phone.state.lines)) })
     const wrong = [...verdict.faults, ...verdict.screens]
     const told = wrong.length === 0 ? [] : [`table ${tableNo}`, ...wrong, verdict.story]
-    return { changes: seq, faults: verdict.faults, told }
+    return { changes: seq, sent: played.sent.length, faults: verdict.faults, told }
   } finally {
     for (const { phone } of guests) phone.leave()
   }
+}
+
+/** A guest who has just scanned the table's code, on a bad network of their own. */
+async function scan(tableNo: string, urls: readonly string[], chance: SeededRandom) {
+  const { cookie } = await sitDown(urls[0] ?? '', tableNo, codes)
+  const asked = await fetch(`${urls[0]}/weixin/storeorder/demo/getuid.html`, { headers: { cookie } })
+  const { resultObject } = (await asked.json()) as { resultObject: { uid: string } }
+  return { uid: resultObject.uid, network: createBadNetwork(urls, cookie, chance) }
 }
 
 /** Taps as chance will, on what this phone shows. */
@@ -165,18 +191,33 @@ async function useTable(phone: DinerPhone, chance: SeededRandom): Promise<void> 
 
 async function tap(phone: DinerPhone, chance: SeededRandom): Promise<void> {
   const drawn = chance.next()
+  if (drawn < 0.83 || phone.state.lines.length === 0) tapAtOnce(phone, chance)
+  else if (drawn < 0.87) phone.clear()
+  else if (drawn < 0.92) await phone.undo(`undo-${random.seed}-${chance.seed}-${drawn}`)
+  else await send(phone)
+}
+
+/** What is shown at once: a dish in, out, or otherwise. */
+function tapAtOnce(phone: DinerPhone, chance: SeededRandom): void {
+  const drawn = chance.next()
   const { lines } = phone.state
   const noodles = lines.filter(({ code }) => code === 'Z03')
-  if (drawn < 0.4 || lines.length === 0) addDish(phone, chance)
-  else if (drawn < 0.58) phone.change(chance.pick(lines).id, chance.between(1, 5))
-  else if (drawn < 0.66) phone.change(chance.pick(lines).id, chance.between(1, 5), chance.pick(['', 'no salt']))
-  else if (drawn < 0.78 && noodles.length > 0) {
+  if (drawn < 0.48 || lines.length === 0) addDish(phone, chance)
+  else if (drawn < 0.67) phone.change(chance.pick(lines).id, chance.between(1, 5))
+  else if (drawn < 0.76) phone.change(chance.pick(lines).id, chance.between(1, 5), chance.pick(['', 'no salt']))
+  else if (drawn < 0.89 && noodles.length > 0) {
     const item = dishes.get('Z03')
     if (item === undefined) throw new Error('the demo sells no noodles')
     phone.choose(chance.pick(noodles).id, item, { ...noodleChoice(chance), num: chance.between(1, 3), memo: '' })
-  } else if (drawn < 0.88) phone.change(chance.pick(lines).id, 0)
-  else if (drawn < 0.94) phone.clear()
-  else await phone.undo(`undo-${random.seed}-${chance.seed}-${drawn}`)
+  } else phone.change(chance.pick(lines).id, 0)
+}
+
+/** A guest who is told that the cart has changed, or that nobody knows, looks and presses again. */
+async function send(phone: DinerPhone): Promise<void> {
+  for (let press = 0; press < 4; press += 1) {
+    const sent = await phone.send()
+    if (sent.ok || sent.code === 'cart_empty') return
+  }
 }
 
 function addDish(phone: DinerPhone, chance: SeededRandom): void {
@@ -224,9 +265,18 @@ async function readRound(
      where s.table_no = $1 order by l.added_at, l.line_id`,
     [tableNo],
   )
+  const { rows: sent } = await db.pool.query<{ key: string | null; lines: Parameters<typeof modelOf>[0] }>(
+    `select i.key, (select jsonb_agg(jsonb_build_object('id', l.line_id, 'uid', l.uid, 'code', l.code, 'standard', l.standard,
+       'memo', l.memo, 'num', l.num, 'menuItem', l.add_items) order by l.line_no)
+       from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id) as lines
+     from round r left join idempotency i on i.seller_id = r.seller_id and i.answer->>'msgid' = 'demo_' || r.round_id
+     where r.seller_id = 'demo' and r.store_id = '101' and r.table_no = $1`,
+    [tableNo],
+  )
   return {
     written,
     stored: modelOf(lines),
+    sent: sent.map((round) => ({ key: round.key, lines: modelOf(round.lines) })),
     phones: guests.map(({ uid, network }) => ({ uid, writes: [...network.writes.values()], looks: network.looks })),
   }
 }
