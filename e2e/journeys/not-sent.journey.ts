@@ -5,6 +5,7 @@ import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
+const prawns = '椒盐大虾'
 /** A busy machine may take longer than the second that is usual. */
 const soon = { timeout: 10_000 }
 const table = { tableNo: 'A4' }
@@ -74,5 +75,16 @@ describe('dishes that are chosen while the bill is paid', () => {
     expect(await widerThanPhone(yuki.page)).toEqual([])
     expect(await axeFaults(anna.page)).toEqual([])
     for (const guest of [anna, lin, yuki]) expect(guest.faults).toEqual([])
+  })
+
+  it('are offered to whoever of them scans again, as soon as they choose something', async () => {
+    await lin.page.goto(stage.tableLink('101', table.tableNo))
+    await lin.landing.openMenu()
+    await lin.menu.add(prawns)
+    await lin.page.getByText(lin.text('undo.house')).waitFor(soon)
+    await lin.page.getByRole('button', { name: lin.text('undo.undo') }).click()
+    await expect.poll(() => lin.menu.portions(lotus.zh).textContent(), soon).toBe('1')
+    await expect.poll(() => lin.menu.portions(prawns).textContent()).toBe('1')
+    expect(lin.faults).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
-import { doorOf, openParty, partyAnew } from './enter-table.ts'
+import { doorOf, openOwnParty, partyAnew } from './enter-table.ts'
 import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
@@ -122,7 +122,7 @@ async function partyOf(
   const opening = { currency: settings.currency.code }
   for (;;) {
     const seatingId = await lockSeating(tx, place)
-    const opened = seatingId === null ? await openParty(tx, place, call, opening) : null
+    const opened = seatingId === null ? await openOwnParty(tx, place, call, opening) : null
     if (opened !== null) return { seatingId: opened, news: [] }
     if (seatingId === null) continue
     const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'

@@ -4,6 +4,8 @@ import type { SeatingView } from '@comanda/contract/table-order/seating.routes.t
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
+import { newGrant, newGuest, sealGuest, withGrant } from '../../http/guest-cookie.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -315,5 +317,78 @@ describe('where a table is guarded', () => {
     } finally {
       await setStore('101', { tableGuard: [] })
     }
+  })
+})
+
+describe('dishes that nobody had sent when the bill was paid', () => {
+  /** Two who have ordered one portion, chosen two more, and paid. */
+  async function paidParty(): Promise<{ lin: Party; anna: Party; again: (of: Party) => Promise<Party> }> {
+    const lin = await guestAt(await house.freshTable())
+    const anna = await guestAt(lin.tableNo)
+    await lin.phone.add([makeLine()])
+    await lin.phone.send()
+    await anna.phone.add([makeLine({ num: 2, memo: 'no sugar' })])
+    await pay(lin)
+    const again = async ({ phone }: Party) => {
+      const mark = await house.services.store.tableMark('demo', '101', lin.tableNo)
+      const grant = newGrant({ sellerId: 'demo', storeId: '101', tableNo: lin.tableNo }, mark ?? '', new Date())
+      const cookie = sealGuest(
+        withGrant({ ...newGuest(), uid: phone.uid }, grant),
+        new Date(),
+        house.deps.keys.cookieSecret,
+      )
+      const guest = { cookie: `guest=${cookie}`, uid: phone.uid }
+      return { ...lin, phone: makePhone(house.app, guest, { storeId: '101', tableNo: lin.tableNo }) }
+    }
+    return { lin, anna, again }
+  }
+
+  async function pay({ phone }: Party): Promise<void> {
+    const { outtradeno, orderedAmount } = (await phone.cart()).value
+    const paid = await transaction(house.db, (tx) =>
+      house.services.order.markPaid(tx, { sellerId: 'demo', billId: outtradeno, amount: orderedAmount }),
+    )
+    expect(paid.ok).toBe(true)
+  }
+
+  it('are offered to whoever of that party scans and begins again, and come back with a tap', async () => {
+    const { lin, again } = await paidParty()
+    const back = await again(lin)
+    await back.phone.add([makeLine({ code: 'L01' })])
+    const cleared = await clearedOf(back)
+    expect(cleared).toMatchObject({ uid: 'house', portions: 2 })
+    const undone = await back.phone.call('POST', `${back.phone.base}/cartundo.html`, { body: { seq: cleared?.seq } })
+    expect(undone.code).toBeNull()
+    expect((await cartOf(back)).lines.map(({ code, num, memo }) => [code, num, memo])).toEqual([
+      ['L01', 1, ''],
+      ['L05', 2, 'no sugar'],
+    ])
+  })
+
+  it('are nothing to the next party, nor to theirs once it has paid again', async () => {
+    const { lin, again } = await paidParty()
+    const stranger = await guestAt(lin.tableNo)
+    await stranger.phone.add([makeLine()])
+    expect(await clearedOf(stranger)).toBeNull()
+    await stranger.phone.send()
+    await pay(stranger)
+    const back = await again(lin)
+    await back.phone.add([makeLine()])
+    expect(await clearedOf(back)).toMatchObject({ portions: 2 })
+    await back.phone.send()
+    await pay(back)
+    const third = await again(back)
+    await third.phone.add([makeLine()])
+    expect(await clearedOf(third)).toBeNull()
+  })
+
+  it('are not offered after half an hour', async () => {
+    const { anna, again } = await paidParty()
+    await house.db.pool.query(`update seating set closed_at = closed_at - interval '31 minutes' where table_no = $1`, [
+      anna.tableNo,
+    ])
+    const back = await again(anna)
+    await back.phone.add([makeLine()])
+    expect(await clearedOf(back)).toBeNull()
   })
 })

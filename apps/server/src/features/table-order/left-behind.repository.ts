@@ -2,6 +2,7 @@ import type { Standing } from '@comanda/rules/table-order/left-behind.ts'
 import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { hasOrderedSql } from './forgotten-seating.repository.ts'
+import type { TablePlace } from './table.repository.ts'
 
 export interface StandingRow extends Standing {
   readonly billId: string
@@ -36,6 +37,10 @@ export async function readStanding(
   return rows[0]
 }
 
+/** The lines of a cart as a clearing keeps them. */
+const keptLinesSql = `jsonb_agg(jsonb_build_object('id', line_id, 'uid', uid, 'code', code, 'names', names, 'standard', standard,
+          'num', num, 'addItems', add_items, 'memo', memo, 'shownPrice', shown_price) order by added_at, line_id)`
+
 /**
  * What the last party had chosen is kept beside the new one's empty cart as if it had been cleared, for the case that they sit there
  * after all; who knocked goes on asking the new one, and whom the staff unlocked the table for finds it unlocked.
@@ -49,8 +54,7 @@ export async function carryOver(
     name: 'seating-carry-over',
     text: `
       with kept as (
-        select jsonb_agg(jsonb_build_object('id', line_id, 'uid', uid, 'code', code, 'names', names, 'standard', standard,
-          'num', num, 'addItems', add_items, 'memo', memo, 'shownPrice', shown_price) order by added_at, line_id) as lines
+        select ${keptLinesSql} as lines
         from cart_line where seller_id = $1 and seating_id = $2
       ), asking as (
         update seating_guest set seating_id = $3 where seller_id = $1 and seating_id = $2 and state = 'asking'
@@ -63,5 +67,39 @@ export async function carryOver(
       insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
       select $1, $3, seat.cart_seq, $4, seat.lines from seat where seat.lines is not null`,
     values: [sellerId, from, to, clearedByHouse, unlockedUntil],
+  })
+}
+
+/**
+ * What the last party of this guest at this table had not sent when its bill was paid, within half an hour: kept beside the cart of
+ * the party they have just opened, as if it had been cleared. Nobody else's party is looked at.
+ */
+export async function carryFromPaid(
+  tx: Queryable,
+  { sellerId, storeId, tableNo }: TablePlace,
+  { uid, to }: { readonly uid: string; readonly to: string },
+): Promise<void> {
+  await tx.query({
+    name: 'seating-carry-paid',
+    text: `
+      with last as (
+        select s.seating_id, s.closed_at, b.state
+        from seating_guest g
+        join seating s on s.seller_id = g.seller_id and s.seating_id = g.seating_id
+        join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
+        where g.seller_id = $1 and g.uid = $4 and g.state = 'in' and s.store_id = $2 and s.table_no = $3 and s.state = 'closed'
+        order by s.closed_at desc limit 1
+      ), kept as (
+        select ${keptLinesSql} as lines from cart_line
+        where seller_id = $1 and seating_id = (
+          select seating_id from last where state = 'paid' and closed_at > now() - interval '30 minutes')
+      ), seat as (
+        update seating s set cart_seq = s.cart_seq + 1 from kept
+        where s.seller_id = $1 and s.seating_id = $5 and kept.lines is not null
+        returning s.cart_seq, kept.lines
+      )
+      insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
+      select $1, $5, seat.cart_seq, $6, seat.lines from seat`,
+    values: [sellerId, storeId, tableNo, uid, to, clearedByHouse],
   })
 }
