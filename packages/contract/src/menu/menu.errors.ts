@@ -56,6 +56,12 @@ export const menuErrors = {
     '{0} is not offered at this table',
     '「{0}」はこちらのテーブルではご注文いただけません',
   ),
+  /** The same of an order ahead: its order type is not offered it. */
+  dish_not_ahead: refusal(
+    '「{0}」不支持这种订单',
+    '{0} is not offered for this kind of order',
+    '「{0}」はこのご注文方法ではお選びいただけません',
+  ),
   picture_unreadable: refusal(
     '无法读取这张图片，请换一张 JPG、PNG、WebP 或 AVIF',
     'This picture cannot be read. Please use a JPG, PNG, WebP or AVIF',

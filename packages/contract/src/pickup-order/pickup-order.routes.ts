@@ -39,6 +39,7 @@ export const pickupOrderRoutes = {
       'menu_missing',
       'cart_empty',
       ...lineRefusals,
+      'dish_not_ahead',
       'dish_renamed',
       'price_changed',
       'unpaid_at_most',

@@ -48,8 +48,9 @@ function codeOf({ lineId }: ProblemHere, lines: readonly ChosenLine[]): string {
   return lines.find((line) => line.id === lineId)?.code ?? ''
 }
 
-function notHere(line: ChosenLine, { hidden, snapshot }: MenuHere): ProblemHere[] {
-  const problem = { lineId: line.id, code: 'dish_not_here', values: [line.name ?? line.code] } as const
+function notHere(line: ChosenLine, { hidden, snapshot, isAhead }: MenuHere): ProblemHere[] {
+  const code = isAhead ? 'dish_not_ahead' : 'dish_not_here'
+  const problem = { lineId: line.id, code, values: [line.name ?? line.code] } as const
   const dishes = dishesByCode(snapshot)
   if (hidden.has(line.code) && dishes.has(line.code)) return [problem]
   const part = line.addItems.find(({ sgid, code }) => sgid !== undefined && hidden.has(code) && dishes.has(code))

@@ -22,6 +22,7 @@ export type CartRefusal = Extract<
   | 'sold_out'
   | 'only_left'
   | 'dish_not_here'
+  | 'dish_not_ahead'
   | 'memo_too_long'
   | 'at_most'
   | 'at_least'
@@ -29,7 +30,7 @@ export type CartRefusal = Extract<
 
 /** What the rules found, and what only the store knows: that a dish is not offered here (menufilter). */
 export interface ProblemHere extends Omit<CartProblem, 'code'> {
-  readonly code: CartProblem['code'] | 'dish_not_here'
+  readonly code: CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead'
 }
 
 /** In the words the contract has for a guest. */
@@ -49,6 +50,7 @@ const codes = {
   sold_out: 'sold_out',
   only_left: 'only_left',
   dish_not_here: 'dish_not_here',
+  dish_not_ahead: 'dish_not_ahead',
   memo_too_long: 'memo_too_long',
   quantity_at_most: 'at_most',
   quantity_at_least: 'at_least',
@@ -92,6 +94,7 @@ export function problemRefusal(problem: ProblemHere, code: string, menu: MenuHer
     }
     case 'standard_gone':
     case 'dish_not_here':
+    case 'dish_not_ahead':
       return refuse(refusal, [dishWords(part, menu) ?? name], about)
     default:
       return refuse(refusal, [name], about)

@@ -10,5 +10,7 @@ export interface MenuHere {
   readonly left: ReadonlyMap<string, number>
   /** Dishes that are not offered here (menufilter). */
   readonly hidden: ReadonlySet<string>
+  /** Ordered ahead: it is this kind of order that lacks them, and no table. */
+  readonly isAhead?: boolean
   readonly language: Language
 }

@@ -133,6 +133,22 @@ describe('a dish that the menu itself says is sold out', () => {
   })
 })
 
+describe('a dish that is not offered in this kind of order since its guest opened the page', () => {
+  afterEach(() => setStore(`config = config - 'menuFilter'`))
+
+  it('is refused in words that speak of no table, on its line too', async () => {
+    const filter = { menuFilter: [{ codes: ['L05'], orderTypes: [3] }] }
+    await setStore(`config = config || $1`, [JSON.stringify(filter)])
+    const message = 'Osmanthus lotus root is not offered for this kind of order'
+    const line = { problem: 'dish_not_ahead', problemText: message }
+    expect(await guest().submit({ orderType: '3', takeAt: inMinutes(24 * 60) })).toMatchObject({
+      ...{ code: 'dish_not_ahead', message },
+      refusal: { details: { cart: { lines: [line] } } },
+    })
+    expect(await guest().submit()).toMatchObject({ code: null })
+  })
+})
+
 describe('while the staff have paused', () => {
   const pauseMinutes = 60
   const pauseUntil = () => new Date(house.now().getTime() + pauseMinutes * minuteMs)

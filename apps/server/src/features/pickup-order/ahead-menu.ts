@@ -39,6 +39,7 @@ export async function menuAhead(
     hidden: filtered
       ? hiddenCodes(loaded, hiddenDishes(config, { tableno: undefined, ordertype: Number(orderType) }))
       : nothing,
+    isAhead: true,
     language,
   }
 }
