@@ -67,8 +67,8 @@ export const tableOrderErrors = {
     'ただいまお会計中です。少しお待ちください',
   ),
   seating_closed: refusal(
-    '这一桌已经结账，请重新扫码',
-    'This table has been paid. Please scan the code again',
-    'お会計が済んでいます。もう一度コードを読み取ってください',
+    '这一桌之前的用餐已经结束，继续点餐请重新扫码',
+    'The stay this was for has ended. To go on, please scan the code again',
+    'こちらのお席のご利用は終了しています。続けるには、もう一度コードを読み取ってください',
   ),
 } as const satisfies ErrorTable

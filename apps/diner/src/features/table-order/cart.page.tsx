@@ -5,7 +5,7 @@ import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { LaterPart } from '../../app/later-part.tsx'
 import { usePage } from '../../app/page-input.ts'
@@ -19,6 +19,7 @@ import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
 import { CallButton } from './components/call-button.tsx'
 import { CartContent, type CartContentProps, type ToOpen } from './components/cart-content.tsx'
 import { useOrderedBill } from './ordered-bill.queries.ts'
+import { useSeating } from './seating.state.ts'
 import { refreshTable, useCart, useParty } from './table-order.state.ts'
 import { useTableParty } from './table-party.ts'
 import { useMenuPath } from './use-menu-path.ts'
@@ -50,6 +51,11 @@ function TableCart() {
 function CartBody() {
   const { menu } = useMenu()
   const [opened, setOpened] = useState<ToOpen | null>(null)
+  const isOver = useSeating(({ ended }) => ended)
+  // What was chosen for a party that has paid is not added for nobody.
+  useEffect(() => {
+    if (isOver) setOpened(null)
+  }, [isOver])
   return (
     <>
       <WhatIsThere onOpen={setOpened} />

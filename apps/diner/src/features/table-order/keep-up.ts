@@ -6,6 +6,9 @@ import { canBeHadNow } from '../menu/sold-out.state.ts'
 import { areConcerned } from './lines-concerned.ts'
 import { flush, joinTable, type Place, refreshTable, useTableState } from './table-order.state.ts'
 
+/** A stream that has spoken works, and may have died since: then it is asked beside it. Milliseconds. */
+const staleMs = 120_000
+
 /** Joins the table and keeps up with it until the returned function is called. */
 export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void {
   let leave: (() => void) | undefined
@@ -17,6 +20,8 @@ export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void 
       leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
     })
   }, 20)
+  /** When the stream last said what can be had. */
+  let toldAt = Number.NEGATIVE_INFINITY
   // What the new menu no longer has, or sells for another price, is told by the cart.
   function hear(state: MenuState) {
     const before = canBeHadNow()
@@ -31,9 +36,12 @@ export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void 
     onLive('resync', () => {
       void refreshTable().then(flush)
       // The list of a phone that no stream reaches learns it here alone.
-      void askMenuState(page, place.storeId, hear)
+      if (Date.now() - toldAt > staleMs) void askMenuState(page, place.storeId, hear)
     }),
-    onLive('menu_state', hear),
+    onLive('menu_state', (state) => {
+      toldAt = Date.now()
+      hear(state)
+    }),
   ]
   const online = () => void flush()
   window.addEventListener('online', online)

@@ -5,11 +5,10 @@ import type { CartProblem } from '@comanda/rules/cart/price-cart.ts'
 /** The rules' own, and what only a place knows: that it does not offer the dish (menufilter). */
 export type LineProblem = CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead'
 
-/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out or is too many. */
+/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out, is too many, or only wants a choice. */
 const expired: ReadonlySet<string | null> = new Set<LineProblem>([
   'dish_gone',
   'standard_gone',
-  'standard_needed',
   'option_gone',
   'suite_part_gone',
   'dish_not_here',

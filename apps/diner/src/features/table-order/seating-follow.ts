@@ -1,9 +1,8 @@
 /** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
 import { call } from '../../platform/client.ts'
-import { portionsOf } from './portions-of.ts'
 import { useSeating } from './seating.state.ts'
 import { dropOlderAnswers } from './seating-calls.ts'
-import { forgetTable, type Place, useTableState } from './table-order.state.ts'
+import { forgetTable, neverHeard, type Place } from './table-order.state.ts'
 
 export type Whereabouts =
   | { readonly is: 'moved'; readonly tableNo: string; readonly tablename: string }
@@ -59,7 +58,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
     query: {},
   })
   if (!seen.ok && seen.code !== 'table_code_needed') return { is: 'unknown' }
-  const shown = portionsOf(useTableState.getState().lines)
+  const unheard = neverHeard()
   dropOlderAnswers()
   forgetTable()
   useSeating.setState({ ended: true })
@@ -71,10 +70,10 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   const view = seen.value
   useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
   const isPaid = view.lastPaidAt !== null && view.lastPaidAt !== paidBefore
-  return isPaid ? { is: 'paid', notSent: Math.max(shown, await lostOf(place)) } : { is: 'closed' }
+  return isPaid ? { is: 'paid', notSent: unheard + (await lostOf(place)) } : { is: 'closed' }
 }
 
-/** Portions nobody had sent when the bill was paid. By now the phone may show the cart of the free table, or taps that never left it. */
+/** Portions in the party's cart that nobody had sent when the bill was paid. What this phone shows may be older, or the free table's. */
 async function lostOf({ sellerId, storeId, tableNo }: Place): Promise<number> {
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
     params: { sellerId, storeId, tableNo },

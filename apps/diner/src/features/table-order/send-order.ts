@@ -30,7 +30,6 @@ export type SentOutcome =
   | { readonly kind: 'round'; readonly sent: SentRound }
   | { readonly kind: 'held'; readonly roundId: string }
 
-const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 /** The sheet that opened says the rest. */
 const outside = { ok: false, code: 'seating_join_needed', values: [], message: '' } as const
 const intentName = 'comanda.send'
@@ -41,7 +40,8 @@ export async function sendOrder(
 ): Promise<CallResult<SentOutcome>> {
   const seen = useTableState.getState()
   const before = partyId()
-  if (!(await flushed())) return useSeating.getState().outside ? outside : offline
+  const waits = await flushed()
+  if (waits !== null) return useSeating.getState().outside ? outside : waits
   const now = useTableState.getState()
   const { place, problem } = now
   // A dish that was refused on its way: the rest is not cooked without it unasked, and here it is said why.

@@ -7,8 +7,10 @@ import {
   changeLine,
   clearCart,
   flush,
+  flushed,
   forgetTable,
   joinTable,
+  neverHeard,
   refreshTable,
   setDishes,
   tableCart,
@@ -165,6 +167,8 @@ describe('a dish that was tapped', () => {
     // A waiter stays at the table, as does a guest who sits here with the next party already: nobody else empties their queue.
     expect(useSeating.getState().doubt).toEqual({ by: 'seating_closed' })
     expect(useTableState.getState()).toMatchObject({ pending: [], problem: { code: 'seating_closed' } })
+    // Its guest is told of it with the end of the stay.
+    expect(neverHeard()).toBe(1)
     addDish('soup')
     now({ cart: cartOf(1, 'soup'), eventId: 9 })
     now(order('S2', 9, 1, 'soup'))
@@ -174,6 +178,18 @@ describe('a dish that was tapped', () => {
     expect(shown()).toEqual(['soup'])
     forgetTable()
     expect(useTableState.getState().problem).toBeNull()
+    expect(neverHeard()).toBe(0)
+  })
+
+  it('kept for a party that has ended is nothing that the next one has lost', async () => {
+    await sit('A1', order('S1', 7, 30))
+    addDish('soup')
+    useTableState.setState({ head: { ...useTableState.getState().head, seatingId: 'S2' } as never })
+    refused('seating_closed', 'POST order.html')
+    now(order('S2', 8, 0))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(useTableState.getState().pending).toEqual([])
+    expect(neverHeard()).toBe(0)
   })
 
   it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
@@ -213,6 +229,8 @@ describe('a dish that was tapped', () => {
     await vi.advanceTimersByTimeAsync(6800)
     expect(written()).toHaveLength(1)
     expect(useTableState.getState()).toMatchObject({ count: 2, problem: null })
+    // Who presses Send meanwhile is told of that, and not that there is no network.
+    expect(await flushed()).toMatchObject({ code: 'rate_limited', values: [7] })
     now({ cart: cartOf(31, 'soup'), eventId: 8 })
     now({ cart: cartOf(32, 'soup'), eventId: 9 })
     await vi.advanceTimersByTimeAsync(4200)

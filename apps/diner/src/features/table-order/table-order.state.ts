@@ -174,9 +174,18 @@ export function changeLine(id: string, num: number, memo?: string): boolean {
   return true
 }
 
+/** Portions tapped for the party that sits here, which it ended without. */
+let tooLate = 0
+
+/** Portions of this phone that its party's cart never had. For the end of the stay, before it is forgotten. */
+export function neverHeard(): number {
+  return getState().pending.reduce((sum, one) => sum + (one.op === 'add' ? one.line.num : 0), tooLate)
+}
+
 /** The party's stay is over: what was not sent is nobody's any more, and is told with the stay's end. */
 export function forgetTable(): void {
   stay += 1
+  tooLate = 0
   setState({ server: noCart, head: null, problem: null })
   show([])
 }
@@ -208,10 +217,12 @@ export function cartTaker(): (answer: CartAnswer) => boolean {
   }
 }
 
-/** Waits until nothing is on its way; false when the connection is gone. */
-export async function flushed(): Promise<boolean> {
+const offline = { ok: false, code: 'offline', values: [], message: '' } as const
+
+/** Waits until nothing is on its way; else the refusal that it waits for: `offline` when the connection is gone. */
+export async function flushed(): Promise<CallRefusal | null> {
   await sendChosen()
-  return getState().pending.length === 0
+  return getState().pending.length === 0 ? null : (rests ?? offline)
 }
 
 /** Lines of a first tap may be older than the guest's id. */
@@ -244,8 +255,8 @@ let flushing: Promise<void> | undefined
 let nextTry: ReturnType<typeof setTimeout> | undefined
 /** How long after it was not decided a change is sent again: a server that is busy must not meet all its phones at once. */
 const nextTryMs = () => 2000 + Math.random() * 2000
-/** The server is left alone until the next try: neither a tap nor a network that is back hurries it. */
-let rests = false
+/** Why the server is left alone until the next try: neither a tap nor a network that is back hurries it. */
+let rests: CallRefusal | undefined
 /** How often the server has failed at the change that is first. What it cannot do must not hold up the others for ever. */
 let failures = 0
 const failuresMost = 3
@@ -255,7 +266,7 @@ const failuresMost = 3
  * change and is told.
  */
 export function flush(): Promise<void> {
-  if (rests) return Promise.resolve()
+  if (rests !== undefined) return Promise.resolve()
   clearTimeout(nextTry)
   flushing ??= sendAll().finally(() => {
     flushing = undefined
@@ -275,7 +286,7 @@ async function sendAll(): Promise<void> {
     const wait = result.ok ? 0 : waitAfter(result)
     if (wait > 0) {
       nextTry = setTimeout(() => {
-        rests = false
+        rests = undefined
         void flush()
       }, wait)
       return
@@ -288,6 +299,8 @@ async function sendAll(): Promise<void> {
       // Whoever has just opened the table asks which party they are, to name it from now on.
       if (!partyId()) void refreshTable()
     } else {
+      if (result.code === 'seating_closed' && first.op === 'add' && first.seatingId === partyId())
+        tooLate += first.line.num
       // Someone else took the line away first: of a + or - that is no news worth stopping for, the refreshed cart shows it.
       const isEdit = first.op === 'change' && first.choice
       if (isEdit || result.code !== 'line_unknown') setState({ problem: result })
@@ -302,8 +315,8 @@ function waitAfter(refusal: CallRefusal): number {
   const { code, values } = refusal
   if (isUndecided(refusal)) return nextTryMs()
   const isLimited = code === 'rate_limited'
-  rests = isLimited || (code === 'server_error' && ++failures < failuresMost)
-  if (!rests) return 0
+  if (!isLimited && (code !== 'server_error' || ++failures >= failuresMost)) return 0
+  rests = refusal
   return nextTryMs() + (isLimited ? (Number(values[0]) || 1) * 1000 : 0)
 }
 

@@ -53,7 +53,7 @@ select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderTyp
   nullif(p.voucher, '') as voucher, ${paidByVoucherSql} as "paidBy", ${voucherBackSql} as "voucherBack",
   b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.given_back as "givenBack", b.currency, b.memo, b.cover,
   b.created_at as "createdAt", b.paid_at as "paidAt", r.state as round, r.cook_state as cook, r.original,
-  coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay", coalesce(d.state = 'failed', false) as "cameBack",
+  coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay", coalesce(d.state = 'failed' and d.moved_at >= p.ready_at, false) as "cameBack",
   coalesce(t.delivery_self, true) as "deliverySelf",
   p.handed_over_at is not null or coalesce(d.state = 'delivered', false) as "handedOver",
   (select coalesce(jsonb_agg(l.names order by l.line_no), '[]') from round_line l

@@ -53,7 +53,7 @@ export function statusView(row: OrderRow, now: Date): AheadStatus {
   return {
     outtradeno: row.billId,
     state,
-    // What the kitchen makes anew has not come back from anywhere.
+    // What the kitchen makes anew, or has packed anew since, has not come back from anywhere.
     cameBack: state === 'ready' && row.cameBack,
     pickupNo: ticketNumber(row.pickupNo),
     takeAt: instant(row.takeAt),

@@ -32,7 +32,7 @@ export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
   const known = stores.data ?? before.data
   if (known) {
     const listed = findStores(known, type, sellerOption)
-    if (listed.length === 0) return <NoStores tableNo={tableNo} />
+    if (listed.length === 0) return <NoStores tableNo={known.length === 0 ? tableNo : ''} />
     // A list from before the guest said where they are does not know how far they are: that is not `unknown`.
     const isLocated = spot !== undefined && stores.data !== undefined && !stores.isPlaceholderData
     return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={isLocated} />
