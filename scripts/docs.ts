@@ -74,6 +74,7 @@ Words that are easily mixed up:
 | menu state | version in force, what is sold out, portions left, the pause: told whole | menu version: an immutable snapshot; an order keeps its own |
 | menu filter | what is not offered at a table or order type | sold out |
 | floor | the tables as the staff see them at the terminal | table (the furniture), seating |
+| counter pay | a table's bill that its party has paid to the staff: cash, card, other (\`counterPayTypes\`) | counter: where orders ahead are handed over |
 | grant | a guest's proof of having scanned a table's code (signed cookie) | membership: sitting at the table, a row of \`seating_guest\` |
 | serving | a waiter's phone acts as staff at tables (signed cookie, beside a live session) | signed in: also a terminal, at which a scanned code is a guest's |
 | waiter code | \`ascode\`: the token of a waiter's session | table code, printed code |
