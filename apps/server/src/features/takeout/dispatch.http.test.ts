@@ -115,6 +115,9 @@ describe('a delivery', () => {
     await house.db.pool.query(`update round set cook_state = 'cooking' where bill_id = $1`, [outtradeno])
     expect(await told()).toEqual(both({ state: 'cooking', cameBack: false }))
     await house.db.pool.query(`update round set cook_state = 'served' where bill_id = $1`, [outtradeno])
+    expect(await told()).toEqual(both({ state: 'ready', cameBack: true }))
+    await house.db.pool.query(`update pickup_order set ready_at = now() where bill_id = $1`, [outtradeno])
+    expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
     const before = (await newsOf(`t_102_${outtradeno}`)).length
     await move(outtradeno, { state: 'assigned', rider })
     // The page of the order hears that it waits for a rider again.
