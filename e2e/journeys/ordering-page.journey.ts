@@ -97,10 +97,20 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('puts a recommended dish into the cart like any other', async () => {
+  it('puts a recommended dish into the cart like any other: with one tap, or once it is chosen how', async () => {
     const guest = await openMenu('A2')
-    await guest.menu.recommendations.getByRole('button', { name: '砂锅牛腱', exact: true }).click()
+    const { menu, text } = guest
+    const sago = menu.recommendations.getByRole('listitem').filter({ hasText: '杨枝甘露' })
+    await sago.getByRole('button', { name: text('menu.oneMore', { name: '杨枝甘露' }), exact: true }).click()
+    await menu.recommendations.getByRole('button', { name: '砂锅牛腱', exact: true }).click()
     await guest.page.getByRole('dialog', { name: '砂锅牛腱' }).waitFor()
+    await menu.takeChoice('砂锅牛腱')
+    // The strip counts it, and so does the list.
+    await expect.poll(() => sago.getByRole('spinbutton').textContent()).toBe('1')
+    await expect.poll(() => menu.portions('杨枝甘露').textContent()).toBe('1')
+    await menu.openCart()
+    for (const name of ['杨枝甘露', '砂锅牛腱']) await guest.cart.line(name).waitFor()
+    await guest.cart.sendOf(2).waitFor()
     expect(guest.faults).toEqual([])
   })
 
@@ -125,6 +135,29 @@ describe('the ordering page', () => {
     await menu.add('桂花糖藕')
     await page.getByText(text('menu.atMost', { n: 9 })).waitFor()
     await expect.poll(() => menu.portions('桂花糖藕').textContent()).toBe('9')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('asks for it in the cart too, up to what one order may have', async () => {
+    const guest = await openMenu('A4')
+    const { cart, menu, page, text } = guest
+    await menu.add('桂花糖藕')
+    await menu.openCart()
+    await cart.plus('桂花糖藕').dblclick()
+    const pad = page.getByRole('dialog', { name: '桂花糖藕' })
+    await pad.getByText(text('pad.bounds', { price: '¥26', min: 1, max: 99 })).waitFor()
+    await page.keyboard.type('30')
+    await pad.getByRole('button', { name: text('pad.set', { n: 30 }) }).click()
+    await expect.poll(() => cart.portions('桂花糖藕').textContent()).toBe('30')
+    await cart.sendOf(30).waitFor()
+
+    // A tap on the figure asks as well; one more than the most is told.
+    await cart.portions('桂花糖藕').click()
+    for (const digit of ['9', '9']) await pad.getByRole('button', { name: digit, exact: true }).click()
+    await pad.getByRole('button', { name: text('pad.set', { n: 99 }) }).click()
+    await expect.poll(() => cart.portions('桂花糖藕').textContent()).toBe('99')
+    await cart.add('桂花糖藕')
+    await page.getByText(text('sharedCart.atMost', { n: 99 })).waitFor()
     expect(guest.faults).toEqual([])
   })
 

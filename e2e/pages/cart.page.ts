@@ -1,3 +1,4 @@
+import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
@@ -12,6 +13,7 @@ export class CartPage {
   readonly toMenu: Locator
   private readonly page: Page
   private readonly text: Text
+  private lastPlus = 0
 
   constructor(page: Page, text: Text) {
     this.page = page
@@ -47,8 +49,16 @@ export class CartPage {
     await this.page.getByRole('dialog').waitFor()
   }
 
+  plus(name: string): Locator {
+    return this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true })
+  }
+
   async add(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('sharedCart.oneMore', { name }), exact: true }).click()
+    // A second tap that comes at once asks for the number.
+    const since = Date.now() - this.lastPlus
+    if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
+    await this.plus(name).click()
+    this.lastPlus = Date.now()
   }
 
   /** `at`: of which of the lines of that name. */

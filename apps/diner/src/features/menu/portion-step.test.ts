@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostLeft, oneMore } from './portion-step.ts'
+import { mostLeft, oneMore, typedBounds } from './portion-step.ts'
 
 const sold = (min: number, others: number, left: number) => ({ rule: { min, max: 99 }, others, left })
 
@@ -22,5 +22,17 @@ describe('one portion more', () => {
     expect(oneMore(1, limited)).toMatchObject({ ok: true, value: 2 })
     expect(oneMore(2, limited)).toMatchObject({ code: 'only_left', values: [5] })
     expect(mostLeft(4, limited)).toBe(2)
+  })
+})
+
+describe('a number that is typed', () => {
+  it('is at least what the dish’s other lines leave of its minimum, and at most what they leave of its maximum', () => {
+    expect(typedBounds({ rule: { min: 4, max: 12 }, others: 0 })).toEqual({ min: 4, max: 12 })
+    expect(typedBounds({ rule: { min: 4, max: 12 }, others: 3 })).toEqual({ min: 1, max: 9 })
+  })
+
+  it('is at most what the kitchen has left, beside other lines and set meals, and never less than the least', () => {
+    expect(typedBounds({ ...sold(1, 2, 9), inMeals: 3 })).toEqual({ min: 1, max: 4 })
+    expect(typedBounds(sold(4, 0, 3))).toEqual({ min: 4, max: 4 })
   })
 })

@@ -11,3 +11,12 @@ export function mostLeft(num: number, { rule, others, left = 0, inMeals = 0 }: P
   const most = left - others - inMeals
   return most < num && most >= leastBeside(rule, others) ? most : undefined
 }
+
+/** Between what a line's portions may be typed: its least, and the most that the dish's other lines and the kitchen leave for it. */
+export function typedBounds({ rule, others, left = rule.max, inMeals = 0 }: PortionBounds): {
+  min: number
+  max: number
+} {
+  const min = leastBeside(rule, others)
+  return { min, max: Math.max(min, Math.min(rule.max, left - inMeals) - others) }
+}

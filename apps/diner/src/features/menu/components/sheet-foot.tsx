@@ -1,14 +1,10 @@
-import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { MemberPrice } from '@comanda/ui/price.tsx'
-import { Stepper, type StepperTap } from '@comanda/ui/stepper.tsx'
-import { useRef, useState } from 'react'
-import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import type { DraftPrice } from '../dish-draft.ts'
-import type { NumberDialogProps } from './number-dialog.tsx'
+import { PortionStepper } from './portion-stepper.tsx'
 import styles from './sheet-foot.module.css'
 import { TakeButton } from './take-button.tsx'
 
@@ -36,7 +32,7 @@ export interface SheetFootProps {
 
 /** What it comes to, how many, and the one action. */
 export function SheetFoot(props: SheetFootProps) {
-  const { price, num, isEdit, stop, wanted, told } = props
+  const { price, num, min, max, name, isEdit, stop, wanted, told, onMore, onFewer, onNumber, onPut } = props
   const text = useText()
   const moneyText = useMoneyText()
   const { style } = usePage()
@@ -54,10 +50,24 @@ export function SheetFoot(props: SheetFootProps) {
             </span>
           )}
         </div>
-        <Portions {...props} />
+        <PortionStepper
+          size="lg"
+          value={num}
+          min={min}
+          max={max}
+          label={name}
+          minusLabel={text('dish.oneLess')}
+          plusLabel={text('dish.oneMore')}
+          minusDisabled={num <= min}
+          onMinus={onFewer}
+          onPlus={() => onMore()}
+          price={add(price.price, price.extra)}
+          typed={{ min, max }}
+          onTyped={onNumber}
+        />
       </div>
       {told !== '' && <p className={styles.told}>{told}</p>}
-      <TakeButton stop={stop} wanted={wanted} onTake={props.onPut}>
+      <TakeButton stop={stop} wanted={wanted} onTake={onPut}>
         {isEdit ? text('dish.confirm', { amount }) : text('dish.add', { amount })}
       </TakeButton>
     </>
@@ -72,58 +82,4 @@ function Breakdown({ price: { price, extra }, num }: Pick<SheetFootProps, 'price
   const values = { price: moneyText(price, { showZero: false }), extra: moneyText(extra, { showZero: false }), n: num }
   const id = extra === 0 ? 'dish.sumTimes' : num === 1 ? 'dish.sumPlus' : 'dish.sumPlusTimes'
   return <span className={styles.quiet}>{text(id, values)}</span>
-}
-
-const numberDialog: Later<NumberDialogProps> = {
-  words: 'menu-later',
-  load: async () => (await import('./number-dialog.tsx')).NumberDialog,
-}
-
-/** By steps, or typed: after two quick taps, or a tap on the figure (spec 1 §5). */
-function Portions({ price, num, min, max, name, onMore, onFewer, onNumber }: SheetFootProps) {
-  const text = useText()
-  const [typing, setTyping] = useState(false)
-  const lastTap = useRef<number>(undefined)
-  function more(tap?: StepperTap) {
-    onMore()
-    // By hand only: keys are not meant so.
-    const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
-    if (now !== undefined && isRapidClick(lastTap.current, now)) setTyping(true)
-    lastTap.current = now
-  }
-  return (
-    <>
-      <Stepper
-        size="lg"
-        value={num}
-        min={min}
-        max={max}
-        label={name}
-        minusLabel={text('dish.oneLess')}
-        plusLabel={text('dish.oneMore')}
-        minusDisabled={num <= min}
-        onMinus={onFewer}
-        onPlus={more}
-        onNumber={() => setTyping(true)}
-        numberLabel={text('menu.typeNumber')}
-      />
-      {typing && (
-        <LaterPart
-          part={numberDialog}
-          props={{
-            name,
-            price: add(price.price, price.extra),
-            num,
-            min,
-            max,
-            onTake: (typed) => {
-              onNumber(typed)
-              setTyping(false)
-            },
-            onClose: () => setTyping(false),
-          }}
-        />
-      )}
-    </>
-  )
 }

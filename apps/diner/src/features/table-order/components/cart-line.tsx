@@ -6,14 +6,14 @@ import { Button } from '@comanda/ui/button.tsx'
 import { classes } from '@comanda/ui/classes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { caretRight, trash } from '@comanda/ui/icons.tsx'
-import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
 import { useInMeals } from '../../cart/in-meals.ts'
 import { Original } from '../../menu/components/original.tsx'
+import { PortionStepper } from '../../menu/components/portion-stepper.tsx'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
-import { mostLeft, oneMore } from '../../menu/portion-step.ts'
+import { mostLeft, oneMore, typedBounds } from '../../menu/portion-step.ts'
 import { usePortionsLeft } from '../../menu/sold-out.state.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
@@ -125,19 +125,23 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
     if (next.code === 'only_left') tellProblem('only_left', text('sharedCart.onlyLeft', { n }))
     else tellProblem('at_most', text('sharedCart.atMost', { n }))
   }
+  // Too few is mended by more: others may have taken out theirs.
+  const isStuck = frozen || (line.problem !== null && line.problem !== 'quantity_at_least')
   return (
-    <Stepper
+    <PortionStepper
       value={line.num}
       label={name}
       max={rule.max}
       minusLabel={fewer > 0 ? text('sharedCart.oneLess', { name }) : text('sharedCart.remove', { name })}
       plusLabel={text('sharedCart.oneMore', { name })}
       minusShape={fewer === 0 ? trash : undefined}
-      // Too few is mended by more: others may have taken out theirs.
-      plusDisabled={frozen || (line.problem !== null && line.problem !== 'quantity_at_least')}
+      plusDisabled={isStuck}
       minusDisabled={frozen}
       onMinus={() => onNumber(line, fewer)}
       onPlus={more}
+      price={unit(line.price, line.menuItem)}
+      typed={isStuck ? null : typedBounds(bounds)}
+      onTyped={(num) => onNumber(line, num)}
     />
   )
 }

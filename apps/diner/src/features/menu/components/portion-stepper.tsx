@@ -1,0 +1,62 @@
+import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
+import type { Money } from '@comanda/rules/money/money.ts'
+import { Stepper, type StepperProps, type StepperTap } from '@comanda/ui/stepper.tsx'
+import { useRef, useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import type { NumberDialogProps } from './number-dialog.tsx'
+
+export interface PortionStepperProps extends Omit<StepperProps, 'onNumber' | 'numberLabel'> {
+  /** Of one portion. */
+  price: Money
+  /** The least and the most that may be typed; null while nothing may be. */
+  typed: { readonly min: number; readonly max: number } | null
+  onTyped: (num: number) => void
+}
+
+const numberDialog: Later<NumberDialogProps> = {
+  words: 'menu-later',
+  load: async () => (await import('./number-dialog.tsx')).NumberDialog,
+}
+
+/** Portions by steps, or typed: after two quick taps on +, or a tap on the figure (spec 1 §5). */
+export function PortionStepper({ price, typed, onTyped, ...stepper }: PortionStepperProps) {
+  const text = useText()
+  const [typing, setTyping] = useState(false)
+  const lastTap = useRef<number>(undefined)
+  function more(tap?: StepperTap) {
+    stepper.onPlus(tap)
+    // By hand only: keys are not meant so.
+    const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
+    if (now !== undefined && isRapidClick(lastTap.current, now)) setTyping(true)
+    lastTap.current = now
+  }
+  const close = () => setTyping(false)
+  return (
+    <>
+      <Stepper
+        {...stepper}
+        onPlus={more}
+        onNumber={typed === null ? undefined : () => setTyping(true)}
+        numberLabel={typed === null ? undefined : text('menu.typeNumber')}
+      />
+      {typing && typed !== null && (
+        <LaterPart
+          part={numberDialog}
+          onFailed={() => {
+            close()
+            tellProblem('offline', '')
+          }}
+          props={{
+            ...{ name: stepper.label, price, num: stepper.value, ...typed, onClose: close },
+            onTake: (num) => {
+              onTyped(num)
+              close()
+            },
+          }}
+        />
+      )}
+    </>
+  )
+}
