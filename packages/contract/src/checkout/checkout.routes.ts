@@ -54,6 +54,6 @@ export const checkoutRoutes = {
     body: z.object({ msgid: clientId.optional(), amount, payTypeCode: z.enum(counterPayTypes) }),
     answer: z.object({ outtradeno, state: z.literal('paid') }),
     writes: true,
-    refusals: ['bill_unknown', 'already_paid', 'bill_changed', 'round_held', 'bill_being_paid', 'nothing_owed'],
+    refusals: ['bill_unknown', 'already_paid', 'bill_changed', 'round_held', 'phone_paying', 'nothing_owed'],
   },
 } as const satisfies Routes

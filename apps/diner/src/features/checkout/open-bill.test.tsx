@@ -77,4 +77,15 @@ describe('the bill of a table', () => {
     expect(html).toMatch(/<button[^>]*>(<[^>]*>)*Join the table/)
     expect(html).not.toContain('Getting the bill')
   })
+
+  it('says what is not sent where nothing is ordered, and speaks of no bill there', async () => {
+    useTableState.setState({ place, mayOrder: true, lines: [{ num: 2 }] as never })
+    const refused = new RefusedError({ ok: false, code: 'nothing_ordered', values: [], message: 'Order first' })
+    const html = await show((queries) =>
+      queries.prefetchQuery({ queryKey: checkoutKeys.due(place), queryFn: () => Promise.reject(refused) }),
+    )
+    expect(html).toContain('2 portions have not been sent to the kitchen yet.')
+    expect(html).toContain('See what is not sent')
+    expect(html).not.toContain('on this bill')
+  })
 })

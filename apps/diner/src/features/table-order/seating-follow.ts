@@ -70,13 +70,14 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   const view = seen.value
   useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
   const isPaid = view.lastPaidAt !== null && view.lastPaidAt !== paidBefore
-  return isPaid ? { is: 'paid', notSent: unheard + (await lostOf(place)) } : { is: 'closed' }
+  return isPaid ? { is: 'paid', notSent: unheard + (await lostOf(place, view.lastPaidAt)) } : { is: 'closed' }
 }
 
 /** Portions in the party's cart that nobody had sent when the bill was paid. What this phone shows may be older, or the free table's. */
-async function lostOf({ sellerId, storeId, tableNo }: Place): Promise<number> {
+async function lostOf({ sellerId, storeId }: Place, paidAt: string | null): Promise<number> {
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
-    params: { sellerId, storeId, tableNo },
+    // Anywhere in the store: the party may have been moved and paid while this phone lay still.
+    params: { sellerId, storeId, tableNo: '00' },
   })
-  return paid.ok ? paid.value.notSent : 0
+  return paid.ok && paid.value.lastPaidAt === paidAt ? paid.value.notSent : 0
 }

@@ -23,7 +23,7 @@ export interface CounterPay {
 /**
  * A table's bill is paid as a phone would have paid it, with money the staff have in hand: whole, and exactly what they saw. It is
  * named by its number, so it stays the same party's wherever they sit by now. Refused: `bill_unknown` (of another store, ordered ahead, void),
- * `already_paid`, `bill_changed` (something else is owed), `round_held`, `bill_being_paid` (a phone is paying), `nothing_owed`.
+ * `already_paid`, `bill_changed` (something else is owed), `round_held`, `phone_paying`, `nothing_owed`.
  * A payment that a wallet takes after all goes back, as every second one (decision 0034).
  */
 export async function payAtCounter(
@@ -38,7 +38,7 @@ export async function payAtCounter(
     // The bill is locked and no payment before it: none is touched, and one that begins at this moment waits here and finds it paid.
     const held = await order.lockBill(tx, sellerId, billId)
     if (held === null || held.storeId !== storeId || held.seatingId === null) return refuse('bill_unknown')
-    if (held.state === 'paying') return refuse('bill_being_paid')
+    if (held.state === 'paying') return refuse('phone_paying')
     const bill = await lockOwed(order, tx, held, amount)
     if (!bill.ok) return bill.code === 'round_waiting' ? refuse('round_held') : bill
     if (amount === 0) return refuse('nothing_owed')

@@ -23,6 +23,8 @@ export function CounterPayDialog({ tile, currency, actions, onDone }: Props) {
   const [{ outtradeno, amount }] = useState(tile)
   const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
   const owed = formatMoney(money(amount), currency)
+  // As it is by now: a guest may still tap. Another party's dishes, once this one is over, are none of this question's.
+  const unsent = tile.outtradeno === outtradeno ? tile.choosing : 0
   return (
     <AskDialog title={t('floor.counterTitle', { table: tile.tablename })} hint={t('floor.counterHint')} onDone={onDone}>
       <form
@@ -32,9 +34,14 @@ export function CounterPayDialog({ tile, currency, actions, onDone }: Props) {
           actions.counterPay.mutate({ outtradeno, amount, payTypeCode }, { onSettled: onDone })
         }}
       >
-        <p className={css.owed}>
-          {t('floor.owed')} <b>{owed}</b>
-        </p>
+        <div>
+          <p className={css.owed}>
+            {t('floor.owed')} <b>{owed}</b>
+          </p>
+          <p className={css.unsent} role="status">
+            {unsent > 0 ? t('floor.counterNotSent', { n: unsent }) : null}
+          </p>
+        </div>
         <fieldset className={css.ways}>
           <legend>{t('floor.counterHow')}</legend>
           {counterPayTypes.map((way) => (

@@ -24,7 +24,7 @@ const yuan = { code: 'CNY', fixNum: 2, showZero: true } as const
 const tile = (table: Partial<TableTile> = {}) =>
   ({
     ...{ tableno: 'A5', tablename: 'A5', life: 'ordering', outtradeno: 'B'.repeat(24), amount: 12_850, paying: false },
-    ...{ unlockedUntil: null, ...table },
+    ...{ unlockedUntil: null, choosing: 0, ...table },
   }) as TableTile
 
 const words = (part: ReactElement) =>
@@ -48,6 +48,17 @@ describe('taking the money of a table', () => {
     expect(panel()).toContain(button)
     const said = words(dialog())
     for (const word of [owed, yes, ...ways]) expect(said).toContain(word)
+    language.now = 'en'
+  })
+
+  test.each([
+    ['zh', '还有 2 份已选未下单，收款后就不会下单了'],
+    ['en', '2 portions were chosen and not sent: they will not be ordered'],
+    ['ja', '未送信の料理が 2 点あります。このままでは注文されません'],
+  ] as const)('in %s says what the guests have not sent, and nothing where all is sent', (locale, said) => {
+    language.now = locale
+    expect(words(dialog({ choosing: 2 }))).toContain(said)
+    expect(words(dialog())).not.toMatch(/已选|chosen|未送信/)
     language.now = 'en'
   })
 

@@ -10,9 +10,9 @@ import styles from './not-sent-note.module.css'
 
 /**
  * Dishes that anybody here has chosen and not sent: they are not on this bill, and paying ends the party before they can be sent.
- * Whoever wants to pay all the same pays. `withCart`: this table is ordered for here.
+ * Whoever wants to pay all the same pays. `withBill`: there is one to speak of. `withCart`: this table is ordered for here.
  */
-export function NotSentNote({ withCart }: { withCart: boolean }) {
+export function NotSentNote({ withBill, withCart }: { withBill: boolean; withCart: boolean }) {
   const text = useText()
   const pathOf = useAppPath()
   const n = portionsOf(useCart().lines)
@@ -20,7 +20,7 @@ export function NotSentNote({ withCart }: { withCart: boolean }) {
     <div role="status" className={styles.place}>
       {n > 0 && (
         <Note tone="warn" icon={info}>
-          {text('checkout.notSent', { n })}
+          {text(withBill ? 'checkout.notSent' : 'checkout.notSentYet', { n })}
           {withCart && (
             <Link to={pathOf('/cart')} className={buttonClass({ size: 'small' })}>
               {text('checkout.seeNotSent')}

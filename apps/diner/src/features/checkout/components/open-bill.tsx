@@ -106,7 +106,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
             </Note>
           </div>
         )}
-        <NotSentNote withCart={withAdd} />
+        <NotSentNote withBill withCart={withAdd} />
         <BillSlip bill={bill} party={party} />
         {amount > 0 && list.length > 0 && (
           <Section title={text('checkout.how')}>
@@ -179,7 +179,7 @@ function Nothing({ withAdd }: Pick<OpenBillProps, 'withAdd'>) {
   const askFirst = useDinerCountFirst()
   return (
     <Main>
-      <NotSentNote withCart={withAdd} />
+      <NotSentNote withBill={false} withCart={withAdd} />
       <Blank
         title={text('checkout.nothingTitle')}
         text={text('checkout.nothingText')}

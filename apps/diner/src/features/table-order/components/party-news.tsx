@@ -6,10 +6,11 @@ import { checkCircle, info } from '@comanda/ui/icons-later.tsx'
 import { Page } from '@comanda/ui/page.tsx'
 import { ScreenDialog } from '@comanda/ui/screen-dialog.tsx'
 import { Toast } from '@comanda/ui/toast.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useSeating } from '../seating.state.ts'
 import { useDinerCountFirst } from '../use-diner-count-first.ts'
 import type { PartyNews as News } from '../use-follow-party.ts'
 import { useMenuPath } from '../use-menu-path.ts'
@@ -25,10 +26,22 @@ const shownMs = 12_000
 const passes = ({ is }: News) => is !== 'closed' && is !== 'codeGone'
 /** Somebody waits for dishes that nobody cooks: it stays until it is read. */
 const isLoss = (news: News) => news.is === 'paid' && news.notSent > 0
+/** That the party has paid is past where the receipt says it, and once this guest has come into the next one (`cameIn`). */
+export const isPast = (news: News, pathname: string, cameIn: boolean): boolean =>
+  news.is === 'paid' && (cameIn || pathname.startsWith('/check/'))
 
 /** What became of the party, where it goes on: a calm word in passing. */
 export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   const text = useText()
+  const { pathname } = useLocation()
+  const joined = useSeating(({ view }) => view?.joined === true)
+  // Coming in is what counts: a waiter's phone is in every party, and has its news all the same.
+  const wasIn = useRef(joined)
+  useEffect(() => {
+    const cameIn = joined && !wasIn.current
+    wasIn.current = joined
+    if (news !== null && isPast(news, pathname, cameIn)) onRead()
+  }, [news, pathname, joined, onRead])
   useEffect(() => {
     if (news === null || !passes(news) || isLoss(news)) return
     const timer = setTimeout(onRead, shownMs)

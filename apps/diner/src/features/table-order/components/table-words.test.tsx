@@ -9,7 +9,7 @@ import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { useSeating } from '../seating.state.ts'
 import { AskToJoin } from './ask-to-join.tsx'
-import { PartyNews } from './party-news.tsx'
+import { isPast, PartyNews } from './party-news.tsx'
 import { WhyNotSent } from './why-not-sent.tsx'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
@@ -75,6 +75,14 @@ describe('a table that has a new party', () => {
 
   it('says nothing of it to whoever comes for the first time', () => {
     expect(ask()).not.toContain(again)
+  })
+
+  it('tells that the party has paid once: not after the receipt, and not in the next party', () => {
+    const paid = { is: 'paid', notSent: 2 } as const
+    expect(isPast(paid, '/index/order', false)).toBe(false)
+    expect(isPast(paid, '/check/hmd/0/1', false)).toBe(true)
+    expect(isPast(paid, '/index/order', true)).toBe(true)
+    expect(isPast({ is: 'moved', table: 'A2' }, '/check/hmd/0/1', true)).toBe(false)
   })
 
   it('tells what became of the party in passing, and not over the receipt', () => {

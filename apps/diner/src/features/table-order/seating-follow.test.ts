@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../platform/client.ts'
+import { useSeating } from './seating.state.ts'
+import { followParty } from './seating-follow.ts'
+import { useTableState } from './table-order.state.ts'
+
+vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
+vi.mock('../../platform/client.ts', () => ({ call: vi.fn() }))
+
+const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+const paidAt = '2026-06-01T06:06:00.000Z'
+const first = useSeating.getState()
+
+/** The server of a guest whose party was moved from A1 to B2 and paid there at `paidAt`; `last` is the last payment it tells of. */
+function movedAndPaid(last = paidAt) {
+  vi.mocked(call).mockImplementation((async (path: string, { params }: { params: { tableNo: string } }) => {
+    if (path.endsWith('/where.html')) return { ok: false, code: 'seating_closed', values: [], message: '' }
+    if (path.endsWith('/seating.html')) return { ok: true, value: { ways: [], joined: false, lastPaidAt: paidAt } }
+    const known = params.tableNo === 'B2' || params.tableNo === '00'
+    return { ok: true, value: known ? { lastPaidAt: last, notSent: 2 } : { lastPaidAt: null, notSent: 0 } }
+  }) as never)
+}
+
+beforeEach(() => {
+  useSeating.setState(first, true)
+  useTableState.setState({ place, mayOrder: true })
+})
+
+describe('a party that was moved and paid while a phone of it lay still', () => {
+  it('is told there what was never sent, though the bill is of another table by now', async () => {
+    movedAndPaid()
+    expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 2 })
+  })
+
+  it('is told nothing of what another stay has lost', async () => {
+    movedAndPaid('2026-06-01T09:00:00.000Z')
+    expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 0 })
+  })
+})
