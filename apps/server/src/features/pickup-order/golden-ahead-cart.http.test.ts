@@ -200,7 +200,7 @@ describe('what a store does not sell ahead', () => {
     for (const menuFilter of rules) {
       await configure({ menuFilter })
       const guest = newGuest()
-      expect(await guest.submit('1', [cake])).toMatchObject({ code: 'dish_not_here' })
+      expect(await guest.submit('1', [cake])).toMatchObject({ code: 'dish_not_ahead' })
       expect(await guest.list()).toEqual([])
       expect((await newGuest().submit('3', [cake])).code).toBeNull()
     }
@@ -210,7 +210,7 @@ describe('what a store does not sell ahead', () => {
 
   it('is a dish that is kept from every type, and from no table', async () => {
     await configure({ menuFilter: [{ codes: ['CAKE'] }] })
-    await expectRefused([cake], { code: 'dish_not_here' })
+    await expectRefused([cake], { code: 'dish_not_ahead' })
     await configure({ menuFilter: [{ codes: ['CAKE'], tables: ['A1'] }] })
     await expectTaken([cake], { count: 1, amount: 1200 })
   })
