@@ -45,7 +45,7 @@ export function CounterPayDialog({ tile, currency, actions, onDone }: Props) {
         <fieldset className={css.ways}>
           <legend>{t('floor.counterHow')}</legend>
           {counterPayTypes.map((way) => (
-            <label key={way}>
+            <label key={way} data-chosen={way === payTypeCode || undefined}>
               <input
                 type="radio"
                 name="way"
