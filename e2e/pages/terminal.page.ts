@@ -35,9 +35,11 @@ export class TerminalPage {
   }
 
   /** The panel where dishes are marked sold out or limited. */
+  /** With its dishes, which come after it. */
   async openDishes(): Promise<void> {
     await this.page.getByRole('button', { name: this.text('kitchen.dishes') }).click()
-    await this.page.getByRole('dialog', { name: this.text('kitchen.dishes') }).waitFor()
+    const dialog = this.page.getByRole('dialog', { name: this.text('kitchen.dishes') })
+    await dialog.getByRole('listitem').first().waitFor()
   }
 
   async closeDishes(): Promise<void> {
