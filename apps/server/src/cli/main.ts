@@ -7,6 +7,7 @@ import { checkSameVersion } from '../db/serving.ts'
 import { createLog } from '../http/log.ts'
 import { runBackupCommand } from './backup.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
+import { runSettingsCommand } from './settings.command.ts'
 
 type Print = (line: string) => void
 type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: string) => Promise<number>
@@ -14,7 +15,8 @@ type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: stri
 const help = `npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
 npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad]
-npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]`
+npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
+npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]`
 
 const commands: Readonly<Record<string, Command>> = {
   backup: runBackupCommand,
@@ -22,11 +24,17 @@ const commands: Readonly<Record<string, Command>> = {
   async menu(args, db, print) {
     // Loaded only when asked for: reading a spreadsheet takes a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
-    // Under a running server the tables stay as they are.
-    await (db.isServing ? checkSameVersion(db.pool) : migrate(db))
+    await prepareTables(db)
     return runMenuCommand(args, db, print)
   },
+  async settings(args, db, print) {
+    await prepareTables(db)
+    return runSettingsCommand(args, db, print)
+  },
 }
+
+/** Under a running server the tables stay as they are. */
+const prepareTables = (db: CommandDatabase) => (db.isServing ? checkSameVersion(db.pool) : migrate(db))
 
 process.exitCode = await runCommand(process.argv.slice(2), (line) => console.log(line))
 

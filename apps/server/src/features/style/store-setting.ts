@@ -3,6 +3,10 @@ import type { StoreRecord } from '../store/store.service.ts'
 
 const flags = styleConfig.partial().omit({ version: true }).extend({ hmdOrderCode: orderCode.optional() })
 
+/** What each setting takes, of a seller or of a store. */
+export const settingShape = flags.shape
+export type SettingKey = keyof typeof settingShape
+
 /** Settings as they hold, and the keys whose value could not be read. */
 export interface ReadSettings {
   readonly settings: StyleConfig
@@ -42,14 +46,14 @@ export function settingsOfStore(style: StyleConfig, { config }: Pick<StoreRecord
 }
 
 function mergeSettings(style: StyleConfig, config: StoreRecord['config']): ReadSettings {
-  const own = Object.keys(config).filter((key): key is keyof typeof flags.shape => key in flags.shape)
+  const own = Object.keys(config).filter((key): key is SettingKey => key in settingShape)
   const unreadable = own.filter((key) => !isReadable(key, config[key]))
-  const read = own.filter((key) => !unreadable.includes(key)).map((key) => [key, flags.shape[key].parse(config[key])])
+  const read = own.filter((key) => !unreadable.includes(key)).map((key) => [key, settingShape[key].parse(config[key])])
   return { settings: closed({ ...style, ...Object.fromEntries(read) }, unreadable), unreadable }
 }
 
-function isReadable(key: keyof typeof flags.shape, value: unknown): boolean {
-  return flags.shape[key].safeParse(value).success
+function isReadable(key: SettingKey, value: unknown): boolean {
+  return settingShape[key].safeParse(value).success
 }
 
 /** Whoever wrote a guard wanted one. Of an ordering code that nobody can type what is left is its ways out. */
