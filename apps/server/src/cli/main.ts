@@ -14,18 +14,24 @@ type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: stri
 
 const help = `npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
 npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
-npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad]
+npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad] [--take-pictures]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
+npm run comanda -- picture import FILE… --seller S
 npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]`
 
 const commands: Readonly<Record<string, Command>> = {
   backup: runBackupCommand,
   restore: runRestoreCommand,
-  async menu(args, db, print) {
+  async menu(args, db, print, dataDir) {
     // Loaded only when asked for: reading a spreadsheet takes a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
     await prepareTables(db)
-    return runMenuCommand(args, db, print)
+    return runMenuCommand(args, db, print, dataDir)
+  },
+  async picture(args, db, print, dataDir) {
+    const { runPictureCommand } = await import('./picture.command.ts')
+    await prepareTables(db)
+    return runPictureCommand(args, db, print, dataDir)
   },
   async settings(args, db, print) {
     await prepareTables(db)

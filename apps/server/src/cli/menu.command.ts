@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../db/database.ts'
 import { faultLine, type MenuFileFault } from '../features/menu/menu-file-fault.ts'
 import { exportMenuFile, importMenuFile } from '../features/menu/menu-file-import.ts'
+import { fileProblem } from './file-problem.ts'
+import { handInPictures } from './hand-in-picture.ts'
 
 type Print = (line: string) => void
 
 const usage = [
   'Usage:',
-  '  menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0] [--skip-bad]',
+  '  menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0] [--skip-bad] [--take-pictures]',
   '  menu export FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0]',
   '',
   'FILE is a CSV in UTF-8 or an XLSX (its first sheet). --class: 0 dine-in (default), 1 takeout.',
@@ -17,6 +19,7 @@ const usage = [
   'Translations of option sections, options, sizes and tags likewise: the sheet "words", or FILE3. An export lists all of these words.',
   'An import publishes the whole file or nothing; with --skip-bad it leaves out the rows with faults.',
   'A dish whose options alone are broken is then shown with what can be read of them.',
+  'With --take-pictures the pictures at https addresses are taken over: kept here, made smaller for phones, and named by our own paths.',
   'The columns are explained in docs/menu-file.md.',
 ]
 
@@ -24,28 +27,26 @@ const usage = [
 const mostLines = 50
 
 /** `menu import` and `menu export`. The exit code: 0 done, 1 refused or failed, 2 not understood. */
-export async function runMenuCommand(args: string[], db: Pick<Database, 'pool'>, print: Print): Promise<number> {
+export async function runMenuCommand(
+  args: string[],
+  db: Pick<Database, 'pool'>,
+  print: Print,
+  dataDir: string,
+): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
     for (const line of usage) print(line)
     return 2
   }
   try {
-    return command.verb === 'import' ? await runImport(command, db, print) : await runExport(command, db, print)
+    return command.verb === 'import'
+      ? await runImport(command, db, print, dataDir)
+      : await runExport(command, db, print)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const reason = code === undefined ? undefined : fileProblems[code]
-    if (reason === undefined) throw error
+    const reason = fileProblem(error)
     print(`${(error as NodeJS.ErrnoException).path ?? command.file}: ${reason}`)
     return 1
   }
-}
-
-const fileProblems: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder.',
-  EISDIR: 'this is a folder, not a file.',
-  EACCES: 'this user may not read or write it.',
-  ENOSPC: 'the disk is full.',
 }
 
 interface Command {
@@ -55,6 +56,7 @@ interface Command {
   readonly storeId: string
   readonly menuClass: number
   readonly skipBad: boolean
+  readonly takePictures: boolean
   readonly suitesFile: string | undefined
   readonly wordsFile: string | undefined
 }
@@ -71,20 +73,22 @@ function readArguments(args: string[]): Command | undefined {
         suites: { type: 'string' },
         words: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
+        'take-pictures': { type: 'boolean', default: false },
       },
     })
     const [verb, file, ...more] = positionals
     if ((verb !== 'import' && verb !== 'export') || file === undefined || more.length > 0) return undefined
     const { seller: sellerId, store: storeId } = values
     if (sellerId === undefined || storeId === undefined || !/^[0-3]$/.test(values.class)) return undefined
-    const { suites: suitesFile, words: wordsFile, class: menuClass, 'skip-bad': skipBad } = values
-    return { verb, file, sellerId, storeId, menuClass: Number(menuClass), skipBad, suitesFile, wordsFile }
+    const { suites: suitesFile, words: wordsFile, class: menuClass } = values
+    const { 'skip-bad': skipBad, 'take-pictures': takePictures } = values
+    return { verb, file, sellerId, storeId, menuClass: Number(menuClass), skipBad, takePictures, suitesFile, wordsFile }
   } catch {
     return undefined
   }
 }
 
-async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Print): Promise<number> {
+async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Print, dataDir: string): Promise<number> {
   const name = basename(command.file)
   const result = await importMenuFile(db, {
     ...command,
@@ -92,6 +96,7 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
     suites: command.suitesFile === undefined ? undefined : await readFile(command.suitesFile),
     words: command.wordsFile === undefined ? undefined : await readFile(command.wordsFile),
     name,
+    takePicture: command.takePictures ? handInPictures(db, dataDir, command.sellerId) : undefined,
     onProgress: ({ step, rows }) => {
       if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
     },

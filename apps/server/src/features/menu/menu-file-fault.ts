@@ -27,6 +27,7 @@ export type MenuFileFaultCode =
   | 'range_unfit'
   | 'picture_unfit'
   | 'picture_mode_unfit'
+  | 'picture_not_taken'
   | 'yes_no_unfit'
   | 'reading_unfit'
   | 'suite_unknown'

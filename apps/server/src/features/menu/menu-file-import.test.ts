@@ -180,7 +180,7 @@ describe('importing a menu file', () => {
 describe('the command', () => {
   async function run(...args: string[]) {
     const lines: string[] = []
-    const exit = await runMenuCommand(args, db, (line) => lines.push(line))
+    const exit = await runMenuCommand(args, db, (line) => lines.push(line), folder)
     return { exit, lines }
   }
   const at = ['--seller', 'demo', '--store', '102']

@@ -1,8 +1,10 @@
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { readMenuFile } from './menu-file.ts'
 import { readCsv, writeCsv } from './menu-file-csv.ts'
 import { type MenuFileCells, type MenuFileFault, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
+import { type TakePicture, takeOverPictures } from './menu-file-pictures.ts'
 import { type MenuPlace, publishMenuAfter, readCurrentMenu } from './menu-file-publish.ts'
 import { writeWords } from './menu-file-word-write.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
@@ -22,6 +24,8 @@ export interface MenuFileToImport {
   readonly menuClass?: number
   /** Publish the good rows and those at fault in their option text alone, and leave the others out. */
   readonly skipBad?: boolean
+  /** How pictures at other addresses are taken over; absent = they stay there. */
+  readonly takePicture?: TakePicture | undefined
   readonly onProgress?: (progress: MenuFileProgress) => void
 }
 
@@ -66,17 +70,27 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const cells = readAll(file)
   if (!cells.ok) return { ok: false, code: 'menu_file_refused', faults: [cells.fault], notes: [] }
   file.onProgress?.({ step: 'read', rows: cells.rows.length - 1 })
-  const { menu, rowCount, brokenOptions, unusable, faults, words, ...reading } = readMenuFile(cells.rows, {
+  const {
+    menu: written,
+    rowCount,
+    brokenOptions,
+    unusable,
+    faults,
+    words,
+    ...reading
+  } = readMenuFile(cells.rows, {
     currency: current.currency,
     previous: current.menu,
     suites: cells.suites,
     words: cells.words,
   })
-  const notes = [...cells.notes, ...reading.notes]
+  const readNotes = [...cells.notes, ...reading.notes]
   file.onProgress?.({ step: 'checked', rows: rowCount })
   if (unusable || (faults.length > 0 && file.skipBad !== true)) {
-    return { ok: false, code: 'menu_file_refused', faults, notes }
+    return { ok: false, code: 'menu_file_refused', faults, notes: readNotes }
   }
+  const { menu, notes: pictureNotes } = await withOwnPictures(written, file.takePicture)
+  const notes = [...readNotes, ...pictureNotes]
   const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current.version))
   if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
   file.onProgress?.({ step: 'published', rows: menu.dishes.length })
@@ -86,6 +100,10 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   const skipped = rowCount - dishes + (words?.bad ?? 0)
   const { translated } = words ?? {}
   return { ok: true, version, dishes, categories, meals, words: translated, skipped, brokenOptions, faults, notes }
+}
+
+function withOwnPictures(menu: MenuSnapshot, take: TakePicture | undefined) {
+  return take === undefined ? { menu, notes: [] } : takeOverPictures(menu, take)
 }
 
 interface AllCells extends Extract<MenuFileCells, { readonly ok: true }> {

@@ -1,0 +1,14 @@
+const problems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder.',
+  EISDIR: 'this is a folder, not a file.',
+  EACCES: 'this user may not read or write it.',
+  ENOSPC: 'the disk is full.',
+}
+
+/** Why a file could not be read or written, in words; what is no fault of the file is thrown on. */
+export function fileProblem(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  const problem = code === undefined ? undefined : problems[code]
+  if (problem === undefined) throw error
+  return problem
+}

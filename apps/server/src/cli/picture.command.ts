@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '../db/database.ts'
+import { handInPictures } from './hand-in-picture.ts'
+
+type Print = (line: string) => void
+
+const usage = [
+  'Usage:',
+  '  picture import FILE… --seller S',
+  '',
+  'Each FILE is a JPG, PNG, WebP or AVIF, or the address of one. It is kept as an upload is: upright, without its EXIF, at most 1280 px.',
+  'What is printed beside it goes into the column "picture" of the menu file (docs/menu-file.md).',
+]
+
+/**
+ * `picture import`: hands pictures in as the upload of the terminal does. One that is refused is told, and the others are kept; the same
+ * file twice is one picture. The exit code: 0 all are kept, 1 one was refused or failed, 2 not understood.
+ */
+export async function runPictureCommand(
+  args: string[],
+  db: Pick<Database, 'pool'>,
+  print: Print,
+  dataDir: string,
+): Promise<number> {
+  const command = readArguments(args)
+  if (command === undefined) {
+    for (const line of usage) print(line)
+    return 2
+  }
+  const { sellerId, files } = command
+  const seller = await db.pool.query('select 1 from seller where seller_id = $1', [sellerId])
+  if (seller.rows.length === 0) {
+    print(`There is no seller "${sellerId}".`)
+    return 1
+  }
+  const handIn = handInPictures(db, dataDir, sellerId)
+  let code = 0
+  // One after another: each may hold its whole file in memory.
+  for (const file of files) {
+    const handed = await handIn(file)
+    print(`${file}: ${handed.ok ? `${handed.picture} (${handed.width} × ${handed.height})` : handed.why}`)
+    if (!handed.ok) code = 1
+  }
+  return code
+}
+
+function readArguments(args: string[]): { readonly sellerId: string; readonly files: readonly string[] } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { seller: { type: 'string' } },
+    })
+    const [verb, ...files] = positionals
+    if (verb !== 'import' || files.length === 0 || values.seller === undefined) return undefined
+    return { sellerId: values.seller, files }
+  } catch {
+    return undefined
+  }
+}

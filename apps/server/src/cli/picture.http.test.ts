@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportMenuFile, importMenuFile } from '../features/menu/menu-file-import.ts'
+import { handInPictures } from './hand-in-picture.ts'
+import { runPictureCommand } from './picture.command.ts'
+
+let dataDir: string
+let house: TestApp
+let shop: Server
+/** Where the pictures of another shop system lie. */
+let origin: string
+let asked: string[]
+let said: string[]
+
+const kept = expect.stringMatching(/^\/pictures\/photo-[\da-f]{24}\.webp$/)
+const photo = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: 'secret-owner' } })
+    .jpeg()
+    .toBuffer()
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'comanda-handed-'))
+  house = await startTestApp({ config: { dataDir, logLevel: 'silent' } })
+  const green = await photo('#00ff00')
+  shop = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/moved.jpg') response.writeHead(302, { location: '/green.jpg' }).end()
+    else if (request.url === '/green.jpg') response.end(green)
+    else if (request.url === '/page.jpg') response.end('<html>')
+    else if (request.url === '/cut.jpg')
+      response.writeHead(200, { 'content-length': 9999 }).end(green.subarray(0, 50), () => request.socket.destroy())
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  shop.close()
+  await house.close()
+  // Sizes may still be made of what was handed in last.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
+})
+beforeEach(() => {
+  asked = []
+  said = []
+})
+
+const run = (...args: string[]) => runPictureCommand(args, house.db, (line) => said.push(line), dataDir)
+
+describe('the picture command', () => {
+  it('keeps files without their EXIF, and says what the menu file is to call them', async () => {
+    const file = join(dataDir, 'lotus.jpg')
+    await writeFile(file, await photo('#ff0000'))
+    expect(await run('import', file, '--seller', 'demo')).toBe(0)
+    const [, picture = ''] = /: (\S+) \(640 × 480\)$/.exec(said[0] ?? '') ?? []
+    expect(picture).toEqual(kept)
+    const shown = await house.app.inject({ url: picture })
+    expect(shown.statusCode).toBe(200)
+    expect(shown.rawPayload.includes('secret-owner')).toBe(false)
+    expect((await house.app.inject({ url: `${picture.replace('.webp', '')}/160.avif` })).statusCode).toBe(200)
+    expect(await run('import', file, '--seller', 'demo')).toBe(0)
+    expect(said[1]).toBe(said[0])
+  })
+
+  it('tells what it cannot take, and keeps the others', async () => {
+    const [good, text] = [join(dataDir, 'blue.jpg'), join(dataDir, 'menu.txt')]
+    await writeFile(good, await photo('#0000ff'))
+    await writeFile(text, 'no picture')
+    expect(await run('import', join(dataDir, 'gone.jpg'), dataDir, text, good, '--seller', 'demo')).toBe(1)
+    expect(said).toEqual([
+      expect.stringMatching(/gone\.jpg: there is no such file or folder\.$/),
+      `${dataDir}: this is a folder, not a file.`,
+      `${text}: This picture cannot be read. Please use a JPG, PNG, WebP or AVIF`,
+      expect.stringMatching(/blue\.jpg: \/pictures\/photo-/),
+    ])
+  })
+
+  it('fetches what lies at an address', async () => {
+    expect(
+      await run('import', `${origin}/moved.jpg`, `${origin}/none.jpg`, 'http://127.0.0.1:1/x.jpg', '--seller', 'demo'),
+    ).toBe(1)
+    expect(said).toEqual([
+      expect.stringContaining(`${origin}/moved.jpg: /pictures/photo-`),
+      `${origin}/none.jpg: the address answers 404.`,
+      expect.stringContaining('http://127.0.0.1:1/x.jpg: the address does not answer ('),
+    ])
+  })
+
+  it('knows its sellers, and says how it is used', async () => {
+    expect(await run('import', 'x.jpg', '--seller', 'nobody')).toBe(1)
+    expect(said).toEqual(['There is no seller "nobody".'])
+    for (const args of [[], ['import', 'x.jpg'], ['import', '--seller', 'demo'], ['export', 'x', '--seller', 'demo']]) {
+      expect(await run(...args)).toBe(2)
+    }
+  })
+})
+
+describe('an import that takes pictures over', () => {
+  const place = { sellerId: 'demo', storeId: '103', menuClass: 2 }
+  const away = 'https://pictures.example'
+
+  async function importWith(...pictures: string[]) {
+    const rows = pictures.map((picture, index) => `N${index},茶${index},17,${picture}`)
+    const handIn = handInPictures(house.db, dataDir, 'demo')
+    return importMenuFile(house.db, {
+      ...place,
+      name: 'menu.csv',
+      bytes: Buffer.from(['code,name_zh,price,picture', ...rows].join('\n')),
+      takePicture: (address) => handIn(address.replace(away, origin)),
+    })
+  }
+
+  async function picturesOf() {
+    const { rows } = await house.db.pool.query(
+      `select document from menu join menu_current using (seller_id, store_id, menu_class, version)
+        where seller_id = 'demo' and store_id = '103' and menu_class = 2`,
+    )
+    return rows[0].document.dishes as { picture?: string; blur?: string }[]
+  }
+
+  it('asks once for each address, and names them by our own paths, with their blur', async () => {
+    const result = await importWith(`${away}/green.jpg`, `${away}/green.jpg`, '/pictures/tea.webp', '')
+    expect(result).toMatchObject({ ok: true, notes: [] })
+    expect(asked).toEqual(['/green.jpg'])
+    const [first, second, third, fourth] = await picturesOf()
+    expect(first).toMatchObject({ picture: kept, blur: expect.stringMatching(/^data:image\/webp/) })
+    expect(second?.picture).toBe(first?.picture)
+    expect(third?.picture).toBe('/pictures/tea.webp')
+    expect(fourth?.picture).toBeUndefined()
+    const file = await exportMenuFile(house.db, place, 'csv')
+    expect(file?.bytes.toString()).not.toContain('https://')
+  })
+
+  it('leaves those it cannot have where they are, and says so', async () => {
+    const result = await importWith(`${away}/none.jpg`, `${away}/page.jpg`, `${away}/cut.jpg`, `${away}/green.jpg`)
+    expect(result.ok).toBe(true)
+    expect(result.notes.map(({ text }) => text)).toEqual([
+      `The picture at ${away}/none.jpg was not taken over and stays where it is: the address answers 404.`,
+      expect.stringContaining('This picture cannot be read.'),
+      expect.stringContaining('cut.jpg was not taken over and stays where it is: the address does not answer'),
+    ])
+    expect((await picturesOf()).map(({ picture }) => picture)).toEqual([
+      `${away}/none.jpg`,
+      `${away}/page.jpg`,
+      `${away}/cut.jpg`,
+      kept,
+    ])
+  })
+})

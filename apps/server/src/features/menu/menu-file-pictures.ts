@@ -1,0 +1,46 @@
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { MenuFileFault } from './menu-file-fault.ts'
+
+/** Takes a picture at an address over: our own path of it, or why not. */
+export type TakePicture = (
+  address: string,
+) => Promise<{ readonly ok: true; readonly picture: string } | { readonly ok: false; readonly why: string }>
+
+/** Each is held in memory, and their host serves others too. */
+const mostAtOnce = 4
+
+/**
+ * The menu with its dishes' pictures at other addresses taken over, each address once. One that cannot be had stays as the file has it
+ * and is told: phones may still be able to load it.
+ */
+export async function takeOverPictures(
+  menu: MenuSnapshot,
+  take: TakePicture,
+): Promise<{ readonly menu: MenuSnapshot; readonly notes: readonly MenuFileFault[] }> {
+  const addresses = [...new Set(menu.dishes.flatMap(({ picture }) => (isAway(picture) ? [picture] : [])))]
+  const taken = new Map<string, string>()
+  const notes: MenuFileFault[] = []
+  for (let at = 0; at < addresses.length; at += mostAtOnce) {
+    const some = addresses.slice(at, at + mostAtOnce)
+    const answers = await Promise.all(some.map(take))
+    some.forEach((address, index) => {
+      const answer = answers[index]
+      if (answer?.ok) taken.set(address, answer.picture)
+      else notes.push(notTaken(address, answer?.why ?? ''))
+    })
+  }
+  const dishes = menu.dishes.map((dish) => {
+    const picture = taken.get(dish.picture ?? '')
+    return picture === undefined ? dish : { ...dish, picture }
+  })
+  return { menu: { ...menu, dishes }, notes }
+}
+
+function isAway(picture: string | undefined): picture is string {
+  return picture?.startsWith('https://') ?? false
+}
+
+function notTaken(address: string, why: string): MenuFileFault {
+  const text = `The picture at ${address.slice(0, 120)} was not taken over and stays where it is: ${why}`
+  return { row: 0, column: 'picture', fault: 'picture_not_taken', text }
+}
