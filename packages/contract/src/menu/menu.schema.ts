@@ -91,6 +91,8 @@ export const menuType = z.object({
   name: z.string(),
   showName: z.string(),
   desc: z.string(),
+  /** The description as the menu writes it (in the dishes' `sndlang`); absent where `desc` is that. */
+  snddesc: z.string().optional(),
   isGroup: z.boolean(),
   menuItem: z.array(menuItem),
 })

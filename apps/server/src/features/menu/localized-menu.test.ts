@@ -19,6 +19,24 @@ describe('a description', () => {
   })
 })
 
+describe('the description of a category', () => {
+  it('travels with the original beside its translation, and alone without one', () => {
+    const descriptions = { zh: '现点现做', ja: 'ご注文を受けてから' }
+    expect(categoryIn(descriptions, 'ja')).toEqual({ desc: 'ご注文を受けてから', snddesc: '现点现做' })
+    expect(categoryIn(descriptions, 'en')).toEqual({ desc: '现点现做' })
+  })
+})
+
+function categoryIn(descriptions: LocalizedText, language: 'zh' | 'en' | 'ja') {
+  const dish = makeDish({ code: 'a' })
+  const made = makeMenu({ dishes: [dish] })
+  const snapshot = { ...made, categories: made.categories.map((category) => ({ ...category, descriptions })) }
+  const dishes = new Map([[dish.code, dish]])
+  const menu = { sellerId: 'demo', storeId: '101', menuClass: 0, version: 1, snapshot, dishes }
+  const { desc, snddesc } = localizedMenu(menu, language).types[0] ?? {}
+  return snddesc === undefined ? { desc } : { desc, snddesc }
+}
+
 /** The words of a dish, in a menu that is written in Chinese. */
 function described(descriptions: LocalizedText, language: 'zh' | 'en' | 'ja') {
   const dish = makeDish({ code: 'a', descriptions })

@@ -32,7 +32,7 @@ export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
         code,
         name,
         showName: textIn(names, language, snapshot.original) || code,
-        desc: textIn(descriptions, language, snapshot.original),
+        ...described({ descriptions }, snapshot.original, language),
         isGroup: items.length > 0 && items.every((dish) => dish.isGroup === true),
         menuItem: items.map((dish) => menuItem(dish, name, menu, language)),
       }
@@ -81,7 +81,11 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
 }
 
 /** A description that only a translation has is nobody's original. */
-function described({ descriptions }: Dish, original: Language, language: Language): Pick<MenuItem, 'desc' | 'snddesc'> {
+function described(
+  { descriptions }: Pick<Dish, 'descriptions'>,
+  original: Language,
+  language: Language,
+): Pick<MenuItem, 'desc' | 'snddesc'> {
   const desc = textIn(descriptions, language, original)
   const snddesc = descriptions?.[original] ?? ''
   return snddesc.trim() === '' || snddesc === desc ? { desc } : { desc, snddesc }

@@ -23,7 +23,12 @@ export const DishSections = memo(function DishSections({ sections, windowed, top
       <div className={styles.head}>
         <h2 tabIndex={-1}>{type.showName}</h2>
         <Original of={type.name} shown={type.showName} lang={type.menuItem[0]?.sndlang} />
-        {type.desc !== '' && <p>{type.desc}</p>}
+        {type.desc !== '' && (
+          <p>
+            {type.desc}
+            <Original of={type.snddesc ?? type.desc} shown={type.desc} lang={type.menuItem[0]?.sndlang} below />
+          </p>
+        )}
       </div>
       <Suspense>
         <DishList
