@@ -145,8 +145,9 @@ function whatIsUnseen(
   // Who does not say what they saw has not seen a price that changed since.
   if (body.orderAmount === undefined) return hasOtherPrice ? 'price_changed' : null
   if (body.orderAmount === amount) return null
-  const isOther = body.orderDetail === undefined && body.seq !== undefined && body.seq !== state.cartSeq
-  return isOther && !hasOtherPrice ? 'cart_changed' : 'price_changed'
+  // Under the same number too: a dish of the guest's own may still have been on its way for them when somebody took it away.
+  const isCart = body.orderDetail === undefined && body.seq !== undefined
+  return isCart && !hasOtherPrice ? 'cart_changed' : 'price_changed'
 }
 
 /** Somebody changed or added a dish since the guest looked. */

@@ -331,6 +331,18 @@ describe('sending a round', () => {
     expect((await sendSeen()).code).toBeNull()
   })
 
+  it('is refused without a word of prices when a companion took away what was still on its way for the guest', async () => {
+    const tableNo = await house.freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    const rice = makeLine({ code: 'R03' })
+    await two.add([makeLine()])
+    // The answer to it is lost, and the phone goes on showing it over every cart it hears of.
+    const { amount: seen } = (await one.add([rice])).value.cart
+    const { cart } = (await two.change(rice.id ?? '', 0)).value
+    expect(await one.send({ seq: cart.seq, orderAmount: seen })).toMatchObject({ code: 'cart_changed' })
+    expect((await one.send({ seq: cart.seq, orderAmount: cart.amount })).code).toBeNull()
+  })
+
   it('is refused when a dish has sold out since, and names it', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine({ code: 'X02' })])
