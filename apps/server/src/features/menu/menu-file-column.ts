@@ -32,6 +32,8 @@ export const fileColumns = [
   'no_discount',
   'recommend',
   'hot',
+  'hot_hours',
+  'goes_with',
 ] as const
 
 export type FileColumn = (typeof fileColumns)[number]
@@ -45,6 +47,8 @@ export const keptColumns = [
   'no_discount',
   'recommend',
   'hot',
+  'hot_hours',
+  'goes_with',
 ] as const satisfies FileColumn[]
 
 /** Written only when a dish has something in it: few files need them. */

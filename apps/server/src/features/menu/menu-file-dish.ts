@@ -8,14 +8,13 @@ import { optionProblems } from './menu-file-option.ts'
 import { priceProblem } from './menu-file-price.ts'
 import { type SheetRow, textOf, unprintable, unprintableOrBreak } from './menu-file-row.ts'
 import { readStandards } from './menu-file-standard.ts'
+import { readGoesWith, readHotHours, type Suggestions } from './menu-file-suggestion.ts'
 
 export type MenuFileRow = SheetRow<FileColumn>
 
 export interface DishReading {
   readonly dish: Dish
-  /** Where it stands among the recommendations and best sellers; 0 = it does not. */
-  readonly recommend: number
-  readonly hot: number
+  readonly said: Suggestions
   readonly category: { readonly code: string; readonly names: LocalizedText }
   readonly faults: readonly MenuFileFault[]
 }
@@ -44,6 +43,8 @@ const longest: Readonly<Partial<Record<FileColumn, number>>> = {
   standards: 4000,
   options: 20_000,
   tags: 1000,
+  hot_hours: 400,
+  goes_with: 1000,
 }
 
 /**
@@ -90,8 +91,20 @@ export function readDish(row: MenuFileRow, original: Language, currency: Currenc
     soldOut: readYesNo(row, 'sold_out', say) ?? false,
     ...readRare(row, say),
   }
-  const [recommend, hot] = [readCount(row, 'recommend', say), readCount(row, 'hot', say)]
-  return { dish, category, recommend, hot, faults: faults.sort((a, b) => place(a) - place(b)) }
+  const said = readSuggestions(row, say)
+  return { dish, category, said, faults: faults.sort((a, b) => place(a) - place(b)) }
+}
+
+function readSuggestions(row: MenuFileRow, say: Say): Suggestions {
+  const wanted = 'A part of the day and the place in it are written like 14:00-17:00=1.'
+  return {
+    recommend: readCount(row, 'recommend', say),
+    hot: readCount(row, 'hot', say),
+    hotHours: readHotHours(row.cell('hot_hours'), (part) =>
+      say('hot_hours', 'hours_unfit', `"${part.slice(0, 20)}" is no part of a day. ${wanted}`),
+    ),
+    goesWith: readGoesWith(row.cell('goes_with')),
+  }
 }
 
 /** What few files say of a dish. */

@@ -30,6 +30,8 @@ export type MenuFileFaultCode =
   | 'picture_not_taken'
   | 'yes_no_unfit'
   | 'reading_unfit'
+  | 'hours_unfit'
+  | 'side_unknown'
   | 'suite_unknown'
   | 'suite_kept'
   | 'suite_gone'

@@ -10,6 +10,7 @@ import type {
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { FileColumn } from './menu-file-column.ts'
 import type { DishReading } from './menu-file-dish.ts'
+import { suggestionFields, suggestionsOf } from './menu-file-suggestion.ts'
 import type { WordsReading } from './menu-file-word.ts'
 
 export interface MenuFileSetting {
@@ -46,7 +47,7 @@ export function toSnapshot(
   for (const { category } of readings) names.set(category.code, { ...category.names, ...names.get(category.code) })
   const before = new Map(previous?.dishes.map((dish) => [dish.code, dish]))
   return {
-    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'texts', 'recommend', 'hots']),
+    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'texts', ...suggestionFields]),
     version: '',
     currency: currency.code.toUpperCase(),
     original,
@@ -57,22 +58,8 @@ export function toSnapshot(
     }),
     dishes: readings.map(({ dish }) => withKept(dish, before.get(dish.code), content)),
     ...(Object.keys(texts).length === 0 ? {} : { texts }),
-    ...list('recommend', readings, content, previous),
-    ...list('hots', readings, content, previous),
+    ...suggestionsOf(readings, content.columns, previous),
   }
-}
-
-/** The dishes with a place in the list by it, equals in the order of the file. */
-function list(
-  field: 'recommend' | 'hots',
-  readings: readonly DishReading[],
-  { columns }: FileContent,
-  previous: MenuSnapshot | undefined,
-): Partial<MenuSnapshot> {
-  const column = field === 'hots' ? 'hot' : 'recommend'
-  if (!columns.has(column)) return previous?.[field] === undefined ? {} : { [field]: previous[field] }
-  const placed = readings.filter((reading) => reading[column] > 0).sort((a, b) => a[column] - b[column])
-  return placed.length === 0 ? {} : { [field]: placed.map(({ dish }) => dish.code) }
 }
 
 /** The columns say all of a dish but its hue, its sizes in other languages, and what stands in columns that are not there. */

@@ -177,15 +177,28 @@ describe('a sheet of set meals', () => {
 
 describe('the rare columns', () => {
   const rows = [
-    ['code', 'name_zh', 'price', 'reading_zh', 'reading_ja', 'icon', 'drink', 'no_discount', 'recommend', 'hot'],
-    ['A', '面', '1', 'mian', 'めん', '/icons/new.svg', '1', '', '2', '1'],
-    ['B', '茶', '1', '', '', '', '0', '1', '1', '1'],
-    ['C', '糕', '1', '', '', '', '', '', '', '0'],
+    [
+      'code',
+      'name_zh',
+      'price',
+      'reading_zh',
+      'reading_ja',
+      'icon',
+      'drink',
+      'no_discount',
+      'recommend',
+      'hot',
+      'hot_hours',
+      'goes_with',
+    ],
+    ['A', '面', '1', 'mian', 'めん', '/icons/new.svg', '1', '', '2', '1', '21:00-02:00=2|11:00-14:00', 'B|C|B'],
+    ['B', '茶', '1', '', '', '', '0', '1', '1', '1', '21:00-02:00=1', ''],
+    ['C', '糕', '1', '', '', '', '', '', '', '0', '11:00-14:00=0', 'A | '],
   ]
 
   it('say how a name is read, what kind of dish it is, and what is recommended and sells best, in which order', () => {
-    const { menu, faults } = readMenuFile(rows, { currency })
-    expect(faults).toEqual([])
+    const { menu, faults, notes } = readMenuFile(rows, { currency })
+    expect([...faults, ...notes]).toEqual([])
     expect(menu.dishes[0]).toMatchObject({
       readings: { zh: 'mian', ja: 'めん' },
       icon: '/icons/new.svg',
@@ -196,14 +209,41 @@ describe('the rare columns', () => {
     expect(menu).toMatchObject({ recommend: ['B', 'A'], hots: ['A', 'B'] })
   })
 
+  it('say what sells best at which time of the day, and what goes with what', () => {
+    const { menu } = readMenuFile(rows, { currency })
+    expect(menu.hotSchemes).toEqual([
+      { startTime: '11:00', endTime: '14:00', codes: ['A'] },
+      { startTime: '21:00', endTime: '02:00', codes: ['B', 'A'] },
+    ])
+    expect(menu.sides).toEqual({ A: ['B', 'C'], C: ['A'] })
+    const written = writeMenuFile(menu, currency)
+    expect(readMenuFile(written, { currency }).menu).toMatchObject({ hotSchemes: menu.hotSchemes, sides: menu.sides })
+  })
+
+  it('name what goes with a dish and is not sold, in a note', () => {
+    const file = [
+      ['code', 'name_zh', 'price', 'goes_with'],
+      ['A', '面', '1', 'B|A|X'],
+      ['B', '茶', '1', ''],
+    ]
+    const { faults, notes } = readMenuFile(file, { currency })
+    expect(faults).toEqual([])
+    expect(notes).toMatchObject([
+      { row: 2, column: 'goes_with', text: '"A" is the dish itself and is not shown.' },
+      { row: 2, column: 'goes_with', text: '"X" is no dish of this file and is not shown.' },
+    ])
+  })
+
   it('keep what the menu in force says where they are absent, and clear it where they are empty', () => {
     const before = readMenuFile(rows, { currency }).menu
     const plain = rows.map((row) => row.slice(0, 3))
     expect(readMenuFile(plain, { currency, previous: before }).menu).toEqual(before)
-    const cleared = rows.map((row, index) => (index === 0 ? row : [...row.slice(0, 3), '', '', '', '', '', '', '']))
+    const cleared = rows.map((row, index) => (index === 0 ? row : [...row.slice(0, 3), ...row.slice(3).map(() => '')]))
     const { menu } = readMenuFile(cleared, { currency, previous: before })
     expect(menu).not.toHaveProperty('recommend')
     expect(menu).not.toHaveProperty('hots')
+    expect(menu).not.toHaveProperty('hotSchemes')
+    expect(menu).not.toHaveProperty('sides')
     expect(menu.dishes[0]).not.toHaveProperty('readings')
     expect(menu.dishes[0]).not.toHaveProperty('icon')
     expect(menu.dishes[1]).not.toHaveProperty('noDiscount')
@@ -217,6 +257,9 @@ describe('the rare columns', () => {
     ['no_discount', '2', 'yes_no_unfit'],
     ['recommend', 'first', 'number_unfit'],
     ['hot', '-1', 'number_unfit'],
+    ['hot_hours', '25:00-26:00=1', 'hours_unfit'],
+    ['hot_hours', '11:00-14:00=1|14:00-14:00', 'hours_unfit'],
+    ['hot_hours', 'noon', 'hours_unfit'],
   ])('refuse in %s what is none: "%s"', (column, written, fault) => {
     const { faults } = readMenuFile(
       [

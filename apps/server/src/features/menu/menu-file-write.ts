@@ -10,6 +10,7 @@ import {
   suiteColumns,
 } from './menu-file-column.ts'
 import { standardText, writeStandards } from './menu-file-standard.ts'
+import { goesWithText, hotHoursText } from './menu-file-suggestion.ts'
 
 /** The rows of a file, header first: reading them back on top of this menu gives this menu. */
 export function writeMenuFile(menu: MenuSnapshot, currency: CurrencySetting): string[][] {
@@ -103,15 +104,17 @@ function toRecord(dish: Dish, menu: MenuSnapshot, fixNum: number): Partial<Recor
   }
 }
 
-function toRareRecord(dish: Dish, { recommend, hots }: MenuSnapshot): Partial<Record<FileColumn, string>> {
+function toRareRecord(dish: Dish, menu: MenuSnapshot): Partial<Record<FileColumn, string>> {
   return {
     reading_zh: dish.readings?.zh ?? '',
     reading_ja: dish.readings?.ja ?? '',
     icon: dish.icon ?? '',
     drink: yesNoText(dish.isDrink),
     no_discount: yesNoText(dish.noDiscount),
-    recommend: placeText(recommend, dish.code),
-    hot: placeText(hots, dish.code),
+    recommend: placeText(menu.recommend, dish.code),
+    hot: placeText(menu.hots, dish.code),
+    hot_hours: hotHoursText(menu, dish.code),
+    goes_with: goesWithText(menu, dish.code),
   }
 }
 

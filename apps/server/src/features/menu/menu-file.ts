@@ -5,6 +5,7 @@ import { type DishReading, type MenuFileRow, readDish } from './menu-file-dish.t
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
 import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
+import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
 import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
@@ -60,7 +61,7 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     brokenOptions: sold.filter(({ faults }) => faults.length > 0).length,
     unusable: sold.length === 0 || meals.unusable || words?.unusable === true,
     faults: [...header.faults, ...faults, ...meals.faults, ...(words?.faults ?? [])],
-    notes: [...header.notes, ...meals.notes, ...(words?.notes ?? [])],
+    notes: [...header.notes, ...unknownSides(sold), ...meals.notes, ...(words?.notes ?? [])],
     words,
   }
 }

@@ -1,0 +1,120 @@
+import type { HotScheme, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { FileColumn } from './menu-file-column.ts'
+import type { MenuFileFault } from './menu-file-fault.ts'
+
+/** What a row says of the dish in the lists of the menu. Places are 1, 2, 3 …; 0 = not in the list. */
+export interface Suggestions {
+  readonly recommend: number
+  readonly hot: number
+  readonly hotHours: readonly HotHour[]
+  /** Codes of what goes well with it. */
+  readonly goesWith: readonly string[]
+}
+
+/** The place among the best sellers of a part of the day. */
+interface HotHour {
+  /** `HH:mm`, as in `HotScheme`. */
+  readonly startTime: string
+  readonly endTime: string
+  readonly place: number
+}
+
+/** A row as it was read. */
+interface SuggestionRow {
+  readonly dish: { readonly code: string }
+  readonly said: Suggestions
+}
+
+const hour = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+const hourPlace = new RegExp(`^(${hour})-(${hour})(?:=(\\d{1,4}))?$`)
+
+/** `11:00-14:00=1|21:00-02:00=2`; `unfit` is told the first part that is none. */
+export function readHotHours(written: string, unfit: (part: string) => void): HotHour[] {
+  return partsOf(written).flatMap((part) => {
+    const [, startTime, endTime, place = '1'] = hourPlace.exec(part) ?? []
+    if (startTime === undefined || endTime === undefined || startTime === endTime) {
+      unfit(part)
+      return []
+    }
+    return Number(place) === 0 ? [] : [{ startTime, endTime, place: Number(place) }]
+  })
+}
+
+/** Codes with bars between them, each once. */
+export function readGoesWith(written: string): string[] {
+  return [...new Set(partsOf(written))]
+}
+
+/** What `readHotHours` reads. */
+export function hotHoursText({ hotSchemes = [] }: MenuSnapshot, code: string): string {
+  return hotSchemes
+    .flatMap(({ startTime, endTime, codes }) => {
+      const at = codes.indexOf(code)
+      return at < 0 ? [] : [`${startTime}-${endTime}=${at + 1}`]
+    })
+    .join('|')
+}
+
+export function goesWithText({ sides = {} }: MenuSnapshot, code: string): string {
+  return (sides[code] ?? []).join('|')
+}
+
+/** The fields of a menu that these make; not decided by the file where it has no column for one. */
+export const suggestionFields = ['recommend', 'hots', 'hotSchemes', 'sides'] as const
+
+/** The lists by the places, equals in the order of the file; what the file has no column for is as in the menu before. */
+export function suggestionsOf(
+  rows: readonly SuggestionRow[],
+  columns: ReadonlySet<FileColumn>,
+  previous: MenuSnapshot | undefined,
+): Pick<MenuSnapshot, (typeof suggestionFields)[number]> {
+  const made = {
+    recommend: columns.has('recommend') ? placed(rows, ({ recommend }) => recommend) : previous?.recommend,
+    hots: columns.has('hot') ? placed(rows, ({ hot }) => hot) : previous?.hots,
+    hotSchemes: columns.has('hot_hours') ? schemesOf(rows) : previous?.hotSchemes,
+    sides: columns.has('goes_with') ? sidesOf(rows) : previous?.sides,
+  }
+  return Object.fromEntries(Object.entries(made).filter(([, list]) => list !== undefined))
+}
+
+/** Codes of `goes_with` that the file does not sell: nobody would ever see them. */
+export function unknownSides(rows: readonly (SuggestionRow & { readonly row: number })[]): MenuFileFault[] {
+  const sold = new Set(rows.map(({ dish }) => dish.code))
+  return rows.flatMap(({ row, dish: { code }, said }) =>
+    said.goesWith
+      .filter((other) => other === code || !sold.has(other))
+      .map((other): MenuFileFault => {
+        const why = other === code ? 'the dish itself' : 'no dish of this file'
+        return { row, column: 'goes_with', fault: 'side_unknown', text: `"${other}" is ${why} and is not shown.` }
+      }),
+  )
+}
+
+function partsOf(written: string): string[] {
+  return written
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function placed(rows: readonly SuggestionRow[], placeOf: (said: Suggestions) => number): string[] | undefined {
+  const inList = rows.filter(({ said }) => placeOf(said) > 0).sort((a, b) => placeOf(a.said) - placeOf(b.said))
+  return inList.length === 0 ? undefined : inList.map(({ dish }) => dish.code)
+}
+
+/** From the morning to the night. */
+function schemesOf(rows: readonly SuggestionRow[]): HotScheme[] | undefined {
+  const hours = rows.flatMap(({ said }) => said.hotHours.map(({ startTime, endTime }) => `${startTime}-${endTime}`))
+  const schemes = [...new Set(hours)].sort().map((name) => {
+    const [startTime = '', endTime = ''] = name.split('-')
+    const placeOf = ({ hotHours }: Suggestions) =>
+      hotHours.find((one) => one.startTime === startTime && one.endTime === endTime)?.place ?? 0
+    return { startTime, endTime, codes: placed(rows, placeOf) ?? [] }
+  })
+  return schemes.length === 0 ? undefined : schemes
+}
+
+function sidesOf(rows: readonly SuggestionRow[]): MenuSnapshot['sides'] {
+  const sides = rows.filter(({ said }) => said.goesWith.length > 0).map(({ dish, said }) => [dish.code, said.goesWith])
+  return sides.length === 0 ? undefined : Object.fromEntries(sides)
+}
