@@ -185,6 +185,9 @@ describe('an order that is followed', () => {
     const elsewhere = { storeId: '105', storeName: 'Harbour' }
     expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '+81 3 5550' }))).toContain('href="tel:+8135550"')
     expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '' }))).not.toContain('tel:')
+    const back = { orderType: '2', state: 'ready', cameBack: true } as const
+    expect(shown(makeAheadOrder(back))).toContain('or call the store')
+    expect(shown(makeAheadOrder({ ...back, storeTelephone: '' }))).not.toContain('or call the store')
   })
 
   it('says why it is over, where the money is, and offers the same again', () => {
