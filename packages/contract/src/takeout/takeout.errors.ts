@@ -61,5 +61,6 @@ export const takeoutErrors = {
     'This delivery has moved on. Please look at it again',
     '配達状況が変わりました。もう一度ご確認ください',
   ),
+  /** The store's own riders have names. */
   rider_needed: refusal('请填写骑手姓名', 'Please say who delivers it', '配達員の名前を入力してください'),
 } as const satisfies ErrorTable

@@ -167,6 +167,15 @@ describe('an order that is followed', () => {
     expect(html).not.toMatch(/Code for|scan/)
   })
 
+  it('has one for a guest who comes for it themselves while it lies packed and no courier has it', () => {
+    const service = { orderType: '2', deliverySelf: false } as const
+    const html = shown(makeAheadOrder({ ...service, state: 'ready' }))
+    expect(html).toContain('If you collect it yourself')
+    expect(html).toContain('the staff at the counter can scan this')
+    expect(html).not.toContain('Code for the rider')
+    expect(shown(makeAheadOrder({ ...service, state: 'cooking' }))).not.toContain('If you collect it yourself')
+  })
+
   it.each([
     ['zh', '没有送到', '0047 号没有送到，可凭此号码到门店柜台取餐'],
     ['en', 'Could not be handed over', 'Number 0047 could not be handed over. You can collect it at the store'],
