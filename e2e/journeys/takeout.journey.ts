@@ -191,7 +191,7 @@ describe('a guest has tea brought home', () => {
     await titled(text('ahead.cameBack')).waitFor()
     await page
       .getByRole('alert')
-      .getByText(text('ahead.cameBackNote', { number: '7011' }))
+      .getByText(text('ahead.cameBackNote', { number: '7011', call: 'true' }))
       .waitFor()
     expect(await page.locator('[href^="tel:"]').getAttribute('href')).toBe('tel:+8657155500102')
     await page.getByText(text('ahead.handOver', { type: 'pickup' }), { exact: true }).waitFor()

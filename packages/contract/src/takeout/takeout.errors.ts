@@ -38,6 +38,12 @@ export const takeoutErrors = {
     'That address is farther than the one of this order, so it could not be there in time. Please cancel the order and place it again',
     '元のお届け先より遠いため、お約束の時間に間に合いません。取り消してから、もう一度ご注文ください',
   ),
+  /** No map knows that address, and its time was promised for a way that is known. */
+  shipping_way_unknown: refusal(
+    '地图上找不到这个地址，无法确认能否按时送达。请把地址写详细些或提供定位，也可以取消后重新下单',
+    'The map does not know that address, so we cannot tell whether the order would be there in time. Please write it in full or add your location, or cancel the order and place it again',
+    'この住所は地図で見つからず、お約束の時間に届けられるか分かりません。住所を詳しく書くか現在地を追加してください。取り消してのご注文し直しもできます',
+  ),
   /** {0} = the hours in which the store brings orders */
   not_send_time: refusal(
     '这个时间不配送，配送时间：{0}',
@@ -55,5 +61,6 @@ export const takeoutErrors = {
     'This delivery has moved on. Please look at it again',
     '配達状況が変わりました。もう一度ご確認ください',
   ),
+  /** The store's own riders have names. */
   rider_needed: refusal('请填写骑手姓名', 'Please say who delivers it', '配達員の名前を入力してください'),
 } as const satisfies ErrorTable

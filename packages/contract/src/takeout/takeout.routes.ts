@@ -70,7 +70,7 @@ export const takeoutRoutes = {
   },
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': {
     summary:
-      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`), which is to be there in the time that was promised: a longer way is refused. Measures the way.',
+      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`), which is to be there in the time that was promised: a way that takes longer than the order was placed for is refused, back to where it was placed for never. Measures the way.',
     source: 'spec 1 §3 Takeout shipping, §4, §7',
     access: 'guest',
     params: sellerParams,
@@ -86,6 +86,7 @@ export const takeoutRoutes = {
       'order_unknown',
       'shipping_fixed',
       'shipping_farther',
+      'shipping_way_unknown',
     ],
     // Each may cost a question to a maps service that is paid for by the call.
     rateLimit: { max: 60, seconds: 60 },

@@ -115,6 +115,7 @@ export const dispatchDetail = z.object({
   state: dispatchState,
   /** Whether anybody brings it at all: `over` = cancelled, refused, or handed over in whatever way. */
   order: z.enum(['unpaid', 'running', 'over']),
+  /** Null = nobody has been named: of a courier service's riders nobody need be. */
   rider: z.object({ name: z.string(), tel: z.string() }).nullable(),
   /** Why it could not be handed over. */
   reason: z.string(),
@@ -141,7 +142,10 @@ export const dispatchQuery = z.object({ sellerid: sellerId.optional() })
 export const dispatchMove = z.object({
   msgid: clientId.optional(),
   state: dispatchState,
-  /** Who brings it; needed with the first state beyond `waiting`, and stays until somebody else is named. */
+  /**
+   * Who brings it; stays until somebody else is named. Needed with the first state beyond `waiting` where the store's own riders bring it; a courier
+   * service's need not be named.
+   */
   rider: rider.optional(),
   /** Why it could not be handed over. */
   reason: z.string().trim().max(100).default(''),

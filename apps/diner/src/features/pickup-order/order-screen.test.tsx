@@ -167,6 +167,15 @@ describe('an order that is followed', () => {
     expect(html).not.toMatch(/Code for|scan/)
   })
 
+  it('has one for a guest who comes for it themselves while it lies packed and no courier has it', () => {
+    const service = { orderType: '2', deliverySelf: false } as const
+    const html = shown(makeAheadOrder({ ...service, state: 'ready' }))
+    expect(html).toContain('If you collect it yourself')
+    expect(html).toContain('the staff at the counter can scan this')
+    expect(html).not.toContain('Code for the rider')
+    expect(shown(makeAheadOrder({ ...service, state: 'cooking' }))).not.toContain('If you collect it yourself')
+  })
+
   it.each([
     ['zh', '没有送到', '0047 号没有送到，可凭此号码到门店柜台取餐'],
     ['en', 'Could not be handed over', 'Number 0047 could not be handed over. You can collect it at the store'],
@@ -185,6 +194,9 @@ describe('an order that is followed', () => {
     const elsewhere = { storeId: '105', storeName: 'Harbour' }
     expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '+81 3 5550' }))).toContain('href="tel:+8135550"')
     expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '' }))).not.toContain('tel:')
+    const back = { orderType: '2', state: 'ready', cameBack: true } as const
+    expect(shown(makeAheadOrder(back))).toContain('or call the store')
+    expect(shown(makeAheadOrder({ ...back, storeTelephone: '' }))).not.toContain('or call the store')
   })
 
   it('says why it is over, where the money is, and offers the same again', () => {

@@ -210,6 +210,13 @@ describe('where the rider is', () => {
     for (const said of ['About 1.8 km', 'Ring twice', '¥5.00']) expect(html).toContain(said)
   })
 
+  it('is told without a name where a courier service sends somebody', () => {
+    const html = show(<Dispatch dispatch={{ ...detail, rider: null, deliverySelf: false }} />)
+    expect(html.split('A courier service brings it').length - 1).toBe(1)
+    expect(html).not.toContain('No rider yet')
+    expect(show(<Dispatch dispatch={{ ...detail, rider: null, state: 'waiting' }} />)).toContain('No rider yet')
+  })
+
   it('is told by the clock of its own store where the page is another store’s', () => {
     const elsewhere = { ...detail, storeId: '105' }
     expect(show(<Dispatch dispatch={elsewhere} zone="Asia/Tokyo" />)).toContain('>13:20<')

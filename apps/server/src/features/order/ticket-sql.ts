@@ -10,7 +10,7 @@ const refuserSql = `coalesce(
 /** Where a delivery goes and who brings it; of a pick-up nothing. */
 const deliverySql = `case when p.order_type = 2 then jsonb_build_object(
   'recipient', h.contact, 'tel', h.tel, 'address', h.address, 'houseNo', h.house_no, 'memo', h.memo,
-  'distance', coalesce(p.distance, h.distance), 'about', h.about, 'deliverySelf', coalesce(
+  'distance', case when h.shipping_id is null then p.distance else h.distance end, 'about', h.about, 'deliverySelf', coalesce(
     (select c.delivery_self from takeout_setup c where c.seller_id = p.seller_id and c.store_id = p.store_id), true),
   'state', d.state, 'riderName', d.rider_name,
   'riderTel', d.rider_tel, 'reason', d.reason) end`

@@ -48,7 +48,8 @@ select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderTyp
   p.pickup_no as "pickupNo", p.take_at as "takeAt", p.ready_by as "readyBy", p.pay_before as "payBefore",
   p.release_at as "releaseAt", p.released_at as "releasedAt", p.ready_at as "readyAt",
   coalesce(p.handed_over_at, case when d.state = 'delivered' then d.moved_at end) as "handedOverAt",
-  p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason", p.ended_by as "endedBy", p.distance,
+  p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason", p.ended_by as "endedBy",
+  case when h.shipping_id is null then p.distance else h.distance end as distance,
   p.distribution_charge as "distributionCharge", p.shipping_id as "shippingId",
   nullif(p.voucher, '') as voucher, ${paidByVoucherSql} as "paidBy", ${voucherBackSql} as "voucherBack",
   b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.given_back as "givenBack", b.currency, b.memo, b.cover,
@@ -62,7 +63,8 @@ from pickup_order p
 join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
 join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
 left join takeout_dispatch d on d.seller_id = p.seller_id and d.bill_id = p.bill_id
-left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_id`
+left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_id
+left join takeout_shipping h on h.seller_id = p.seller_id and h.shipping_id = p.shipping_id`
 
 const isEnded = `(b.state = 'void' or r.state = 'refused')`
 const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false))`

@@ -145,6 +145,26 @@ describe('a delivery', () => {
       `update takeout_setup set delivery_self = true where seller_id = 'demo' and store_id = '102'`,
     )
   })
+  it('goes with whomever a courier service sends, whose name nobody knows; the store’s own riders have one', async () => {
+    const guest = house.asGuest()
+    const self = (own: boolean) =>
+      house.db.pool.query(`update takeout_setup set delivery_self = $1 where seller_id = 'demo' and store_id = '102'`, [
+        own,
+      ])
+    const [own, sent] = [await house.order(guest), await house.order(guest)]
+    expect(await move(own, { state: 'on_the_way' })).toMatchObject({ code: 'rider_needed' })
+    await self(false)
+    try {
+      const { value } = await move(sent, { state: 'on_the_way' })
+      expect(value).toMatchObject({ state: 'on_the_way', rider: null })
+      expect((await move(sent, { state: 'delivered' })).value.order).toBe('over')
+      const early = await house.order(guest, { ready: false })
+      expect(await move(early, { state: 'on_the_way' })).toMatchObject({ code: 'handover_not_ready' })
+    } finally {
+      await self(true)
+    }
+    expect((await look(guest, sent)).value).toMatchObject({ state: 'delivered', rider: null })
+  })
   it('can be given to another rider before they have it', async () => {
     const outtradeno = await house.order(house.asGuest())
     await move(outtradeno, { state: 'assigned', rider })

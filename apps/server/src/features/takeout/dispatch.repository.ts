@@ -38,7 +38,7 @@ const select = `select p.bill_id as outtradeno, p.store_id as "storeId", p.uid, 
     coalesce(d.state, 'waiting') as state, coalesce(d.rider_name, '') as "riderName", coalesce(d.rider_tel, '') as "riderTel",
     coalesce(d.reason, '') as reason, coalesce(s.contact, '') as contact, coalesce(s.tel, '') as tel,
     coalesce(s.address, '') as address, coalesce(s.house_no, '') as "houseNo", s.gd_lat as "gdLat", s.gd_lng as "gdLng",
-    coalesce(s.memo, '') as memo, p.distance, coalesce(s.about, false) as about,
+    coalesce(s.memo, '') as memo, case when s.shipping_id is null then p.distance else s.distance end as distance, coalesce(s.about, false) as about,
     p.distribution_charge as "distributionCharge", coalesce(t.delivery_self, true) as "deliverySelf",
     coalesce((select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.moved_at) order by e.step_no)
       from takeout_dispatch_step e where e.seller_id = p.seller_id and e.bill_id = p.bill_id), '[]') as steps,

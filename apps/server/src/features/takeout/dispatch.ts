@@ -132,7 +132,8 @@ function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, 
   if (state === row.state && sameRider) return ok(null)
   if (!row.running || !mayDispatch(row.state, state)) return refuse('dispatch_moved', [], { state: row.state })
   if (needsFood(state) && !row.ready) return refuse('handover_not_ready', [ticketNumber(row.pickupNo)])
-  if (state !== 'waiting' && next.riderName === '') return refuse('rider_needed')
+  // Whom a courier service sends is nobody the store knows: they say the number, take the bag and are gone.
+  if (state !== 'waiting' && next.riderName === '' && row.deliverySelf) return refuse('rider_needed')
   // The guest calls this number: what cannot be one is refused while somebody can still mend it.
   if (rider !== undefined && rider.tel !== '' && !looksLikeTel(rider.tel)) return refuse('shipping_tel_wrong')
   return ok(next)

@@ -14,7 +14,14 @@ import type { StoreRecord } from '../store/store.service.ts'
 import { findAddress, touchAddress } from './address.repository.ts'
 import { nameOf, placeOf } from './address-book.ts'
 import { pointOf, vicinityOf } from './map-place.ts'
-import { findOrderStore, insertShipping, lockOrder, replaceShipping, type ShippingRow } from './shipping.repository.ts'
+import {
+  findOrderStore,
+  insertShipping,
+  lockOrder,
+  replaceShipping,
+  type ShippingRow,
+  type UnpaidOrder,
+} from './shipping.repository.ts'
 import type { TakeoutDeps } from './takeout.service.ts'
 import { newId } from './takeout-id.ts'
 import { findSetup, type SetupRow } from './takeout-setup.repository.ts'
@@ -83,33 +90,53 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
       ...to.value,
       ...way,
     }
-    return once<ShippingAnswer, ErrorCode>(db, call.once, sellerId, (tx) => takeDown(tx, row, setup, body, call.now))
+    return once<ShippingAnswer, ErrorCode>(db, call.once, sellerId, (tx) =>
+      takeDown(tx, { to: to.value, measured: row, setup, body }, call.now),
+    )
   }
+}
+
+interface TakingDown {
+  readonly to: Destination
+  /** The same, with how far it is. */
+  readonly measured: ShippingRow
+  readonly setup: SetupRow
+  readonly body: OrderShipping
 }
 
 async function takeDown(
   tx: PoolClient,
-  row: ShippingRow,
-  setup: SetupRow,
-  { id, outtradeno, orderAmount }: OrderShipping,
+  { to, measured, setup, body }: TakingDown,
   now: Date,
 ): Promise<Result<ShippingAnswer, ErrorCode>> {
-  const { sellerId, shippingId, uid, storeId, distance, about } = row
+  const { sellerId, shippingId, uid, storeId } = measured
+  const { id, outtradeno, orderAmount } = body
   const order = outtradeno === undefined ? null : await lockOrder(tx, { sellerId, uid, outtradeno, storeId })
   if (outtradeno !== undefined && order === null) return refuse('order_unknown')
   if (order !== null && !order.open) return refuse('shipping_fixed')
+  const row = order !== null && isSamePlace(to, order.now) ? { ...measured, ...wayOf(order.now) } : measured
+  const { distance, about } = row
   // When the kitchen begins and when it is at the door was decided for that way, with the hours of delivery; the dishes are the same.
-  if (order !== null && rideMinutes(distance) > rideMinutes(order.distance)) return refuse('shipping_farther')
+  if (order !== null && rideMinutes(distance) > rideMinutes(order.promised)) {
+    return refuse(distance === null ? 'shipping_way_unknown' : 'shipping_farther')
+  }
   const distributionCharge = sendCharge(money(order?.dishes ?? orderAmount), setup)
   await insertShipping(tx, row, now)
   if (id !== undefined) await touchAddress(tx, { sellerId, uid }, id, now)
   if (outtradeno !== undefined && order !== null) {
-    await replaceShipping(tx, sellerId, outtradeno, {
-      shippingId,
-      distance,
-      charge: distributionCharge,
-      dishes: order.dishes,
-    })
+    await replaceShipping(tx, sellerId, outtradeno, { shippingId, charge: distributionCharge, dishes: order.dishes })
   }
   return ok({ shippingId, distance: distance ?? 0, about, distributionCharge })
+}
+
+type Place = NonNullable<UnpaidOrder['now']>
+
+/** Another name, telephone or door at the address it goes to is no other way, whatever the maps say this time, or do not. */
+function isSamePlace(to: Destination, now: Place | null): now is Place {
+  if (now === null || to.address !== now.address) return false
+  return to.gdLat === null || (to.gdLat === now.gdLat && to.gdLng === now.gdLng)
+}
+
+function wayOf({ gdLat, gdLng, distance, about }: Place): Omit<Place, 'address'> {
+  return { gdLat, gdLng, distance, about }
 }

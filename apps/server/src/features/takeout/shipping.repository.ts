@@ -79,8 +79,10 @@ export async function findSending(db: Queryable, key: SendingKey): Promise<Sendi
 export interface UnpaidOrder {
   /** What the dishes come to. */
   readonly dishes: number
-  /** How far it is to where it goes so far, in metres; null = nobody knows. */
-  readonly distance: number | null
+  /** The way its time was promised for, in metres, wherever it goes by now; null = nobody knew. */
+  readonly promised: number | null
+  /** Where it goes so far, and how far that is; null = its shipping is forgotten. */
+  readonly now: Pick<ShippingRow, 'address' | 'gdLat' | 'gdLng' | 'distance' | 'about'> | null
   /** It is a delivery of this store, nobody has paid or is paying, and it was not given up. */
   readonly open: boolean
 }
@@ -104,7 +106,9 @@ export async function lockOrder(
   { sellerId, uid, outtradeno, storeId }: { sellerId: string; uid: string; outtradeno: string; storeId: string },
 ): Promise<UnpaidOrder | null> {
   const { rows } = await tx.query<UnpaidOrder>(
-    `select b.amount - p.distribution_charge as dishes, p.distance,
+    `select b.amount - p.distribution_charge as dishes, p.distance as promised,
+       (select jsonb_build_object('address', s.address, 'gdLat', s.gd_lat, 'gdLng', s.gd_lng, 'distance', s.distance, 'about', s.about)
+        from takeout_shipping s where s.seller_id = p.seller_id and s.shipping_id = p.shipping_id) as now,
        b.state = 'open' and p.order_type = 2 and p.store_id = $4 and p.cancelled_at is null and p.released_at is null
        and b.paid_amount = 0 as open
      from bill b join pickup_order p on p.seller_id = b.seller_id and p.bill_id = b.bill_id
@@ -114,24 +118,22 @@ export async function lockOrder(
   return rows[0] ?? null
 }
 
-/** The order goes there now; its bill has the charge of the new way in the place of the old one's. */
+/**
+ * The order goes there now; its bill has the charge of the new way in the place of the old one's. `pickup_order.distance` stays the way
+ * that its time was promised for.
+ */
 export async function replaceShipping(
   tx: Queryable,
   sellerId: string,
   outtradeno: string,
-  {
-    shippingId,
-    distance,
-    charge,
-    dishes,
-  }: { shippingId: string; distance: number | null; charge: number; dishes: number },
+  { shippingId, charge, dishes }: { shippingId: string; charge: number; dishes: number },
 ): Promise<void> {
   await tx.query(
     `with moved as (
-       update pickup_order set shipping_id = $3, distance = $4, distribution_charge = $5
+       update pickup_order set shipping_id = $3, distribution_charge = $4
        where seller_id = $1 and bill_id = $2
      )
-     update bill set amount = $6 where seller_id = $1 and bill_id = $2`,
-    [sellerId, outtradeno, shippingId, distance, charge, dishes + charge],
+     update bill set amount = $5 where seller_id = $1 and bill_id = $2`,
+    [sellerId, outtradeno, shippingId, charge, dishes + charge],
   )
 }

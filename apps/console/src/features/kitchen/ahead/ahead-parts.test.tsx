@@ -279,6 +279,15 @@ describe('what lies ready', () => {
     )
     expect(delivered({})).not.toContain('Hand over')
   })
+
+  test('of a delivery by a courier service is given to whoever comes for it, by one tap and without a name', () => {
+    const service = { deliverySelf: false } as const
+    expect(words(delivered(service))).toMatch(/No rider yet.*The courier has it.*Note the courier’s name/)
+    expect(words(delivered({ ...service, state: 'assigned', rider }))).toMatch(/The courier has it.*Another rider/)
+    expect(words(delivered({ ...service, state: 'on_the_way' }))).toMatch(/On the way.*Delivered.*Not delivered/)
+    expect(words(delivered({ ...service, state: 'failed' }))).toMatch(/The courier has it.*Hand over/)
+    expect(words(delivered({}))).not.toContain('The courier has it')
+  })
 })
 
 describe('what lies ready for too long', () => {

@@ -1,3 +1,4 @@
+import type { TicketDelivery } from '@comanda/contract/kitchen/ahead.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -60,7 +61,7 @@ export function ReadySlip(props: ReadySlipProps) {
       {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
       {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
       <div className={css.buttons}>
-        {ahead.delivery === null ? null : <DispatchButtons {...props} state={ahead.delivery.state} />}
+        {ahead.delivery === null ? null : <DispatchButtons {...props} {...ahead.delivery} />}
         {ahead.delivery === null || ahead.delivery.tel === '' ? null : (
           <button type="button" aria-label={t('ahead.phoneOf', { name })} onClick={() => props.onAsk('phone', ticket)}>
             {t('ahead.phone')}
@@ -92,15 +93,17 @@ export function ReadySlip(props: ReadySlipProps) {
   )
 }
 
-type DispatchProps = Pick<ReadySlipProps, 'ticket' | 'actions' | 'onAsk'> & {
-  readonly state: NonNullable<AheadTicket['ahead']['delivery']>['state']
-}
+type DispatchProps = Pick<ReadySlipProps, 'ticket' | 'actions' | 'onAsk'> &
+  Pick<TicketDelivery, 'state' | 'deliverySelf' | 'rider'>
 
-/** What comes next on the way: somebody is sent, they leave, it is there, or it is not. */
-function DispatchButtons({ ticket, actions, onAsk, state }: DispatchProps) {
+/**
+ * What comes next on the way: somebody is sent, they leave, it is there, or it is not. Whom a courier service sends says the number and takes
+ * the bag: who they are may be noted, and need not be.
+ */
+function DispatchButtons({ ticket, actions, onAsk, state, deliverySelf, rider }: DispatchProps) {
   const t = useText()
   const isOut = state === 'on_the_way' || state === 'arrived'
-  const next = isOut ? 'delivered' : state === 'assigned' ? 'on_the_way' : null
+  const next = isOut ? 'delivered' : state === 'assigned' || !deliverySelf ? 'on_the_way' : null
   return (
     <>
       {next === null ? (
@@ -114,12 +117,12 @@ function DispatchButtons({ ticket, actions, onAsk, state }: DispatchProps) {
           disabled={actions.busy}
           onClick={() => actions.dispatch.mutate({ ticket, state: next })}
         >
-          {t(next === 'delivered' ? 'ahead.delivered' : 'ahead.leave')}
+          {t(next === 'delivered' ? 'ahead.delivered' : deliverySelf ? 'ahead.leave' : 'ahead.taken')}
         </button>
       )}
-      {state === 'assigned' ? (
+      {next === 'on_the_way' ? (
         <button type="button" disabled={actions.busy} onClick={() => onAsk('courier', ticket)}>
-          {t('ahead.assignOther')}
+          {t(rider === null ? 'ahead.assignName' : 'ahead.assignOther')}
         </button>
       ) : null}
       {state === 'on_the_way' ? (

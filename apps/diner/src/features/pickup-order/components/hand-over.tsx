@@ -8,15 +8,14 @@ import { CodePicture } from './code-picture.tsx'
 
 /**
  * The code the staff scan when the order changes hands; saying the number will do as well. What is brought to a table needs none,
- * and no courier service reads it at the door: of a delivery that came back it is the code for collecting.
+ * and no courier service reads it at the door: of a delivery that came back, or that no courier has taken yet, it is the code for collecting.
  */
 export function HandOver({ order }: { order: AheadOrder }) {
   const text = useText()
-  const type = order.cameBack ? 'pickup' : typeWord(order)
-  const isRead = type === 'takeout' ? order.deliverySelf : type !== 'table'
-  const wanted = isRead && isRunning(order) && order.state !== 'unpaid'
+  const type = codeFor(order)
+  const wanted = type !== null && isRunning(order) && order.state !== 'unpaid'
   const code = useHandOverCode(order, wanted)
-  if (!wanted) return null
+  if (!wanted || type === null) return null
   const nothing = whyNothing(code)
   const { pickupNo: number } = order
   return (
@@ -28,4 +27,13 @@ export function HandOver({ order }: { order: AheadOrder }) {
       />
     </Section>
   )
+}
+
+/** Who reads the code; null = nobody does. */
+function codeFor(order: AheadOrder): 'pickup' | 'takeout' | 'preorder' | 'collect' | null {
+  if (order.cameBack) return 'pickup'
+  const type = typeWord(order)
+  if (type === 'table') return null
+  if (type !== 'takeout' || order.deliverySelf) return type
+  return order.state === 'ready' ? 'collect' : null
 }

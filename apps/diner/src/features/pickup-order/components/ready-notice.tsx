@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { typeWord } from '../order-status.ts'
 import { isCall, shakePhone } from '../ready-signal.ts'
 import { useStateText } from '../state-text.ts'
+import { telLink } from '../tel-link.ts'
 
 /**
  * It is ready: said at once, shown above everything, in the title of the tab, and felt where the phone may shake. A delivery that came
@@ -22,7 +23,10 @@ export function ReadyNotice({ order }: { order: AheadOrder }) {
     if (isCall(was.current, { state, cameBack })) shakePhone()
     was.current = isReady
   }, [isReady, state, cameBack])
-  const words = { number: order.pickupNo, type: typeWord(order), table: order.tableNo }
+  const number = order.pickupNo
+  const words = cameBack
+    ? text('ahead.cameBackNote', { number, call: String(telLink(order.storeTelephone) !== '') })
+    : text('ahead.readyNote', { number, type: typeWord(order), table: order.tableNo })
   const title = useStateText()(order)
   useEffect(() => {
     if (!isReady) return
@@ -36,7 +40,7 @@ export function ReadyNotice({ order }: { order: AheadOrder }) {
     <div role="alert">
       {isReady && (
         <Note tone={cameBack ? 'bad' : 'ok'} icon={cameBack ? warning : checkCircle}>
-          <b>{cameBack ? text('ahead.cameBackNote', words) : text('ahead.readyNote', words)}</b>
+          <b>{words}</b>
         </Note>
       )}
     </div>

@@ -7,21 +7,23 @@ import { useText } from '../../../i18n/text.ts'
 import { telLink } from '../../pickup-order/tel-link.ts'
 import styles from './rider-card.module.css'
 
-/** Who brings it, and how to reach them. */
+/** Who brings it, and how to reach them. Whom a courier service sends has no name here. */
 export function RiderCard({
-  dispatch: { rider, deliverySelf },
+  dispatch: { rider, deliverySelf, state },
 }: {
-  dispatch: Pick<DispatchDetail, 'rider' | 'deliverySelf'>
+  dispatch: Pick<DispatchDetail, 'rider' | 'deliverySelf' | 'state'>
 }) {
   const text = useText()
   const link = telLink(rider?.tel ?? '')
+  const from = text('dispatch.from', { own: String(deliverySelf) })
+  const who = rider?.name ?? (state === 'waiting' ? text('dispatch.noRider') : from)
   return (
     <Card>
       <div className={styles.rider}>
         <Icon shape={moped} size="xl" />
         <div className="grow">
-          <b>{rider ? rider.name : text('dispatch.noRider')}</b>
-          <p className={styles.from}>{text('dispatch.from', { own: String(deliverySelf) })}</p>
+          <b>{who}</b>
+          {who !== from && <p className={styles.from}>{from}</p>}
         </div>
         {rider && link !== '' && (
           <a
