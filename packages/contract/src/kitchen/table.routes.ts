@@ -86,7 +86,7 @@ export const tableRoutes = {
     body: z.object({ msgid, reason: z.string().trim().max(60).default(''), force: z.boolean().default(false) }),
     answer: tableTile,
     writes: true,
-    refusals: [...atTable, 'bill_owed', 'bill_being_paid', 'already_paid', 'close_reason_needed'],
+    refusals: [...atTable, 'bill_owed', 'phone_paying', 'already_paid', 'close_reason_needed'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': {
     summary: 'The party changes to another, free table with its cart, its rounds and its bill. Answers the new table.',
@@ -95,7 +95,7 @@ export const tableRoutes = {
     body: z.object({ msgid, to: tableParams.shape.tableNo }),
     answer: tableTile,
     writes: true,
-    refusals: [...atTable, 'table_taken', 'bill_being_paid'],
+    refusals: [...atTable, 'table_taken', 'phone_paying'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey': {
     summary:
