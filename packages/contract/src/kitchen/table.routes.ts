@@ -32,6 +32,17 @@ export const tableTile = z.object({
   amount,
   /** Nothing was told for three hours, and there is an order: the party may have gone. Who comes now must ask to be let in. */
   forgotten: z.boolean(),
+  /** The last bill that was paid at this table, within four hours: whoever sits here by now. Null = none. */
+  lastPaid: z
+    .object({
+      paidAt: z.string(),
+      amount,
+      /** `COUNTER_CASH`, `COUNTER_CARD`, `COUNTER_OTHER` (given to the staff), else what a guest paid with by phone. */
+      payTypeCode: z.string(),
+      /** Who of the staff took it; '' = a guest paid by phone. */
+      by: z.string(),
+    })
+    .nullable(),
   calls: z.array(
     z.object({
       callId: z.string(),
