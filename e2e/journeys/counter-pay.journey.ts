@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { type Guest, seatGuest } from '../guest.ts'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
+import { WaiterPage } from '../pages/waiter.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -51,7 +52,15 @@ describe('a bill that is paid at the counter', () => {
     await floor.table('A5', 'dining').waitFor()
   })
 
-  it('is paid on every phone of the table, with what it was paid with', async () => {
+  it('is paid on every phone of the table, with what it was paid with, and told to the waiter who serves it', async () => {
+    const li = await newGuest(stage, 'en')
+    await li.page.goto(`${stage.url}/s/demo/login?storeid=101`)
+    const waiter = new WaiterPage(li.page, li.text)
+    await waiter.signIn('waiter', 'comanda-waiter')
+    await waiter.tile('A5').click()
+    await waiter.strip('A5', '小周').waitFor()
+    await li.landing.openMenu()
+    await li.menu.add('Salt and pepper prawns')
     await anna.landing.checkout.click()
     await anna.checkout.title.waitFor()
     await floor.askCounterPay('COUNTER_CASH')
@@ -62,11 +71,21 @@ describe('a bill that is paid at the counter', () => {
     await anna.page.getByText(anna.text('checkout.atCounter', { how: 'COUNTER_CASH' })).waitFor()
     await anna.page.getByText(anna.text('checkout.paidLive')).waitFor()
     expect.soft({ axe: await axeFaults(anna.page) }).toEqual({ axe: [] })
-    await lin.page.getByText(lin.text('seating.paid')).first().waitFor()
+    // What the waiter has chosen and not sent is nobody's by now.
+    await lin.page
+      .getByText(lin.text('seating.paidNotSent', { n: 1 }))
+      .first()
+      .waitFor()
+    await li.page.getByText(li.text('seating.guestsPaidNotSent', { n: 1 })).waitFor()
+    expect.soft({ axe: await axeFaults(li.page), wide: await widerThanPhone(li.page) }).toEqual({ axe: [], wide: [] })
+    await waiter.toTables.click()
+    await expect.poll(() => waiter.tile('A5').textContent()).toMatch(/Paid \d\d:\d\d, cash · .+/)
+    expect(li.faults).toEqual([])
   })
 
   it('leaves the kitchen at work, and a clean table to the next party', async () => {
     await floor.table('A5', 'free').waitFor()
+    await expect.poll(() => floor.panel.textContent()).toMatch(/上一单 \d\d:\d\d 已付 ¥52.*现金，收款人：.+/)
     await floor.leave()
     for (const round of [1, 2]) await terminal.terminal.ticket('A5', round).getByText('桂花糖藕').waitFor()
     const ken = await seatGuest(stage, 'ja', table)

@@ -26,11 +26,11 @@ export const checkoutErrors = {
     'A round of this table still waits for a nod. Answer it first, then take the money',
     '確認待ちの注文があります。先に対応してからお会計してください',
   ),
-  /** To the staff: a payment that was begun is settled or given up within three minutes. */
+  /** To the staff, whatever they wanted of this bill (guests: `bill_being_paid`): a payment that was begun is settled or given up within three minutes. */
   phone_paying: refusal(
-    '这一桌正在用手机付款（最多约三分钟），请先不要收款',
-    'A phone is paying this bill now (at most about three minutes). Take no money yet',
-    'お客様がスマートフォンでお会計中です（最長で約3分）。まだ代金を受け取らないでください',
+    '客人正在用手机付款（最多约三分钟），在此之前请不要收款，也不能改动',
+    'A guest is paying this bill by phone (at most about three minutes). Until then take no money; nothing can be changed',
+    'お客様がスマートフォンでお会計中です（最長で約3分）。終わるまで代金を受け取らないでください。変更もできません',
   ),
   nothing_owed: refusal(
     '这一桌没有待付金额',

@@ -73,7 +73,7 @@ export const kitchenRoutes = {
     body: z.object({ msgid: clientId.optional(), accept: z.boolean(), reason: z.string().max(200).default('') }),
     answer: ticket,
     writes: true,
-    refusals: ['ticket_unknown', 'ticket_moved', 'bill_being_paid', 'already_paid'],
+    refusals: ['ticket_unknown', 'ticket_moved', 'phone_paying', 'already_paid'],
   },
   'POST /console/api/:sellerId/:storeId/tickets/:roundId/print': {
     summary:

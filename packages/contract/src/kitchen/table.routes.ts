@@ -32,6 +32,17 @@ export const tableTile = z.object({
   amount,
   /** Nothing was told for three hours, and there is an order: the party may have gone. Who comes now must ask to be let in. */
   forgotten: z.boolean(),
+  /** The last bill that was paid at this table, within four hours: whoever sits here by now. Null = none. */
+  lastPaid: z
+    .object({
+      paidAt: z.string(),
+      amount,
+      /** `COUNTER_CASH`, `COUNTER_CARD`, `COUNTER_OTHER` (given to the staff), else what a guest paid with by phone. */
+      payTypeCode: z.string(),
+      /** Who of the staff took it; '' = a guest paid by phone. */
+      by: z.string(),
+    })
+    .nullable(),
   calls: z.array(
     z.object({
       callId: z.string(),
@@ -86,7 +97,7 @@ export const tableRoutes = {
     body: z.object({ msgid, reason: z.string().trim().max(60).default(''), force: z.boolean().default(false) }),
     answer: tableTile,
     writes: true,
-    refusals: [...atTable, 'bill_owed', 'bill_being_paid', 'already_paid', 'close_reason_needed'],
+    refusals: [...atTable, 'bill_owed', 'phone_paying', 'already_paid', 'close_reason_needed'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': {
     summary: 'The party changes to another, free table with its cart, its rounds and its bill. Answers the new table.',
@@ -95,7 +106,7 @@ export const tableRoutes = {
     body: z.object({ msgid, to: tableParams.shape.tableNo }),
     answer: tableTile,
     writes: true,
-    refusals: [...atTable, 'table_taken', 'bill_being_paid'],
+    refusals: [...atTable, 'table_taken', 'phone_paying'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey': {
     summary:

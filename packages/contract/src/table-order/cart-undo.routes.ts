@@ -43,6 +43,14 @@ export const cartUndoRoutes = {
     body: z.object({ msgid: clientId.optional(), seq: z.number().int(), seatingid: partyMeant }),
     answer: z.object({ cart, eventId: z.number().int() }),
     writes: true,
-    refusals: [...atTable, 'undo_gone', 'menu_missing', 'cart_full', 'bill_being_paid', 'seating_closed'],
+    refusals: [
+      ...atTable,
+      'undo_gone',
+      'menu_missing',
+      'cart_full',
+      'bill_being_paid',
+      'phone_paying',
+      'seating_closed',
+    ],
   },
 } as const satisfies Routes

@@ -28,6 +28,7 @@ export const roundCancelRoutes = {
       'cancel_cooking',
       'cancel_not_yours',
       'bill_being_paid',
+      'phone_paying',
       'already_paid',
     ],
   },
@@ -43,6 +44,6 @@ export const roundCancelRoutes = {
     }),
     answer: ticket,
     writes: true,
-    refusals: ['ticket_unknown', 'ticket_moved', 'bill_being_paid', 'already_paid'],
+    refusals: ['ticket_unknown', 'ticket_moved', 'phone_paying', 'already_paid'],
   },
 } as const satisfies Routes

@@ -61,8 +61,9 @@ export const tableOrderErrors = {
     '人数は 1 名以上で入力してください',
   ),
   memo_too_long: refusal('备注最多 {0} 个字', 'A note can have up to {0} characters', 'メモは {0} 文字までです'),
+  /** To guests; the staff are told `phone_paying`. */
   bill_being_paid: refusal(
-    '同桌正在结账，暂时不能加菜',
+    '同桌正在结账，请稍候',
     'Your table is paying now. Please wait a moment',
     'ただいまお会計中です。少しお待ちください',
   ),

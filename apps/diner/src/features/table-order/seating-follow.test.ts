@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
 import { useSeating } from './seating.state.ts'
-import { followParty } from './seating-follow.ts'
+import { followParty, paidWhileServed } from './seating-follow.ts'
 import { useTableState } from './table-order.state.ts'
 
 vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
@@ -35,5 +35,22 @@ describe('a party that was moved and paid while a phone of it lay still', () => 
   it('is told nothing of what another stay has lost', async () => {
     movedAndPaid('2026-06-01T09:00:00.000Z')
     expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 0 })
+  })
+})
+
+describe('a waiter who serves a party', () => {
+  const lines = [{ num: 2 }, { num: 1 }]
+  beforeEach(() => useTableState.setState({ head: { outtradeno: 'B1' }, lines } as never))
+
+  it('is told that it has paid, with what is on the screen and was never sent', () => {
+    expect(paidWhileServed('B1')).toEqual({ is: 'paid', notSent: 3 })
+    useTableState.setState({ lines: [] })
+    expect(paidWhileServed('B1')).toEqual({ is: 'paid', notSent: 0 })
+  })
+
+  it('is not told of the bill of another party', () => {
+    expect(paidWhileServed('B0')).toBeNull()
+    useTableState.setState({ head: null })
+    expect(paidWhileServed('B0')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 import { call } from '../../platform/client.ts'
 import { useSeating } from './seating.state.ts'
 import { dropOlderAnswers } from './seating-calls.ts'
-import { forgetTable, neverHeard, type Place } from './table-order.state.ts'
+import { forgetTable, neverHeard, type Place, useTableState } from './table-order.state.ts'
 
 export type Whereabouts =
   | { readonly is: 'moved'; readonly tableNo: string; readonly tablename: string }
@@ -33,6 +33,13 @@ export async function followParty(place: Place, served: string): Promise<Whereab
   const table = await tableOf({ ...place, tableNo })
   useSeating.setState({ changed: table, view: null, outside: false, entered: entered + 1 })
   return { is: 'moved', tableNo, tablename: table.table.tablename }
+}
+
+/** To a waiter who hears that a bill is paid: what became of the party on their screen, before its table is asked anew. Null = another's bill. */
+export function paidWhileServed(outtradeno: string): Extract<Whereabouts, { readonly is: 'paid' }> | null {
+  const { head, lines } = useTableState.getState()
+  if (head?.outtradeno !== outtradeno) return null
+  return { is: 'paid', notSent: lines.reduce((sum, { num }) => sum + num, 0) }
 }
 
 /** What a page says of its table, and what is not offered at it. */

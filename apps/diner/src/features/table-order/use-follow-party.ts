@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePage } from '../../app/page-input.ts'
+import { onLive } from '../live/live.state.ts'
 import { useSeating } from './seating.state.ts'
-import { followParty } from './seating-follow.ts'
+import { followParty, paidWhileServed } from './seating-follow.ts'
 import { useParty, useTableState } from './table-order.state.ts'
 
 /** What became of the party, to be told once. */
@@ -45,6 +46,14 @@ export function useFollowParty() {
     const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))
     return () => clearTimeout(timer)
   }, [doubt, place, goTo, serves, served])
+  // A guest is out of the party by then, and asks; whoever serves has it all in front of them.
+  useEffect(() => {
+    if (!serves) return
+    return onLive('bill_paid', ({ outtradeno }) => {
+      const paid = paidWhileServed(outtradeno)
+      if (paid !== null) setNews(paid)
+    })
+  }, [serves])
   return { news, forget: useCallback(() => setNews(null), []) }
 }
 

@@ -61,7 +61,25 @@ describe('money that a party gives to the staff', () => {
       { state: 'paid', amount: lotusRoot, how: 'COUNTER_CASH', by: 'staff:waiter' },
     ])
     const next = await house.phoneAt(tableNo)
+    await next.add([makeLine()])
     expect((await next.cart()).value.outtradeno).not.toBe(billId)
+  })
+
+  it('is seen at the table for four hours: when, how much, how, and who took it; a guest’s phone is nobody of the staff', async () => {
+    const { tableNo, billId } = await house.orderedTable()
+    expect((await tileOf(tableNo)).lastPaid).toBeNull()
+    await takeMoney(billId, { ...whole, payTypeCode: 'COUNTER_CARD' })
+    const taken = { amount: lotusRoot, payTypeCode: 'COUNTER_CARD', by: '小周', paidAt: expect.stringMatching(/Z$/) }
+    expect(await tileOf(tableNo)).toMatchObject({ life: 'free', lastPaid: taken })
+    const next = await house.phoneAt(tableNo)
+    await next.add([makeLine()])
+    expect(await tileOf(tableNo)).toMatchObject({ life: 'opened', lastPaid: taken })
+    await next.send()
+    const second = (await next.cart()).value.outtradeno
+    await house.press((await preorder(next, second)).value.payUrl)
+    await expect.poll(async () => (await tileOf(tableNo)).lastPaid).toMatchObject({ amount: lotusRoot, by: '' })
+    await rows(`update bill set paid_at = paid_at - interval '4 hours' where table_no = $1`, [tableNo])
+    expect((await tileOf(tableNo)).lastPaid).toBeNull()
   })
 
   it('leaves the kitchen at work on what was sent, as a payment by phone does', async () => {

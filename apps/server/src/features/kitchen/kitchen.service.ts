@@ -54,7 +54,7 @@ export interface KitchenService extends StaffSessions, Pick<AheadTickets, 'relea
     place: TicketPlace,
     answer: { readonly accept: boolean; readonly reason: string },
     call: Call,
-  ): Promise<Result<Ticket, TicketRefusal | 'bill_being_paid' | 'already_paid'>>
+  ): Promise<Result<Ticket, TicketRefusal | 'phone_paying' | 'already_paid'>>
   listWaiting(
     place: StorePlace,
     now: Date,

@@ -19,7 +19,7 @@ import { publishMenu } from './menu-file-publish.ts'
 import { pinyinOf } from './pinyin.ts'
 import { readSaleout, type Saleout } from './saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout.ts'
-import { endSaleoutDay } from './saleout-day.ts'
+import { saleoutDays } from './saleout-day.ts'
 import { createPictureTaker, type PictureTaker } from './take-picture.ts'
 
 export { type LoadedMenu, localizedMenu, withSoldOut } from './localized-menu.ts'
@@ -139,7 +139,7 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
       forget(place.sellerId, place.storeId)
       return changed
     },
-    endSaleoutDay: (now) => endSaleoutDay({ db, live, log, listCurrent: menus.listCurrent, forget }, now),
+    endSaleoutDay: saleoutDays({ db, live, log, listCurrent: menus.listCurrent, forget }),
     bytes: createMenuBytes(log),
     async warm() {
       await pinyinOf()

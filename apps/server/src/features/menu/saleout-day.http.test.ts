@@ -3,6 +3,7 @@ import { type EventStream, openEventStream } from '@comanda/testing/event-stream
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../../http/log.ts'
 
 /** A Friday's evening, by the clock at the demo's stores (Asia/Shanghai). */
 const friday = '2027-01-15T19:00:00+08:00'
@@ -12,10 +13,11 @@ const saturday = new Date('2027-01-16T04:00:30+08:00')
 const marked = 'S04'
 
 let house: TestApp
+const logged: object[] = []
 let kitchen = ''
 let stream: EventStream | undefined
 beforeAll(async () => {
-  house = await startTestApp()
+  house = await startTestApp({ log: createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) }) })
   kitchen = (await house.asStaff('kitchen')).cookie
 })
 beforeEach(async () => {
@@ -106,8 +108,15 @@ describe('what the kitchen takes off, or counts', () => {
       insert into saleout (seller_id, store_id, code, since) values ('demo', '105', 'T01', '2020-01-03');
       update store set time_zone = 'Nowhere/AtAll' where store_id = '105'`)
     await saidAt(friday)
+    logged.length = 0
     await end(saturday)
     expect((await state()).codes).toEqual([marked])
+    // Asked every ten seconds: the log says it once for each value.
+    await end(saturday)
+    expect(logged).toMatchObject([{ storeId: '105', zone: 'Nowhere/AtAll' }])
+    await house.db.pool.query(`update store set time_zone = 'Somewhere/Else' where store_id = '105'`)
+    await end(saturday)
+    expect(logged).toMatchObject([{ zone: 'Nowhere/AtAll' }, { zone: 'Somewhere/Else' }])
     await house.db.pool.query(`update store set time_zone = 'Asia/Shanghai' where store_id = '105'`)
   })
 })

@@ -5,6 +5,7 @@
  */
 import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import { isDayOver } from '@comanda/rules/pickup-order/stock-day.ts'
+import { isTimeZone } from '@comanda/rules/time/local-time.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Log } from '../../http/log.ts'
@@ -20,14 +21,30 @@ export interface SaleoutDayDeps {
   forget(sellerId: string, storeId: string): void
 }
 
-/** At every store whose day has turned by `now`. Any number of servers may do it at once: one of them finds something. */
-export async function endSaleoutDay(deps: SaleoutDayDeps, now: Date): Promise<void> {
-  for (const store of await listStoreWords(deps.db.pool)) {
-    try {
-      if (isOver(store, store, now)) await endAt(deps, store, now)
-    } catch (error) {
-      const { sellerId, storeId } = store
-      deps.log.warn({ err: error, sellerId, storeId }, 'what was sold out for a day could not be ended')
+/**
+ * Ends the day at every store where it has turned by then; to be asked every few seconds. Any number of servers may do it at once:
+ * one of them finds something.
+ */
+export function saleoutDays(deps: SaleoutDayDeps): (now: Date) => Promise<void> {
+  const told = new Set<string>()
+
+  /** A store whose zone nobody knows has no day; told once for each value, or the log would hold nothing else. */
+  function hasDay({ sellerId, storeId, zone }: StoreWords): boolean {
+    if (isTimeZone(zone)) return true
+    const what = JSON.stringify([sellerId, storeId, zone])
+    if (!told.has(what)) deps.log.warn({ sellerId, storeId, zone }, 'the time zone of a store cannot be read')
+    told.add(what)
+    return false
+  }
+
+  return async (now) => {
+    for (const store of await listStoreWords(deps.db.pool)) {
+      try {
+        if (hasDay(store) && isOver(store, store, now)) await endAt(deps, store, now)
+      } catch (error) {
+        const { sellerId, storeId } = store
+        deps.log.warn({ err: error, sellerId, storeId }, 'what was sold out for a day could not be ended')
+      }
     }
   }
 }

@@ -77,9 +77,9 @@ export interface TicketLists {
 }
 
 type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
-type AcceptRefusal = TicketRefusal | 'bill_being_paid' | 'already_paid'
+type AcceptRefusal = TicketRefusal | 'phone_paying' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
-type CloseRefusal = BillRefusal | 'bill_being_paid' | 'bill_owed' | 'close_reason_needed'
+type CloseRefusal = BillRefusal | 'phone_paying' | 'bill_owed' | 'close_reason_needed'
 
 export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   /** Given once, at composition: what was paid for an order that is not made. */
@@ -143,7 +143,7 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   moveBill(
     tx: Queryable,
     move: { readonly sellerId: string; readonly billId: string; readonly tableNo: string },
-  ): Promise<Result<readonly NewLiveEvent[], 'bill_unknown' | 'bill_being_paid'>>
+  ): Promise<Result<readonly NewLiveEvent[], 'bill_unknown' | 'phone_paying'>>
 }
 
 export function createOrderService({ db, live, menu, now }: OrderDeps): OrderService {

@@ -13,7 +13,7 @@ export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
   async closeBill(tx, { sellerId, billId, force, reason }) {
     const bill = await lockBill(tx, sellerId, billId)
     if (bill === undefined) return refuse('bill_unknown')
-    if (bill.state === 'paying') return refuse('bill_being_paid')
+    if (bill.state === 'paying') return refuse('phone_paying')
     if (!canMove('bill', bill.state, 'void')) return refuse('already_paid')
     const owed = bill.amount - bill.paidAmount
     if (owed > 0 && !force) return refuse('bill_owed', [formatMoney(money(owed), bill.currency)], { amount: owed })
@@ -25,7 +25,7 @@ export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
     const bill = await lockBill(tx, sellerId, billId)
     if (bill === undefined) return refuse('bill_unknown')
     // Whoever pays is shown a table: it stays theirs until the money is here or the payment is given up.
-    if (bill.state === 'paying') return refuse('bill_being_paid')
+    if (bill.state === 'paying') return refuse('phone_paying')
     const rounds = await moveBillRows(tx, sellerId, billId, tableNo)
     return ok(rounds.map((roundId) => storeEvent(bill.storeId, 'ticket_changed', { roundId })))
   },

@@ -40,7 +40,7 @@ export interface Cancellation {
   readonly cancelSeconds: number
 }
 
-type MoneyRefusal = 'bill_being_paid' | 'already_paid'
+type MoneyRefusal = 'bill_being_paid' | 'phone_paying' | 'already_paid'
 type CancelRefusal =
   | MoneyRefusal
   | 'ticket_moved'
@@ -104,7 +104,9 @@ export function takeOffs(
     const { bill, row } = held
     const leaving = leavingOf(row, decided)
     const isPaidBack = !decided.byGuest && isPaidAhead(bill, row)
-    const settled = isPaidBack ? await payBack(tx, refunds(), held, leaving, call) : checkOwed(bill, leaving.amount)
+    const settled = isPaidBack
+      ? await payBack(tx, refunds(), held, leaving, call)
+      : checkOwed(bill, leaving.amount, decided)
     if (settled !== null) return settled
     const news = await write(tx, place, row, leaving, { menu, by: call.actor })
     return isPaidBack ? [...news, lessNews(place.storeId, row, leaving.ticket)] : news
@@ -128,8 +130,8 @@ export function takeOffs(
 }
 
 /** Money on its way, or here, is for what it was asked for: nothing leaves the bill then. */
-function checkOwed(bill: BillRow, off: number): Refusal<MoneyRefusal> | null {
-  if (bill.state === 'paying') return refuse('bill_being_paid')
+function checkOwed(bill: BillRow, off: number, { byGuest }: Decided): Refusal<MoneyRefusal> | null {
+  if (bill.state === 'paying') return refuse(byGuest ? 'bill_being_paid' : 'phone_paying')
   if (!takesRounds(bill.state)) return refuse('already_paid')
   if (bill.paidAmount === 0) return null
   return bill.amount - off > bill.paidAmount ? null : refuse('already_paid')

@@ -36,7 +36,7 @@ import { aheadNews } from './ticket-ahead.ts'
 import { ticketView } from './ticket-view.ts'
 
 type MoveRefusal = 'ticket_unknown' | 'ticket_moved'
-type AcceptRefusal = MoveRefusal | 'bill_being_paid' | 'already_paid'
+type AcceptRefusal = MoveRefusal | 'phone_paying' | 'already_paid'
 type Moved<C extends ErrorCode = MoveRefusal> = Result<readonly NewLiveEvent[], C>
 
 /** What the kitchen does to a round. Check, effect and news are one transaction, once per key. */
@@ -131,9 +131,9 @@ async function takeBack(
   tx: PoolClient,
   sellerId: string,
   { billId, itemCount, amount }: TicketRow,
-): Promise<Refusal<'bill_being_paid' | 'already_paid'> | null> {
+): Promise<Refusal<'phone_paying' | 'already_paid'> | null> {
   const bill = await lockBill(tx, sellerId, billId)
-  if (bill?.state === 'paying') return refuse('bill_being_paid')
+  if (bill?.state === 'paying') return refuse('phone_paying')
   if (bill?.state === 'paid') return refuse('already_paid')
   await takeFromBill(tx, sellerId, billId, itemCount, amount)
   return null

@@ -366,7 +366,7 @@ describe('at a store that accepts by hand', () => {
   it('a round is not refused under a payment or after it: the guest pays what they were shown', async () => {
     const { accept, billId } = await waitingRound()
     await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [billId])
-    expect((await accept(false)).resultObject.code).toBe('bill_being_paid')
+    expect((await accept(false)).resultObject.code).toBe('phone_paying')
     await house.db.pool.query(`update bill set state = 'paid' where bill_id = $1`, [billId])
     expect((await accept(false)).resultObject.code).toBe('already_paid')
     const { rows } = await house.db.pool.query('select amount from bill where bill_id = $1', [billId])

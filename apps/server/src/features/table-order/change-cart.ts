@@ -104,7 +104,7 @@ export async function changeCart(
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
     const decided = await wish.decide(state, menu)
-    const plan = decided.ok ? (stillOpen(state) ?? decided) : decided
+    const plan = decided.ok ? (stillOpen(state, call) ?? decided) : decided
     if (plan.ok && state.seatingId === null && plan.value.opens) {
       const { cover, what } = plan.value
       const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
@@ -154,7 +154,7 @@ async function writeAlong(
     const news = await act(tx)
     if (!news.ok) return news
     const state = await readTable(tx, place, call.once, call.actor)
-    const isAsRead = state.stored === null && state.menuVersion === read.menuVersion && stillOpen(state) === null
+    const isAsRead = state.stored === null && state.menuVersion === read.menuVersion && stillOpen(state, call) === null
     const now = { ...menu, ...portionsOf(state) }
     const done = isAsRead ? await writePlan(tx, place, state, now, plan(state, now), call) : undefined
     // Undoes what went along.

@@ -5,8 +5,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { newNumber } from '../order/order.service.ts'
-import { carryFromPaid, carryOver } from './left-behind.repository.ts'
-import { closeLeftBehind } from './left-behind.ts'
+import { carryOver } from './left-behind.repository.ts'
+import { closeLeftBehind, offerUnsent } from './left-behind.ts'
 import { type GuestMeans, lockSeating, seatGuest } from './seating.repository.ts'
 import { openSeating, type TablePlace, type TableState } from './table.repository.ts'
 import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
@@ -72,11 +72,14 @@ async function sitDown(
       if (refused !== null) return refused
       const anew = seatingId === null ? null : await partyAnew(tx, deps, place, seatingId, call, entering)
       // Two who come first at the same moment: one opens, the other is shown in or out like anybody after.
-      const opened = anew?.seatingId ?? (seatingId === null ? await openOwnParty(tx, place, call, entering) : null)
+      const opened = anew?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
       const at = opened ?? seatingId
       if (at === null) continue
       if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
-      const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null)]
+      // Who is not the first has companions, and asks nothing of the last party.
+      const isFirst = !isStaff && !door?.guests.some(({ state }) => state === 'in')
+      const offered = isFirst ? await offerUnsent(tx, place, at) : []
+      const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
       recorded = await deps.live.record(tx, place.sellerId, news)
       return ok('in')
     }
@@ -137,15 +140,6 @@ export async function partyAnew(
   if (opened === null) throw new Error('a table that was left behind was opened by somebody else')
   await carryOver(tx, place.sellerId, { from: seatingId, to: opened, unlockedUntil })
   return { seatingId: opened, news: left.news }
-}
-
-/** The same for a guest who sits down at it: what they had not sent when they last paid here is offered back (decision 0029). */
-export async function openOwnParty(
-  ...[tx, place, call, opening]: Parameters<typeof openParty>
-): Promise<string | null> {
-  const opened = await openParty(tx, place, call, opening)
-  if (opened !== null) await carryFromPaid(tx, place, { uid: call.actor, to: opened })
-  return opened
 }
 
 /** The new seating's id; null when somebody else was first. */

@@ -13,13 +13,18 @@ export interface StaffOpening extends TablePlace {
   readonly by: string
 }
 
+export interface OpenedByStaff {
+  readonly seatingId: string
+  readonly isNew: boolean
+}
+
 /**
  * Opens the table and its bill, or unlocks the party that is there: whoever asks to be let in then is. Where a knock has opened it
- * and nobody sits, it is the staff who open it. True = nobody had knocked either.
+ * and nobody sits, it is the staff who open it. `isNew` = nobody had knocked either.
  * The partial unique index decides between staff and a first guest who come at once.
  */
-export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<boolean> {
-  const { rows } = await tx.query<{ isNew: boolean }>(
+export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<OpenedByStaff> {
+  const { rows } = await tx.query<OpenedByStaff>(
     `with seat as (
        insert into seating as s (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by, unlocked_until)
        values ($1, $4, $2, $3, coalesce($6::int, 0), $5, $9, $8)
@@ -40,7 +45,7 @@ export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise
        where g.seller_id = $1 and g.seating_id = seat.seating_id and g.state = 'asking' and g.asked_at > ${knockedSinceSql}
          and $8::timestamptz is not null
      )
-     select seating_id = $4 as "isNew" from seat`,
+     select seating_id as "seatingId", seating_id = $4 as "isNew" from seat`,
     [
       opening.sellerId,
       opening.storeId,
@@ -53,7 +58,9 @@ export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise
       opening.by,
     ],
   )
-  return rows[0]?.isNew ?? false
+  const [opened] = rows
+  if (opened === undefined) throw new Error('a table was not opened')
+  return opened
 }
 
 export interface OpenSeating {

@@ -27,6 +27,7 @@ export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): 
     held: row.held,
     amount: Math.max(0, row.owed ?? 0),
     forgotten: row.forgotten,
+    lastPaid: row.lastPaid && { ...row.lastPaid, paidAt: new Date(row.lastPaid.paidAt).toISOString() },
     calls: [...row.calls],
     code,
     unlockedUntil: unlockedUntil !== null && unlockedUntil > now ? unlockedUntil.toISOString() : null,

@@ -248,8 +248,8 @@ describe('closing a table', () => {
     const { phone, tableNo, billId } = await house.orderedTable()
     await preorder(phone, billId)
     expect((await tile(tableNo)).paying).toBe(true)
-    expect((await act(tableNo, 'close', { force: true, reason: 'late' })).code).toBe('bill_being_paid')
-    expect((await act(tableNo, 'move', { to: await house.freshTable() })).code).toBe('bill_being_paid')
+    expect((await act(tableNo, 'close', { force: true, reason: 'late' })).code).toBe('phone_paying')
+    expect((await act(tableNo, 'move', { to: await house.freshTable() })).code).toBe('phone_paying')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { staffNameSql } from '../order/order.service.ts'
 import { leftOrderedSql } from './forgotten-seating.repository.ts'
 import { knockedSinceSql, onlyKnockedSql } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
@@ -25,6 +26,12 @@ export interface FloorRow {
   readonly owed: number | null
   /** Nothing was told for three hours, and there is an order. */
   readonly forgotten: boolean
+  readonly lastPaid: {
+    readonly paidAt: string
+    readonly amount: number
+    readonly payTypeCode: string
+    readonly by: string
+  } | null
   /** Nobody sits there: a guest's knock has opened the seating, and nobody was let in. */
   readonly onlyKnocked: boolean
   readonly rounds: number
@@ -40,6 +47,15 @@ export interface FloorRow {
   }[]
 }
 
+/** The last bill of table `t` that money was paid for, how and to whom. A bill that was moved was paid where it stood last. */
+const lastPaidSql = `(
+    select jsonb_build_object('paidAt', pb.paid_at, 'amount', p.amount, 'payTypeCode', p.pay_type_code,
+      'by', coalesce(${staffNameSql('p.uid', 'p.seller_id')}, substring(p.uid from '^staff:(.*)'), ''))
+    from bill pb join payment_attempt p on p.seller_id = pb.seller_id and p.bill_id = pb.bill_id and p.state = 'paid'
+    where pb.seller_id = t.seller_id and pb.store_id = t.store_id and pb.table_no = t.table_no and pb.seating_id is not null
+      and pb.created_at > now() - interval '1 day' and pb.state = 'paid' and pb.paid_at > now() - interval '4 hours'
+    order by pb.paid_at desc limit 1)`
+
 /** One statement for the whole floor ($3 null), or for one table. What a party called for goes when it goes. */
 const floorSql = `
   select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.bill_id as "billId", s.cover,
@@ -50,7 +66,7 @@ const floorSql = `
     coalesce(r.rounds, 0)::int as rounds, coalesce(r.held, 0)::int as held,
     (select coalesce(sum(l.num), 0)::int from cart_line l
       where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as choosing,
-    coalesce(g.people, '[]') as people, coalesce(g.waiting, '[]') as waiting,
+    ${lastPaidSql} as "lastPaid", coalesce(g.people, '[]') as people, coalesce(g.waiting, '[]') as waiting,
     (select coalesce(jsonb_agg(jsonb_build_object('callId', c.call_id, 'reason', c.reason, 'words', c.words,
         'calledAt', c.called_at) order by c.called_at), '[]')
       from store_call c

@@ -17,6 +17,7 @@ import {
   type OpenSeating,
   openByStaff,
 } from './floor-change.repository.ts'
+import { offerUnsent } from './left-behind.ts'
 import { seatingNews } from './seating-news.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -66,9 +67,11 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
       }
       return change(deps, place, call, async (tx) => {
-        const isNew = await openByStaff(tx, opening)
+        const { seatingId, isNew } = await openByStaff(tx, opening)
         const head = isNew || cover === undefined ? [] : [announced(place, call)]
-        return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head])
+        // Who had knocked is in by this.
+        const offered = isNew ? [] : await offerUnsent(tx, place, seatingId)
+        return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head, ...offered])
       })
     },
     close: (place, { force, reason }, call) =>
@@ -117,7 +120,8 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         async (tx, { seatingId }) => {
           const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
           if (!(await answerAsking(tx, answer))) return refuse('guest_not_waiting')
-          return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
+          const offered = accept ? await offerUnsent(tx, place, seatingId) : []
+          return ok([...seatingNews(place, accept ? 'let_in' : 'refused', uid), ...offered])
         },
         // A phone whose codes are locked is free again once somebody has let its guest in; its count is locked before the seating.
         async (tx) => {

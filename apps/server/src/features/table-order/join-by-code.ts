@@ -6,7 +6,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
-import { doorOf, openOwnParty, partyAnew } from './enter-table.ts'
+import { doorOf, openParty, partyAnew } from './enter-table.ts'
+import { offerUnsent } from './left-behind.ts'
 import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
@@ -61,6 +62,7 @@ async function tryCode(
       ...news,
       tableEvent(place.storeId, place.tableNo, 'seating', { what: 'joined', uid: call.actor }),
       storeEvent(place.storeId, 'table_changed', { tableNo: place.tableNo }),
+      ...(await offerUnsent(tx, place, seatingId)),
     ])
     await keepAnswer(tx, place.sellerId, call, 'joined')
     return ok(null)
@@ -122,7 +124,7 @@ async function partyOf(
   const opening = { currency: settings.currency.code }
   for (;;) {
     const seatingId = await lockSeating(tx, place)
-    const opened = seatingId === null ? await openOwnParty(tx, place, call, opening) : null
+    const opened = seatingId === null ? await openParty(tx, place, call, opening) : null
     if (opened !== null) return { seatingId: opened, news: [] }
     if (seatingId === null) continue
     const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'

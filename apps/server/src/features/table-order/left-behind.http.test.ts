@@ -141,6 +141,23 @@ describe('whoever scans the code of a table that was left half an hour ago', () 
   })
 })
 
+describe('a party whose table a waiter’s phone shows', () => {
+  const waiterAt = async (party: Party) => makePhone(house.app, { ...(await house.asWaiter()), uid: 'waiter' }, party)
+
+  it('has left all the same: that page stays open at the table that was served last', async () => {
+    const left = await partyOf(31)
+    expect((await (await waiterAt(left)).cart()).value.cart.count).toBe(2)
+    expect((await cartOf(await guestAt(left.tableNo))).lines).toEqual([])
+    expect(await stateOf(left)).toEqual(isReplaced)
+  })
+
+  it('is there when the waiter has chosen for it since', async () => {
+    const party = await partyOf(31)
+    await (await waiterAt(party)).add([makeLine({ code: 'R03' })])
+    expect((await cartOf(await guestAt(party.tableNo))).count).toBe(3)
+  })
+})
+
 describe('a party that may still be there', () => {
   it('keeps its cart while a page of it is open, also where the kitchen refused its only round', async () => {
     const party = await partyOf(0)
@@ -380,6 +397,54 @@ describe('dishes that nobody had sent when the bill was paid', () => {
     const third = await again(back)
     await third.phone.add([makeLine()])
     expect(await clearedOf(third)).toBeNull()
+  })
+
+  it.each<[string, object, (lin: Party) => Promise<unknown>]>([
+    ['unlocked it', {}, () => Promise.resolve()],
+    [
+      'let them in',
+      { tableGuard: ['staff'] },
+      async (lin) => {
+        await join(lin, { way: 'ask' })
+        return staffDo(lin, 'letin', { uid: lin.phone.uid, accept: true })
+      },
+    ],
+    [
+      'unlocked it for who waits',
+      { tableGuard: ['staff'] },
+      async (lin) => {
+        await join(lin, { way: 'ask' })
+        return staffDo(lin, 'open', {})
+      },
+    ],
+    ['set a code', { hmdOrderCode: '1357' }, (lin) => join(lin, { way: 'orderCode', code: '1357' })],
+  ])('are offered at a table that the staff have opened, and %s', async (_how, config, comeIn) => {
+    const { lin, again } = await paidParty()
+    const back = await again(lin)
+    await setStore('101', config)
+    try {
+      expect(
+        await staffDo(lin, 'open', { unlockMinutes: 'tableGuard' in config || 'hmdOrderCode' in config ? 0 : 10 }),
+      ).toBeNull()
+      await comeIn(back)
+      expect((await back.phone.cart()).code).toBeNull()
+      const cleared = await clearedOf(back)
+      expect(cleared).toMatchObject({ uid: 'house', portions: 2 })
+      await staffDo(lin, 'open', {})
+      expect((await clearedOf(back))?.seq).toBe(cleared?.seq)
+    } finally {
+      await setStore('101', { tableGuard: [], hmdOrderCode: '' })
+    }
+  })
+
+  it('are not offered to one of that party who sits down with another', async () => {
+    const { lin, again } = await paidParty()
+    await staffDo(lin, 'open', {})
+    const stranger = await guestAt(lin.tableNo)
+    await stranger.phone.cart()
+    const back = await again(lin)
+    expect((await back.phone.cart()).code).toBeNull()
+    expect(await clearedOf(back)).toBeNull()
   })
 
   it('are not offered after half an hour', async () => {

@@ -71,23 +71,25 @@ export async function carryOver(
 }
 
 /**
- * What the last party of this guest at this table had not sent when its bill was paid, within half an hour: kept beside the cart of
- * the party they have just opened, as if it had been cleared. Nobody else's party is looked at.
+ * What the last party of this seating's only guest, at this table, had not sent when its bill was paid, within half an hour: kept
+ * beside the cart they begin with as if it had been cleared, once. Nobody else's party is looked at. Its number; null = nothing was kept.
  */
 export async function carryFromPaid(
   tx: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
-  { uid, to }: { readonly uid: string; readonly to: string },
-): Promise<void> {
-  await tx.query({
+  seatingId: string,
+): Promise<number | null> {
+  const { rows } = await tx.query<{ seq: number }>({
     name: 'seating-carry-paid',
     text: `
-      with last as (
+      with first as (
+        select min(uid) as uid from seating_guest where seller_id = $1 and seating_id = $4 and state = 'in' having count(*) = 1
+      ), last as (
         select s.seating_id, s.closed_at, b.state
-        from seating_guest g
+        from first join seating_guest g on g.seller_id = $1 and g.uid = first.uid and g.state = 'in'
         join seating s on s.seller_id = g.seller_id and s.seating_id = g.seating_id
         join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
-        where g.seller_id = $1 and g.uid = $4 and g.state = 'in' and s.store_id = $2 and s.table_no = $3 and s.state = 'closed'
+        where s.store_id = $2 and s.table_no = $3 and s.state = 'closed'
         order by s.closed_at desc limit 1
       ), kept as (
         select ${keptLinesSql} as lines from cart_line
@@ -95,11 +97,14 @@ export async function carryFromPaid(
           select seating_id from last where state = 'paid' and closed_at > now() - interval '30 minutes')
       ), seat as (
         update seating s set cart_seq = s.cart_seq + 1 from kept
-        where s.seller_id = $1 and s.seating_id = $5 and kept.lines is not null
+        where s.seller_id = $1 and s.seating_id = $4 and kept.lines is not null and not exists (
+          select 1 from cart_cleared c where c.seller_id = $1 and c.seating_id = $4 and c.uid = $5)
         returning s.cart_seq, kept.lines
       )
       insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
-      select $1, $5, seat.cart_seq, $6, seat.lines from seat`,
-    values: [sellerId, storeId, tableNo, uid, to, clearedByHouse],
+      select $1, $4, seat.cart_seq, $5, seat.lines from seat
+      returning seq`,
+    values: [sellerId, storeId, tableNo, seatingId, clearedByHouse],
   })
+  return rows[0]?.seq ?? null
 }

@@ -1,10 +1,11 @@
 import { heardEveryMs, isLeftBehind } from '@comanda/rules/table-order/left-behind.ts'
+import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import { type NewLiveEvent, tableEvent } from '../live/live.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import { closeByStaff } from './floor-change.repository.ts'
-import { readStanding, type StandingRow } from './left-behind.repository.ts'
+import { carryFromPaid, readStanding, type StandingRow } from './left-behind.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -29,6 +30,22 @@ export async function closeLeftBehind(
   if (!bill.ok) return null
   await closeByStaff(tx, { sellerId, seatingId, by, reason: 'left' })
   return { news: [...bill.value.events, ...seatingNews(place, 'closed', '')], party }
+}
+
+/**
+ * Offers the first guest of a seating what their last party here had not sent when it paid (decision 0029), however they came in: to be called
+ * once they sit, under the seating's lock. The news of it.
+ */
+export async function offerUnsent(
+  tx: Queryable,
+  place: TablePlace,
+  seatingId: string,
+): Promise<readonly NewLiveEvent[]> {
+  const seq = await carryFromPaid(tx, place, seatingId)
+  const { storeId, tableNo } = place
+  return seq === null
+    ? []
+    : [tableEvent(storeId, tableNo, 'fresh_order', { seq, uid: clearedByHouse, what: 'cleared' })]
 }
 
 /** Says that a phone of the party at this seating has been heard of. */

@@ -90,8 +90,29 @@ async function inWaves<T>(devices: readonly Device[], work: (device: Device, n: 
   return results
 }
 
+/** What a party has that others might take back or undo. */
+interface Spoils {
+  readonly roundId: string
+  /** Of a cart that somebody cleared a moment ago. */
+  readonly seq: number
+}
+
+/** One dish is in the kitchen, another was chosen and cleared again. */
+async function spoilsOf(phone: Phone): Promise<Spoils> {
+  await phone.add([makeLine()])
+  const { msgid } = (await phone.send()).value
+  await phone.add([makeLine()])
+  const { seq } = (await phone.clear()).value.cart
+  return { roundId: msgid.replace('demo_', ''), seq }
+}
+
 /** Everything a phone can send at a table; `guess`: how it tries to come in. */
-function mischief(storeId: string, tableNo: string, guess: object): readonly Parameters<Device['call']>[] {
+function mischief(
+  { storeId, tableNo }: { readonly storeId: string; readonly tableNo: string },
+  { uid }: Device,
+  guess: object,
+  { roundId, seq }: Spoils,
+): readonly Parameters<Device['call']>[] {
   const lines = [makeLine({ num: 99 })]
   return [
     ['GET', 'seating.html'],
@@ -101,6 +122,12 @@ function mischief(storeId: string, tableNo: string, guess: object): readonly Par
     ['POST', 'join.html', guess],
     ['POST', 'join.html', { way: 'ask', name: 'It is me' }],
     ['POST', 'order.html', { lines }],
+    ['POST', 'batchorder.html', { lines }],
+    ['POST', 'batchorder2.html', { lines }],
+    ['POST', 'letin.html', { uid, accept: true }],
+    ['POST', 'name.html', { name: 'Boss' }],
+    ['POST', 'cancelround.html', { roundId }],
+    ['POST', 'cartundo.html', { seq }],
     ['DELETE', 'order.html'],
     ['POST', 'orderhead.html', { cover: 99, billMemo: 'ha' }],
     ['POST', 'callserver.html', { reason: 'help' }],
@@ -122,12 +149,15 @@ describe('two hundred phones that have only a photo of the code', () => {
         return { phone, stream: await listen(tableNo, guest.cookie) }
       }),
     )
+    const [first] = party as [(typeof party)[number]]
+    const spoils = await spoilsOf(first.phone)
     const strangers = await strangersAt('105', tableNo)
     const spies = await Promise.all(strangers.slice(0, 20).map(({ cookie }) => listen(tableNo, cookie)))
 
     const said = new Map<string, number>()
     const attack = inWaves(strangers, async (device, n) => {
-      for (const wish of mischief('105', tableNo, { way: 'orderCode', code: String(3000 + n) })) {
+      const guess = { way: 'orderCode', code: String(3000 + n) }
+      for (const wish of mischief({ storeId: '105', tableNo }, device, guess, spoils)) {
         const code = String(await device.call(...wish))
         said.set(code, (said.get(code) ?? 0) + 1)
       }
@@ -144,7 +174,6 @@ describe('two hundred phones that have only a photo of the code', () => {
     )
     const replies = (await dinner).flat()
     expect(replies.map(({ code }) => code)).toEqual(replies.map(() => null))
-    const [first] = party as [(typeof party)[number]]
     const key = randomUUID()
     expect((await insist(() => first.phone.send({}, key))).code).toBeNull()
     await attack
@@ -164,15 +193,16 @@ describe('two hundred phones that have only a photo of the code', () => {
     expect(said.get('code_wrong')).toBeLessThanOrEqual(60)
     expect(said.get('null')).toBe(deviceCount + 8)
 
-    expect(await roundsAt(tableNo)).toEqual([{ state: 'accepted', held: '', by: first.phone.uid }])
-    expect((await first.phone.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 15, cover: 0 })
+    const round = { state: 'accepted', held: '', by: first.phone.uid }
+    expect(await roundsAt(tableNo)).toEqual([round, round])
+    expect((await first.phone.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 16, cover: 0 })
     const { rows: calls } = await house.db.pool.query('select 1 from store_call where table_no = $1', [tableNo])
     expect(calls).toEqual([])
 
-    // Each phone of the party heard of its fifteen dishes and the round, and of eight who asked; the spies of nobody.
+    // Each phone of the party heard of its seventeen dishes, two rounds and a clearing, and of eight who asked; the spies of nobody.
     for (const { phone, stream } of party) {
       const mine = () => stream.events.filter(({ type }) => type === 'fresh_order')
-      await expect.poll(() => mine().length).toBe(16)
+      await expect.poll(() => mine().length).toBe(20)
       expect(stream.events.filter(({ data }) => (data as { what: string }).what === 'asked')).toHaveLength(8)
       expect((await phone.call<SeatingView>('GET', `${phone.base}/seating.html`)).value).toMatchObject({
         joined: true,
@@ -199,35 +229,51 @@ describe('two hundred phones that have only a photo of the code', () => {
     expect((await late.add([makeLine()])).code).toBeNull()
   })
 
-  it('put nothing into the kitchen of a store with a rotating code, where nobody at the table is asked about them', {
-    timeout: 120_000,
-  }, async () => {
-    await setStore('101', { tableGuard: ['code'] })
-    try {
-      const tableNo = await house.freshTable('101')
-      const party = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
-      const { digits } = tableCode(
-        house.deps.keys.cookieSecret,
-        { sellerId: 'demo', storeId: '101', tableNo },
-        new Date(),
-      )
-      await party.call('POST', `${party.base}/join.html`, { body: { way: 'code', code: digits } })
-      const strangers = await strangersAt('101', tableNo)
-      const wrong = wrongCodes(tableNo)
-      const attack = inWaves(strangers, async (device, n) => {
-        for (const wish of mischief('101', tableNo, { way: 'code', code: wrong[n] })) await device.call(...wish)
-      })
-      expect((await insist(() => party.add([makeLine()]))).code).toBeNull()
-      const key = randomUUID()
-      expect((await insist(() => party.send({}, key))).code).toBeNull()
-      await attack
-      expect(await roundsAt(tableNo)).toEqual([{ state: 'accepted', held: '', by: party.uid }])
-      const { value } = await party.call<SeatingView>('GET', `${party.base}/seating.html`)
-      expect(value).toMatchObject({ people: [{ uid: party.uid }], waiting: [] })
-    } finally {
-      await setStore('101', { tableGuard: [] })
-    }
-  })
+  it.each([
+    ['a rotating code, where nobody at the table is asked about them', 'code', [], 0],
+    ['companions who vouch, who are asked about eight of them', 'companion', ['asking_full', 'join_not_offered'], 8],
+    [
+      'staff who let in, where nobody at the table is asked about them',
+      'staff',
+      ['asking_full', 'join_not_offered'],
+      0,
+    ],
+  ] as const)(
+    'put nothing into the kitchen of a store with %s',
+    {
+      timeout: 120_000,
+    },
+    async (_, guard, answers, shown) => {
+      await setStore('101', { tableGuard: [guard] })
+      try {
+        const tableNo = await house.freshTable('101')
+        const party = await (guard === 'code' ? seatByCode(tableNo) : seatByStaff(tableNo))
+        const spoils = await spoilsOf(party)
+        const strangers = await strangersAt('101', tableNo)
+        const wrong = wrongCodes(tableNo)
+        const said = new Set<string>()
+        const attack = inWaves(strangers, async (device, n) => {
+          const guess = { way: 'code', code: wrong[n] }
+          for (const wish of mischief({ storeId: '101', tableNo }, device, guess, spoils)) {
+            said.add(String(await device.call(...wish)))
+          }
+        })
+        expect((await insist(() => party.add([makeLine()]))).code).toBeNull()
+        const key = randomUUID()
+        expect((await insist(() => party.send({}, key))).code).toBeNull()
+        await attack
+        if (guard !== 'code') expect([...said].sort()).toEqual([...answers, 'null', 'seating_join_needed'].sort())
+        const round = { state: 'accepted', held: '', by: party.uid }
+        expect(await roundsAt(tableNo)).toEqual([round, round])
+        expect((await party.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 2, cover: 0 })
+        const { value } = await party.call<SeatingView>('GET', `${party.base}/seating.html`)
+        expect(value.people).toMatchObject([{ uid: party.uid, name: '' }])
+        expect(value.waiting).toHaveLength(shown)
+      } finally {
+        await setStore('101', { tableGuard: [] })
+      }
+    },
+  )
 
   it('while the staff have unlocked a table come in no further than a dozen with the party, and what the burst sends waits', {
     timeout: 120_000,
@@ -302,6 +348,26 @@ async function setStore(storeId: string, config: object): Promise<void> {
     JSON.stringify(config),
   ])
   house.services.store.forget('demo', storeId)
+}
+
+async function seatByCode(tableNo: string): Promise<Phone> {
+  const place = { sellerId: 'demo', storeId: '101', tableNo }
+  const { digits } = tableCode(house.deps.keys.cookieSecret, place, new Date())
+  const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), place)
+  await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'code', code: digits } })
+  return phone
+}
+
+/** As on a Friday: the staff unlock the table for a party, and lock it again once it sits. */
+async function seatByStaff(tableNo: string): Promise<Phone> {
+  const place = { storeId: '101', tableNo }
+  const waiter = makePhone(house.app, { ...(await house.asStaff('waiter')), uid: 'waiter' }, place)
+  const open = (body: object) => waiter.call('POST', `/console/api/demo/101/tables/${tableNo}/open`, { body })
+  await open({})
+  const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), place)
+  await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'open' } })
+  await open({ unlockMinutes: 0 })
+  return phone
 }
 
 async function seat(tableNo: string): Promise<Phone> {

@@ -23,6 +23,13 @@ async function phonesAt(count = 1): Promise<[Phone, Phone]> {
   return guests.map((guest) => makePhone(house.app, guest, { storeId: '101', tableNo })) as unknown as [Phone, Phone]
 }
 
+const tableOf = ({ base }: Phone) => base.split('/').at(-1) ?? ''
+
+async function waiterWith(phone: Phone): Promise<Phone> {
+  const seat = { storeId: '101', tableNo: tableOf(phone) }
+  return makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, seat)
+}
+
 /** Prawns (68.00) by the first, lotus root (26.00) by the last; sent by the first. */
 async function sentRound([lin, anna = lin]: readonly [Phone, Phone?], how: 'auto' | 'hand' = 'auto') {
   await house.db.pool.query(`update store set accept_mode = $1 where store_id = '101'`, [how])
@@ -170,7 +177,7 @@ describe('a guest who takes a round back', () => {
         values ('rival', 'waiter', 'R', 'waiter', 'x')`)
     const [lin, anna] = await phonesAt(2)
     const { roundId } = await sentRound([lin, anna])
-    const tableNo = lin.base.split('/').at(-1) ?? ''
+    const tableNo = tableOf(lin)
     const guest = await house.asGuestAt('101', tableNo)
     const session = await house.asStaff('kitchen')
     const rival = { cookie: await rivalSession() }
@@ -179,8 +186,7 @@ describe('a guest who takes a round back', () => {
       const phone = makePhone(house.app, { ...guest, cookie: `${guest.cookie}; ${cookie}` }, seat)
       expect(await cancel(phone, roundId)).toMatchObject({ code: 'cancel_not_yours' })
     }
-    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
-    expect(await cancel(waiter, roundId)).toMatchObject({ code: null })
+    expect(await cancel(await waiterWith(lin), roundId)).toMatchObject({ code: null })
   })
 
   it('cannot touch another table’s round, nor one that nobody sent', async () => {
@@ -199,6 +205,7 @@ describe('a guest who takes a round back', () => {
     const billId = (await lin.cart()).value.outtradeno
     await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [billId])
     expect(await cancel(lin, roundId)).toMatchObject({ code: 'bill_being_paid' })
+    expect(await cancel(await waiterWith(lin), roundId)).toMatchObject({ code: 'phone_paying' })
     await house.db.pool.query(`update bill set state = 'paid' where bill_id = $1`, [billId])
     expect(await cancel(lin, roundId)).toMatchObject({ code: 'already_paid' })
     await house.db.pool.query(`update bill set state = 'open', paid_amount = 5000 where bill_id = $1`, [billId])
@@ -270,7 +277,7 @@ describe('a dish the kitchen cannot make', () => {
     expect((await atTerminal(`${roundId}/refuse`, why, 'waiter')).resultObject.code).toBe('not_allowed')
     const billId = (await lin.cart()).value.outtradeno
     await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [billId])
-    expect((await atTerminal(`${roundId}/refuse`, why)).resultObject.code).toBe('bill_being_paid')
+    expect((await atTerminal(`${roundId}/refuse`, why)).resultObject.code).toBe('phone_paying')
     await house.db.pool.query(`update bill set state = 'open' where bill_id = $1`, [billId])
     await atTerminal(`${roundId}/state`, { to: 'served' })
     expect((await atTerminal(`${roundId}/refuse`, why)).resultObject.code).toBe('ticket_moved')

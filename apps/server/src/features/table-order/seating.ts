@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { Call } from '../../http/call.ts'
 import type { TableState } from './table.repository.ts'
 
 /** How often a lost race is run again: with 20 phones tapping at once, one of them wins each time. */
@@ -11,7 +12,11 @@ export const tries = {
 }
 
 /** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */
-export function stillOpen(state: TableState): Refusal<'bill_being_paid' | 'seating_closed'> | null {
+export function stillOpen(
+  state: TableState,
+  { serves }: Pick<Call, 'serves'>,
+): Refusal<'bill_being_paid' | 'phone_paying' | 'seating_closed'> | null {
   if (state.seatingId === null || takesRounds(state.billState)) return null
-  return refuse(state.billState === 'paying' ? 'bill_being_paid' : 'seating_closed')
+  if (state.billState !== 'paying') return refuse('seating_closed')
+  return refuse(serves === 'yes' ? 'phone_paying' : 'bill_being_paid')
 }

@@ -63,7 +63,7 @@ export async function sendOrder(
     if (isAnother(body.seatingid, state)) return refuse('seating_closed')
     const store = await openStore(deps, place, state, call.now)
     if (!store.ok) return store
-    const closed = stillOpen(state)
+    const closed = stillOpen(state, call)
     if (closed !== null) return closed
     const plan = await planRound(deps, place, state, body, call)
     if (!plan.ok) return plan

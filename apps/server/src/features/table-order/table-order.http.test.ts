@@ -352,13 +352,17 @@ describe('sending a round', () => {
     await house.db.pool.query(`delete from saleout where code = 'X02'`)
   })
 
-  it('is refused while the table pays, and taken again when paying was given up', async () => {
-    const phone = await phoneAt(await house.freshTable())
+  it('is refused while the table pays, to a waiter in the staff’s words, and taken again when paying was given up', async () => {
+    const tableNo = await house.freshTable()
+    const phone = await phoneAt(tableNo)
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
     await phone.add([makeLine()])
     const claim = { sellerId: 'demo', billId: (await phone.cart()).value.outtradeno }
     await pay((tx) => house.services.order.setPaying(tx, { ...claim, paying: true }))
     expect(await phone.add([makeLine()])).toMatchObject({ code: 'bill_being_paid' })
     expect(await phone.send()).toMatchObject({ code: 'bill_being_paid' })
+    expect(await waiter.add([makeLine()])).toMatchObject({ code: 'phone_paying' })
+    expect(await waiter.send()).toMatchObject({ code: 'phone_paying' })
     await pay((tx) => house.services.order.setPaying(tx, { ...claim, paying: false }))
     expect((await phone.send()).code).toBeNull()
   })

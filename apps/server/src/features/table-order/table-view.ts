@@ -20,7 +20,8 @@ export async function getTableOrder(
   const state = await readSeated(deps, place, call)
   if (!state.ok) return state
   const { means, seatingId, itemCount } = state.value
-  // An open page asks every 20 s: who has chosen and not sent is not taken to have left.
+  // An open page asks every 20 s: who has chosen and not sent is not taken to have left. A waiter's page is nobody's who sits
+  // there: it stays open at the table they served last. What a waiter does for the party is told at the table, and counts.
   if (means !== null && seatingId !== null && itemCount === 0) await deps.heard(place, seatingId)
   return ok(tableView(state.value, head, await menuOfTable(deps, place, state.value, call.language)))
 }

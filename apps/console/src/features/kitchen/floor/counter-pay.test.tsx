@@ -2,8 +2,10 @@ import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { StoreZone } from '../store-zone.ts'
 import { CounterPayDialog } from './counter-pay-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
+import { LastPaid } from './last-paid.tsx'
 import { PanelActions } from './panel-actions.tsx'
 
 const language = vi.hoisted(() => ({ now: 'en' as 'zh' | 'en' | 'ja' }))
@@ -79,5 +81,31 @@ describe('taking the money of a table', () => {
     const button = (table: Partial<TableTile>) => panel(table).match(/<button[^>]*>Paid at the counter/)?.[0]
     expect(button({ paying: true })).toContain('disabled')
     expect(button({})).not.toContain('disabled')
+  })
+})
+
+describe('the last bill of a table', () => {
+  const paid = (payTypeCode: string, by: string) => (
+    <StoreZone value="Asia/Shanghai">
+      <LastPaid
+        tile={tile({ lastPaid: { paidAt: '2026-06-01T11:05:00.000Z', amount: 12_850, payTypeCode, by } })}
+        currency={yuan}
+      />
+    </StoreZone>
+  )
+
+  test.each([
+    ['zh', 'COUNTER_CASH', '小周', '上一单 19:05 已付 ¥128.50，现金，收款人：小周'],
+    ['en', 'COUNTER_CARD', 'Li', 'Last bill, paid at 19:05: ¥128.50, card, taken by Li'],
+    ['ja', 'COUNTER_OTHER', '周', '前回のお会計：19:05 ¥128.50 その他（担当：周）'],
+    ['en', 'WXPAY', '', 'Last bill, paid at 19:05: ¥128.50, by phone'],
+  ] as const)('in %s (%s) says when it was paid, how and to whom', (locale, how, by, said) => {
+    language.now = locale
+    expect(words(paid(how, by)).trim()).toBe(said)
+    language.now = 'en'
+  })
+
+  test('is not spoken of where there is none', () => {
+    expect(renderToString(<LastPaid tile={tile({ lastPaid: null })} currency={yuan} />)).toBe('')
   })
 })

@@ -14,6 +14,7 @@ import { CloseDialog } from './close-dialog.tsx'
 import { CounterPayDialog } from './counter-pay-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
+import { LastPaid } from './last-paid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PanelActions, type PanelQuestion } from './panel-actions.tsx'
 import { PanelRounds } from './panel-rounds.tsx'
@@ -83,6 +84,7 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
             <small>{t('floor.codeUntil', { time: clockOf(tile.code.until, zone) })}</small>
           </p>
         )}
+        <LastPaid tile={tile} currency={floor.currency} />
         {tile.choosing > 0 ? <p className={css.note}>{t('floor.notSent', { n: tile.choosing })}</p> : null}
         <PanelRounds
           tickets={tickets}

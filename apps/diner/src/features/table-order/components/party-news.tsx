@@ -75,7 +75,9 @@ function useWords(news: News | null, done: PartyNewsProps['done']): string {
   if (news.is === 'newCode') return text('seating.newCode')
   // The receipt says it better.
   if (news.is !== 'paid' || pathname.startsWith('/check/')) return ''
-  return news.notSent > 0 ? text('seating.paidNotSent', { n: news.notSent }) : text('seating.paid')
+  const { notSent: n } = news
+  if (serving) return n > 0 ? text('seating.guestsPaidNotSent', { n }) : text('seating.guestsPaid')
+  return n > 0 ? text('seating.paidNotSent', { n }) : text('seating.paid')
 }
 
 function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void }) {

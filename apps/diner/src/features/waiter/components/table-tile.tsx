@@ -4,6 +4,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { callBell } from '@comanda/ui/icons.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { clockOf } from '../../order/clock.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { TableTile as Tile } from '../floor.queries.ts'
 import { tablePath } from '../waiter-session.ts'
@@ -34,11 +35,13 @@ export function TableTile({ tile, storeId, now }: { tile: Tile; storeId: string;
 /** What a waiter wants to know before they walk there. */
 function useDetails(tile: Tile, now: string): readonly string[] {
   const text = useText()
+  const zone = usePage().store?.timeZone ?? 'UTC'
   const moneyText = useMoneyText()
-  const { life, seats, openedAt, amount, choosing, waiting, code } = tile
+  const { life, seats, openedAt, amount, choosing, waiting, code, lastPaid } = tile
   const guests = guestsAt(tile)
   const codeWords = code === null ? [] : [text('waiter.code', { digits: code.digits })]
-  if (life === 'free') return [text('waiter.seats', { n: seats }), ...codeWords]
+  const paid = lastPaid === null ? [] : [text('waiter.lastPaid', paidValues(lastPaid, zone))]
+  if (life === 'free') return [text('waiter.seats', { n: seats }), ...paid, ...codeWords]
   return [
     ...(waiting.length > 0 ? [text('waiter.wantIn', { n: waiting.length })] : []),
     ...(choosing > 0 ? [text('waiter.inCart', { n: choosing })] : []),
@@ -49,4 +52,8 @@ function useDetails(tile: Tile, now: string): readonly string[] {
     ...(amount > 0 ? [moneyText(amount)] : []),
     ...codeWords,
   ].filter((words) => words !== '')
+}
+
+function paidValues({ paidAt, payTypeCode, by }: NonNullable<Tile['lastPaid']>, zone: string) {
+  return { how: payTypeCode, by, time: clockOf(paidAt, zone) }
 }
