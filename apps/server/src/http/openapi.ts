@@ -12,13 +12,6 @@ import { splitKey } from './bind.ts'
 
 /** The contract as OpenAPI 3.1, made from the same schemas that validate. */
 export function openApiDocument(publicUrl: string): OpenAPIV3.Document {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const key of Object.keys(api) as RouteKey[]) {
-    const [method, path] = splitKey(key)
-    const address = path.replace(/:(\w+)/g, '{$1}')
-    paths[address] ??= {}
-    paths[address][method.toLowerCase()] = operation(key, (api as Record<RouteKey, Route>)[key] as Route)
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -28,8 +21,28 @@ export function openApiDocument(publicUrl: string): OpenAPIV3.Document {
         'Every answer is an envelope {resultNumber, resultMsg, resultObject}: 0 ok, -1 error, 1111 still pending, 401 not signed in. A refusal names its code in resultObject.code.',
     },
     servers: [{ url: publicUrl }],
-    paths,
+    // Whoever asks first waits for it: a fifth of a second of a start would be for a paper that few read.
+    get paths() {
+      knownPaths ??= pathsOfApi()
+      return knownPaths
+    },
   } as unknown as OpenAPIV3.Document
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** The contract does not change while the process runs. */
+let knownPaths: Paths | undefined
+
+function pathsOfApi(): Paths {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const key of Object.keys(api) as RouteKey[]) {
+    const [method, path] = splitKey(key)
+    const address = path.replace(/:(\w+)/g, '{$1}')
+    paths[address] ??= {}
+    paths[address][method.toLowerCase()] = operation(key, (api as Record<RouteKey, Route>)[key] as Route)
+  }
+  return paths
 }
 
 function operation(key: RouteKey, route: Route): Record<string, unknown> {
