@@ -156,6 +156,33 @@ describe('an order ahead', () => {
     expect(useDeliveryState.getState().rules?.distributionCharge).toBe(900)
   })
 
+  it('to be delivered from a store that asks for more or brings less far by now learns that: what lacks is shown', async () => {
+    const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
+    const tab = await openTab(makePage({ ordering }))
+    const { useDeliveryState } = await import('../takeout/delivery.state.ts')
+    const { openDelivery } = await import('../takeout/delivery.ts')
+    openDelivery({ sellerId: 'demo', storeId: '102' }, Date.now())
+    const shipping = { shippingId: 'S1', distance: 1200, about: false, distributionCharge: 500 }
+    const before = { distributionCharge: 500, sendRule: 0, sendAmount: 1000, sendDistance: 0, sendTime: [] }
+    useDeliveryState.setState({ shipping, rules: before })
+    const now = { ...before, sendAmount: 3000, deliverySelf: true }
+    let code = 'below_send_amount'
+    call.mockImplementation(async (path: string) => {
+      if (path.includes('takeoutsetup')) return { ok: true, value: now }
+      if (path.startsWith('GET')) return { ok: true, value: { version: 1, codes: [], left: {} } }
+      return { ok: false, code, values: [], message: 'Not like this' }
+    })
+    tab.add()
+    const press = () => tab.submitAhead({ takeAt: null, delivery: { shippingId: 'S1', distance: 1200, charge: 500 } })
+    await press()
+    expect(tab.state()).toMatchObject({ notSent: { code: 'below_send_amount' } })
+    expect(useDeliveryState.getState()).toMatchObject({ shipping, rules: { sendAmount: 3000 } })
+    code = 'too_far_to_send'
+    await press()
+    // The cart asks anew, and is told beside the address.
+    expect(useDeliveryState.getState().shipping).toBeNull()
+  })
+
   describe('to be delivered to where the store does not know yet', () => {
     const path = 'POST /weixin/takeout/:sellerId/ordershippinginfo.html'
     const home: ShippingInfo = {

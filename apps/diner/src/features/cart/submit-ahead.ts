@@ -270,10 +270,12 @@ export function forgetArrived(): void {
 async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
   if (page !== null) await checkMenu(page)
   const place = page && placeOf(page)
-  // Asked for again, it tells where the order goes again.
-  if (result.code === 'shipping_needed' && place !== null) forgetShipping(place)
+  // Asked for again, it tells where the order goes again; what is too far by now is said beside the address.
+  const isAway = result.code === 'shipping_needed' || result.code === 'too_far_to_send'
+  if (isAway && place !== null) forgetShipping(place)
   const charge = chargeSaid(result, intent)
-  if (charge !== undefined && place !== null) {
+  // The store asks for more than this phone knew: what is missing is reckoned by that from now on.
+  if ((charge !== undefined || result.code === 'below_send_amount') && place !== null) {
     openDelivery(place, Date.now())
     await loadRules(place)
   }

@@ -5,14 +5,17 @@ import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { caretLeft } from '@comanda/ui/icons-later.tsx'
 import { Main, Page } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
+import { useMenu } from '../../menu/menu.state.ts'
 import { useMenuWatch } from '../../menu/use-menu-watch.ts'
 import { useMenuPath } from '../../table-order/use-menu-path.ts'
 import { useHeldCart } from '../cart-actions.ts'
 import { ShutNote } from '../shut-note.tsx'
-import { AheadContent } from './ahead-content.tsx'
+import { AheadContent, type DishToEdit } from './ahead-content.tsx'
 import { AheadNews } from './ahead-news.tsx'
 
 /** The cart of a pick-up, a takeout or a pre-order: on this device, until it is submitted. */
@@ -20,7 +23,6 @@ export function AheadCart() {
   const text = useText()
   const menu = useMenuPath()
   const { store, ordering } = usePage()
-  const isEmpty = useHeldCart(({ lines }) => lines.length === 0)
   useMenuWatch()
   return (
     <Page>
@@ -33,8 +35,21 @@ export function AheadCart() {
           </Link>
         }
       />
-      {isEmpty ? <Empty /> : <AheadContent />}
+      <CartBody />
     </Page>
+  )
+}
+
+/** A dish that is being chosen anew stays open when another tab sends or clears all that was in the cart. */
+function CartBody() {
+  const { menu } = useMenu()
+  const isEmpty = useHeldCart(({ lines }) => lines.length === 0)
+  const [editing, setEditing] = useState<DishToEdit | null>(null)
+  return (
+    <>
+      {isEmpty ? <Empty /> : <AheadContent onEdit={setEditing} />}
+      <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
+    </>
   )
 }
 

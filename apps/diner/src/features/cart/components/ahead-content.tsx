@@ -4,11 +4,11 @@ import { Button } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DishSheetHost } from '../../menu/dish-sheet-host.tsx'
+import type { OpenedDish } from '../../menu/dish-sheet-host.tsx'
 import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import { takeTimePart } from '../../pickup-order/take-time-part.ts'
@@ -31,8 +31,11 @@ import { useWhyText } from './why-text.ts'
 
 const noTypes: readonly MenuType[] = []
 
+/** A line that is chosen anew. */
+export type DishToEdit = Pick<OpenedDish, 'item' | 'line'>
+
 /** A cart with something in it, and the one way to the store. */
-export function AheadContent() {
+export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void }) {
   const text = useText()
   const { store, ordering } = usePage()
   const { amount, count } = useCartTotals()
@@ -42,7 +45,6 @@ export function AheadContent() {
   const frozen = useDeviceCart((cart) => cart.frozen)
   const submit = useSubmit()
   const { distance } = useDelivery(store?.id ?? '', amount)
-  const [editing, setEditing] = useState<{ line: CartLineWire; item: MenuItem } | null>(null)
   if (store === null || ordering === null) return null
   const { orderType } = ordering
   return (
@@ -67,7 +69,7 @@ export function AheadContent() {
             frozen={frozen}
             onEdit={(line, item) => {
               forgetNotSent()
-              setEditing({ line, item })
+              onEdit({ line, item })
             }}
             onNumber={(line, num) => {
               forgetNotSent()
@@ -93,7 +95,6 @@ export function AheadContent() {
           <AheadRows frozen={frozen} isDining={orderType === '3'} />
         </div>
       </Main>
-      <DishSheetHost opened={editing && menu ? { menu, ...editing, onClose: () => setEditing(null) } : null} />
       <AheadDock {...submit} />
     </>
   )
