@@ -33,14 +33,17 @@ describe('a store without business hours that has switched itself off', () => {
     const hours = `update store set is_business = $1, business_time = $2 where seller_id = 'demo' and store_id = '101'`
     await house.db.pool.query(hours, [false, '[]'])
     house.services.store.forget('demo', '101')
-    const place = { storeId: '101', tableNo: await house.freshTable() }
-    const phone = makePhone(house.app, await house.asGuestAt('101', place.tableNo), place)
-    expect(await phone.add([makeLine()])).toMatchObject({
-      code: 'store_closed',
-      message: "Sorry, the outlet is closed, and we can't place orders for the time being",
-    })
-    await house.db.pool.query(hours, [true, '[]'])
-    house.services.store.forget('demo', '101')
+    try {
+      const place = { storeId: '101', tableNo: await house.freshTable() }
+      const phone = makePhone(house.app, await house.asGuestAt('101', place.tableNo), place)
+      expect(await phone.add([makeLine()])).toMatchObject({
+        code: 'store_closed',
+        message: "Sorry, the outlet is closed, and we can't place orders for the time being",
+      })
+    } finally {
+      await house.db.pool.query(hours, [true, '[]'])
+      house.services.store.forget('demo', '101')
+    }
   })
 })
 
