@@ -80,6 +80,7 @@ describe('a bill that is paid at the counter', () => {
     expect.soft({ axe: await axeFaults(li.page), wide: await widerThanPhone(li.page) }).toEqual({ axe: [], wide: [] })
     await waiter.toTables.click()
     await expect.poll(() => waiter.tile('A5').textContent()).toMatch(/Paid \d\d:\d\d, cash · .+/)
+    expect.soft({ axe: await axeFaults(li.page), wide: await widerThanPhone(li.page) }).toEqual({ axe: [], wide: [] })
     expect(li.faults).toEqual([])
   })
 
@@ -109,5 +110,7 @@ describe('a bill that is paid at the counter', () => {
     expect.soft(await widerThanPhone(narrow.page)).toEqual([])
     await small.counterYes.click()
     await small.table('A6', 'free').waitFor()
+    await small.panel.getByText(/Last bill, paid at .+ card, taken by .+/).waitFor()
+    expect.soft(await widerThanPhone(narrow.page)).toEqual([])
   })
 })

@@ -6,6 +6,8 @@ export interface ErrorEntry {
   readonly zh: string
   readonly en: string
   readonly ja: string
+  /** Said instead where the first value is empty: a sentence that ends in nothing is none. */
+  readonly bare?: { readonly zh: string; readonly en: string; readonly ja: string }
 }
 
 export type ErrorTable = Readonly<Record<string, ErrorEntry>>

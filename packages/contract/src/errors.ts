@@ -39,5 +39,7 @@ export type Language = 'zh' | 'en' | 'ja'
 
 /** The sentence of a code in the guest's language, with its values filled in. */
 export function errorSentence(code: ErrorCode, language: Language, values: readonly (string | number)[] = []): string {
-  return errors[code][language].replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
+  const entry: ErrorEntry = errors[code]
+  const words = values[0] === '' ? (entry.bare ?? entry) : entry
+  return words[language].replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
 }

@@ -24,12 +24,19 @@ export const storeErrors = {
     'Ordering by phone is not open here at the moment. Please order with a waiter',
     'ただいまスマートフォンでのご注文を停止しております。スタッフにお申し付けください',
   ),
-  /** spec 1 §8; {0} = business hours */
-  store_closed: refusal(
-    '抱歉，门店已打烊，暂时无法下单。营业时间：{0}',
-    "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: {0}",
-    '申し訳ございません。ただいま営業時間外のため、ご注文いただけません。営業時間：{0}',
-  ),
+  /** spec 1 §8; {0} = business hours, '' = it has none and is closed by its own switch */
+  store_closed: {
+    ...refusal(
+      '抱歉，门店已打烊，暂时无法下单。营业时间：{0}',
+      "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: {0}",
+      '申し訳ございません。ただいま営業時間外のため、ご注文いただけません。営業時間：{0}',
+    ),
+    bare: {
+      zh: '抱歉，门店已打烊，暂时无法下单',
+      en: "Sorry, the outlet is closed, and we can't place orders for the time being",
+      ja: '申し訳ございません。ただいま営業時間外のため、ご注文いただけません',
+    },
+  },
   /** The staff's own pause; {0} = why, {1} = until when, HH:mm at the store */
   store_paused: refusal(
     '门店暂停接单：{0}，预计 {1} 恢复',

@@ -49,11 +49,19 @@ export const tableOrderErrors = {
   ),
   /** spec 1 §5 */
   at_least: refusal('最少 {0} 份', 'Qty cannot less than {0}', '{0} 点以上でご注文ください'),
-  round_refused: refusal(
-    '门店未能接单，请联系服务员：{0}',
-    'The kitchen could not take this order. Please ask a waiter: {0}',
-    'ご注文をお受けできませんでした。スタッフにお声がけください：{0}',
-  ),
+  /** {0} = why, '' = the store does not say */
+  round_refused: {
+    ...refusal(
+      '门店未能接单，请联系服务员：{0}',
+      'The kitchen could not take this order. Please ask a waiter: {0}',
+      'ご注文をお受けできませんでした。スタッフにお声がけください：{0}',
+    ),
+    bare: {
+      zh: '门店未能接单，请联系服务员',
+      en: 'The kitchen could not take this order. Please ask a waiter',
+      ja: 'ご注文をお受けできませんでした。スタッフにお声がけください',
+    },
+  },
   /** spec 1 §5 */
   diner_count: refusal(
     '用餐人数必须大于 0',

@@ -140,6 +140,12 @@ describe('a store that accepts by hand', () => {
     expect(bill.rounds[0]?.dishes.every((dish) => dish.deleted)).toBe(true)
   })
 
+  it('may refuse without a reason: the sentence does not end in nothing', async () => {
+    const { phone, msgid, roundId } = await sentRound('hand')
+    await order.acceptRound('demo', '101', roundId, { accept: false, reason: '' }, tap())
+    expect((await phone.answer(msgid)).message).toBe('The kitchen could not take this order. Please ask a waiter')
+  })
+
   it('answers a round once, whoever is quicker', async () => {
     const { roundId } = await sentRound('hand')
     const answers = await Promise.all(

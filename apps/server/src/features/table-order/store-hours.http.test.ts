@@ -28,6 +28,25 @@ function strikes(zone: Zone, time: string): void {
   clock = new Date(Date.parse(`${day}T${time}:00Z`) - zones[zone] * 3_600_000)
 }
 
+describe('a store without business hours that has switched itself off', () => {
+  it('says that it is closed, and not when it would be open', async () => {
+    const hours = `update store set is_business = $1, business_time = $2 where seller_id = 'demo' and store_id = '101'`
+    await house.db.pool.query(hours, [false, '[]'])
+    house.services.store.forget('demo', '101')
+    try {
+      const place = { storeId: '101', tableNo: await house.freshTable() }
+      const phone = makePhone(house.app, await house.asGuestAt('101', place.tableNo), place)
+      expect(await phone.add([makeLine()])).toMatchObject({
+        code: 'store_closed',
+        message: "Sorry, the outlet is closed, and we can't place orders for the time being",
+      })
+    } finally {
+      await house.db.pool.query(hours, [true, '[]'])
+      house.services.store.forget('demo', '101')
+    }
+  })
+})
+
 describe.each(Object.keys(zones) as Zone[])('a store in %s that is open until 02:00', (zone) => {
   it.each([
     ['23:59', 1, null],
