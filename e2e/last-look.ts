@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { type Phone, phones } from './stage.ts'
 
 /** What a page says within this time of a test's end. */
@@ -13,6 +13,11 @@ beforeEach(({ onTestFailed }) => {
     const looks = await Promise.all([...phones].map(lookAt))
     console.error(`last look at "${task.name}"\n${looks.join('\n')}`)
   })
+})
+
+// A file that failed before it could close its stage leaves the next one a browser without its phones.
+afterAll(async () => {
+  await Promise.all([...phones].map(({ context }) => context.close()))
 })
 
 async function lookAt({ context, faults }: Phone): Promise<string> {

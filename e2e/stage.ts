@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags, chromiumPath } from '@comanda/testing/chromium.ts'
 import { type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.ts'
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { isFirefox, launchFirefox, typesForReact } from './firefox.ts'
+import { giveBackBrowser, takeBrowser } from './browser.ts'
+import { isFirefox, typesForReact } from './firefox.ts'
 
 /**
  * A journey's stage: the server as a person starts it (its own process, its own data folder) and a browser. `kill` is
@@ -66,10 +66,16 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
     throw error
   })
   const codes = server.codes
-  const browser = await launch({ withBigText: false })
+  const browser = await takeBrowser({ withBigText: false })
   const reducedMotion = withMotion ? 'no-preference' : 'reduce'
   let bigText: Browser | undefined
   const proxies: FaultProxy[] = []
+  const given: Phone[] = []
+  const give = async (from: Browser, options: BrowserContextOptions) => {
+    const phone = await openPhone(from, options)
+    given.push(phone)
+    return phone
+  }
   const { url } = server
   return {
     url,
@@ -79,12 +85,11 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
       if (code === undefined) throw new Error(`no code for table ${tableNo} of store ${storeId}`)
       return `${url}/q/${code}`
     },
-    phone: (options) => openPhone(browser, { reducedMotion, ...options }),
+    phone: (options) => give(browser, { reducedMotion, ...options }),
     async bigTextPhone(options) {
-      // The browser's own text size, not a style: media queries in em must know of it.
-      bigText ??= await launch({ withBigText: true })
+      bigText ??= await takeBrowser({ withBigText: true })
       // Not mobile: that would zoom out of what is too wide instead of showing it.
-      return openPhone(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, reducedMotion, ...options })
+      return give(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, reducedMotion, ...options })
     },
     async network() {
       const proxy = await startFaultProxy({ host: '127.0.0.1', port })
@@ -105,7 +110,8 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
       server = await startServerProcess(port, dataDir, journeyEnv)
     },
     async close() {
-      await Promise.all([browser.close(), bigText?.close()])
+      await Promise.all(given.map(({ context }) => context.close()))
+      await Promise.all([giveBackBrowser(browser), giveBackBrowser(bigText)])
       await Promise.all(proxies.map((proxy) => proxy.close()))
       // A journey that ended in the dark: the next start finds the database the dead server left running, and stops it.
       if (server.child.signalCode === 'SIGKILL') server = await startServerProcess(port, dataDir, journeyEnv)
@@ -114,12 +120,6 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function launch(options: { readonly withBigText: boolean }): Promise<Browser> {
-  if (isFirefox) return launchFirefox(options)
-  const flags = options.withBigText ? ['--blink-settings=defaultFontSize=32'] : []
-  return chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...flags] })
 }
 
 async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { firefoxProjectName, Interleaved } from './interleave.ts'
 
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
 const measuring = ['first-order', 'kitchen-says', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
@@ -23,6 +24,7 @@ const journeys = {
 /** Browser journeys: the real server process, real browsers. Three at a time, then those that measure, one by one. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: Interleaved },
     // Once for all of them.
     globalSetup: [new URL('global-setup.ts', import.meta.url).pathname],
     projects: [
@@ -32,6 +34,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
           exclude: measuring,
+          // A process, and its browser, goes on with the next file: to start them for each took a tenth of the journeys.
+          isolate: false,
+          env: { JOURNEY_PROCESS: 'goes on' },
           maxWorkers,
           sequence: { groupOrder: 0 },
         },
@@ -54,7 +59,7 @@ function firefoxProject() {
   return {
     test: {
       ...journeys,
-      name: 'journeys in Firefox',
+      name: firefoxProjectName,
       include: inFirefox,
       env: { JOURNEY_BROWSER: 'firefox' },
       maxWorkers,
