@@ -49,8 +49,13 @@ async function fetched(taker: PictureTaker, sellerId: string, address: string): 
 }
 
 async function take(taker: PictureTaker, sellerId: string, body: Readable | null, length: number): Promise<HandedIn> {
-  const taken = await taker.take(sellerId, body, length)
+  const taken = await taker.take(sellerId, body, length).finally(() => letGo(body))
   if (!taken.ok) return { ok: false, why: errorSentence(taken.code, 'en', taken.values) }
   const { picture, width, height } = taken.value
   return { ok: true, picture, width, height }
+}
+
+/** What was refused by its length is still open: nobody listens when it breaks off, and one without an end keeps the command waiting. */
+function letGo(body: Readable | null): void {
+  body?.on('error', () => undefined).destroy()
 }

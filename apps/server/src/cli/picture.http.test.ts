@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ let shop: Server
 /** Where the pictures of another shop system lie. */
 let origin: string
 let asked: string[]
+/** Answers that have begun and not ended. */
+let pouring = 0
 let said: string[]
 
 const kept = expect.stringMatching(/^\/pictures\/photo-[\da-f]{24}\.webp$/)
@@ -37,12 +39,23 @@ beforeAll(async () => {
     else if (request.url === '/page.jpg') response.end('<html>')
     else if (request.url === '/cut.jpg')
       response.writeHead(200, { 'content-length': 9999 }).end(green.subarray(0, 50), () => request.socket.destroy())
+    else if (request.url === '/big.jpg') pour(response.writeHead(200, { 'content-length': 100_000_000 }))
+    else if (request.url === '/endless.jpg') pour(response.writeHead(200))
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(shop, 'listening')
   origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
 })
+function pour(response: ServerResponse): void {
+  pouring += 1
+  const more = setInterval(() => response.write(Buffer.alloc(1_000_000)), 5)
+  response.once('close', () => {
+    clearInterval(more)
+    pouring -= 1
+  })
+}
 afterAll(async () => {
+  shop.closeAllConnections()
   shop.close()
   await house.close()
   // Sizes may still be made of what was handed in last.
@@ -92,6 +105,15 @@ describe('the picture command', () => {
       `${origin}/none.jpg: the address answers 404.`,
       expect.stringContaining('http://127.0.0.1:1/x.jpg: the address does not answer ('),
     ])
+  })
+
+  it('lets go of what is too big, so that it neither waits for the rest nor falls over it', async () => {
+    const huge = join(dataDir, 'huge.jpg')
+    await writeFile(huge, Buffer.alloc(11 * 1024 * 1024))
+    const files = [`${origin}/big.jpg`, `${origin}/endless.jpg`, huge]
+    expect(await run('import', ...files, '--seller', 'demo')).toBe(1)
+    expect(said).toEqual(files.map((file) => `${file}: The picture is too big. At most 10 MB`))
+    await expect.poll(() => pouring).toBe(0)
   })
 
   it('knows its sellers, and says how it is used', async () => {

@@ -136,7 +136,9 @@ test('a restore beside a running server is refused', async () => {
 })
 
 test('a backup that cannot be written says so and leaves nothing behind', async () => {
-  await expect(writeBackup(from, join(folder, 'no/such/place'), files)).rejects.toThrow(
-    'The backup cannot be written to',
-  )
+  writeFileSync(join(folder, 'paper'), '')
+  // Below a file nothing can be taken away either, as in a folder that is not ours.
+  for (const place of ['no/such/place', 'paper/place']) {
+    await expect(writeBackup(from, join(folder, place), files)).rejects.toThrow('The backup cannot be written to')
+  }
 })

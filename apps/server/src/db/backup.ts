@@ -43,7 +43,8 @@ export async function writeBackup(db: Pick<Database, 'pool'>, file: string, file
     await syncAndRename(partial, file)
     return report
   } catch (error) {
-    await rm(partial, { force: true })
+    // Where it could not be written it cannot be taken away either, and the first fault is the one to tell.
+    await rm(partial, { force: true }).catch(() => undefined)
     throw fileError(file, error)
   }
 }
