@@ -1,12 +1,10 @@
 import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import type pg from 'pg'
 import { pgbench, writeAheadScript } from './order-pgbench.ts'
-import { figureOf, load, simpleDishes, type Turn, turnOf } from './order-send.bench.ts'
+import { figureOf, playTurns, seconds, simpleDishes } from './order-send.bench.ts'
 import type { Figure } from './report.ts'
 
 const clientCounts = [1, 8, 32] as const
-const turns = 7
-const seconds = 3
 
 /**
  * Pick-up orders of five dishes submitted per second through HTTP, against pgbench running the same two statements on the same
@@ -21,14 +19,8 @@ export async function benchAheadSend(server: ServerProcess, db: pg.Pool): Promis
   const figures: Figure[] = []
   for (const clients of clientCounts) {
     const guests = await newGuests(server.url, clients)
-    const measured: Turn[] = []
-    for (let turn = 0; turn <= turns; turn++) {
-      const body = { storefrontid: '101', orderType: '1' }
-      const report = await load({ url: server.url, seconds, guests, lines, body })
-      if (report.faults > 0) throw new Error(`${report.faults} orders failed, first: ${report.firstFault}`)
-      const reference = pgbench(db, script, clients, seconds)
-      if (turn > 0) measured.push(turnOf(report, reference))
-    }
+    const order = { url: server.url, seconds, guests, lines, body: { storefrontid: '101', orderType: '1' } }
+    const measured = await playTurns(order, () => pgbench(db, script, clients, seconds))
     figures.push(figureOf('submit a 5-dish pick-up order', clients, measured))
   }
   return figures

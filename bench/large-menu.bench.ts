@@ -66,12 +66,11 @@ function figuresOf(all: readonly Run[]): Figure[] {
 }
 
 async function measureOne(browser: Browser, url: string, cookie: string): Promise<Run> {
-  const { context, page, session } = await openSlowPhone(browser, { cookie, throttle })
+  const { context, page, session, open } = await openSlowPhone(browser, { cookie, throttle })
   try {
     await page.addInitScript(watchTasks)
     await page.addInitScript(watchFirstDish)
-    await page.goto(`${url}/s/demo/orderLR?storeid=101&tableno=A1`, { waitUntil: 'commit' })
-    await page.waitForSelector('html[data-ready]')
+    await open(`${url}/s/demo/orderLR?storeid=101&tableno=A1`)
     await page.waitForTimeout(3000)
     const painted = await firstDishPainted(page)
     const mount = await longestTask(page)

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStoreSql, submitSql } from '@comanda/server/src/features/pickup-order/submit.repository.ts'
 import { sendRoundSql } from '@comanda/server/src/features/table-order/send-round.repository.ts'
 import { readCartSql } from '@comanda/server/src/features/table-order/table.repository.ts'
 import type pg from 'pg'
+import { percentile } from './report.ts'
 
 export interface PgbenchScript {
   readonly file: string
@@ -129,38 +130,48 @@ export function writeAheadScript(codes: readonly string[]): PgbenchScript {
   ])
 }
 
-/** Transactions per second; undefined on a machine without pgbench. */
+export interface PgbenchTurn {
+  /** Transactions. */
+  readonly perSecond: number
+  /** Milliseconds of one transaction. */
+  readonly p99: number
+}
+
+/** Undefined on a machine without pgbench. */
 export function pgbench(
   db: pg.Pool,
   { file, variables }: PgbenchScript,
   clients: number,
   seconds: number,
-): number | undefined {
+): PgbenchTurn | undefined {
   if (!hasPgbench()) return undefined
   const { host, user, database, port } = db.options
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-pgbench-'))
   const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-f',
-    file,
-    '-c',
-    String(clients),
-    '-j',
-    String(Math.min(clients, 2)),
-    '-T',
-    String(seconds),
+    ...['-n', '-M', 'prepared', '-f', file, '-c', String(clients), '-j', String(Math.min(clients, 2))],
+    ...['-T', String(seconds), '-l', '--log-prefix', join(folder, 'log')],
     ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    ...['-h', String(host), '-U', String(user), '-p', String(port ?? 5432), String(database)],
   ]
-  const run = spawnSync(
-    findPgbench(),
-    [...args, '-h', String(host), '-U', String(user), '-p', String(port ?? 5432), String(database)],
-    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: String(db.options.options ?? '') } },
-  )
-  const perSecond = Number(/tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1])
-  if (!Number.isFinite(perSecond)) throw new Error(`pgbench said nothing: ${run.error?.message ?? run.stderr}`)
-  if (/number of failed transactions: [1-9]/.test(run.stdout)) throw new Error(run.stdout)
-  return perSecond
+  try {
+    const env = { ...process.env, PGOPTIONS: String(db.options.options ?? '') }
+    const run = spawnSync(findPgbench(), args, { encoding: 'utf8', env })
+    const perSecond = Number(/tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1])
+    if (!Number.isFinite(perSecond)) throw new Error(`pgbench said nothing: ${run.error?.message ?? run.stderr}`)
+    if (/number of failed transactions: [1-9]/.test(run.stdout)) throw new Error(run.stdout)
+    return { perSecond, p99: percentile(readLatencies(folder), 0.99) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds: of each line of pgbench's logs, one a thread (client, transaction, microseconds, …), the third word. */
+export function readLatencies(folder: string): number[] {
+  const logs = readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const lines = logs.flatMap((log) => log.split('\n')).filter((line) => line !== '')
+  return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
 export function hasPgbench(env: NodeJS.ProcessEnv = process.env): boolean {

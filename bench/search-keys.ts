@@ -13,10 +13,9 @@ export async function benchSearchKeys(
   browser: Browser,
   { url, cookie, throttle }: { readonly url: string; readonly cookie: string; readonly throttle: number },
 ): Promise<Figure> {
-  const { context, page } = await openSlowPhone(browser, { cookie, throttle })
+  const { context, page, open } = await openSlowPhone(browser, { cookie, throttle })
   try {
-    await page.goto(`${url}/s/demo/orderLR?storeid=101&tableno=A1`)
-    await page.waitForSelector('html[data-ready]')
+    await open(`${url}/s/demo/orderLR?storeid=101&tableno=A1`)
     await page.waitForTimeout(3000)
     const index = page.waitForResponse((response) => response.url().includes('/search.json'))
     await page.locator('header [aria-haspopup=dialog]').tap()
