@@ -181,6 +181,29 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
+  it('shows how many were chosen of a category beside its name, and covers none of it', async () => {
+    const guest = await seatGuest(stage, 'ja', { tableNo: 'A9' })
+    await guest.page.goto(`${stage.url}/s/demo/order?storeid=101&tableno=A9`)
+    await guest.menu.add('ごはん')
+    const category = guest.menu.category('ごはん・麺')
+    await expect.poll(() => category.locator(':scope > span').count()).toBe(2)
+    const covered = await category.evaluate((link) => {
+      const [name, badge] = link.children
+      const box = badge?.getBoundingClientRect()
+      const words = document.createTreeWalker(name ?? link, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const hidden: (string | null)[] = []
+      while (box && words.nextNode()) {
+        range.selectNodeContents(words.currentNode)
+        const isUnder = ({ top, right, bottom }: DOMRect) =>
+          right > box.left + 2 && bottom > box.top + 4 && top < box.bottom - 4
+        if ([...range.getClientRects()].some(isUnder)) hidden.push(words.currentNode.textContent)
+      }
+      return hidden
+    })
+    expect(covered).toEqual([])
+  })
+
   it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
     const guest = await newGuest(stage, 'zh')
