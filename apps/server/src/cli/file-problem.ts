@@ -7,8 +7,7 @@ const problems: Readonly<Record<string, string>> = {
 
 /** Why a file could not be read or written, in words; what is no fault of the file is thrown on. */
 export function fileProblem(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException
-  const problem = code === undefined ? undefined : problems[code]
-  if (problem === undefined) throw error
-  return problem
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === undefined || syscall === undefined) throw error
+  return problems[code] ?? message
 }

@@ -43,7 +43,9 @@ async function fetched(taker: PictureTaker, sellerId: string, address: string): 
     const length = Number(response.headers.get('content-length') ?? 0)
     return await take(taker, sellerId, response.body === null ? null : Readable.fromWeb(response.body), length)
   } catch (error) {
-    const { message, cause } = error as Error
+    // What `fetch` and its body throw; a disk that is full is no fault of the address.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+    const { message, cause } = error
     return { ok: false, why: `the address does not answer (${cause instanceof Error ? cause.message : message}).` }
   }
 }

@@ -98,7 +98,8 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
     name,
     takePicture: command.takePictures ? handInPictures(db, dataDir, command.sellerId) : undefined,
     onProgress: ({ step, rows }) => {
-      if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
+      if (step === 'pictures') print(`${name}: ${rows} pictures asked for`)
+      else if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
     },
   })
   printFaults(result.notes, print, 'note: ')

@@ -87,8 +87,11 @@ describe('the picture command', () => {
     const [good, text] = [join(dataDir, 'blue.jpg'), join(dataDir, 'menu.txt')]
     await writeFile(good, await photo('#0000ff'))
     await writeFile(text, 'no picture')
-    expect(await run('import', join(dataDir, 'gone.jpg'), dataDir, text, good, '--seller', 'demo')).toBe(1)
+    expect(
+      await run('import', join(text, 'x.jpg'), join(dataDir, 'gone.jpg'), dataDir, text, good, '--seller', 'demo'),
+    ).toBe(1)
     expect(said).toEqual([
+      expect.stringContaining('ENOTDIR'),
       expect.stringMatching(/gone\.jpg: there is no such file or folder\.$/),
       `${dataDir}: this is a folder, not a file.`,
       `${text}: This picture cannot be read. Please use a JPG, PNG, WebP or AVIF`,

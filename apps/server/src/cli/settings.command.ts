@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Database } from '../db/database.ts'
 import {
+  currencyProblem,
   dropSettings,
   isRequired,
   readSettings,
@@ -80,6 +82,11 @@ async function set({ words, owner }: Command, { pool }: Pool, print: Print): Pro
     else print(`${key} does not take "${text}": ${read.reason}.`)
   }
   if (faults > 0) return refused(print)
+  const why = await whyNot(owner, pool, values.currency)
+  if (why !== null) {
+    for (const line of why) print(line)
+    return refused(print)
+  }
   if (!(await writeSettings(pool, owner, values))) return nobody(owner, print)
   return showSettings(Object.keys(values) as SettingKey[], owner, pool, print)
 }
@@ -90,9 +97,32 @@ async function unset({ words, owner }: Command, { pool }: Pool, print: Print): P
   const required = owner.storeId === undefined ? keys.filter(isRequired) : []
   for (const key of required) print(`A seller cannot be without ${key}.`)
   if (required.length > 0) return refused(print)
+  const why = await whyNot(owner, pool)
+  if (why !== null) {
+    for (const line of why) print(line)
+    return refused(print)
+  }
   if (!(await dropSettings(pool, owner, keys))) return nobody(owner, print)
   return showSettings(keys, owner, pool, print)
 }
+
+/** What stands in the way of a change that is right by itself; null = nothing. */
+async function whyNot(owner: SettingsOwner, db: Database['pool'], currency?: unknown): Promise<string[] | null> {
+  if (currency !== undefined) {
+    const code = await currencyProblem(db, owner, currency as StyleConfig['currency'])
+    if (code !== null) return [currencyProblems[code]]
+  }
+  // Over what cannot be read a store's own setting would not be in force; the seller's is mended by setting it.
+  const settings = owner.storeId === undefined ? [] : await readSettings(db, owner)
+  return settings !== null && 'broken' in settings ? settings.broken.map(brokenLine) : null
+}
+
+const currencyProblems = {
+  currency_of_seller: 'All stores of a seller have one currency: set it without --store.',
+  currency_in_use: 'The prices of the menus in force are in the currency of now: it stays, and so does its fixNum.',
+} as const
+
+const brokenLine = (key: string) => `What is written of the seller for ${key} cannot be read: set it anew.`
 
 function knownKeys(words: readonly string[], print: Print): readonly SettingKey[] | null {
   const unknown = words.filter((word) => !isSettingKey(word))
@@ -130,7 +160,7 @@ async function showSettings(
   const settings = await readSettings(db, owner)
   if (settings === null) return nobody(owner, print)
   if ('broken' in settings) {
-    for (const key of settings.broken) print(`What is written of the seller for ${key} cannot be read: set it anew.`)
+    for (const key of settings.broken) print(brokenLine(key))
     return 1
   }
   const shown = settings.filter(({ key }) => keys.includes(key))

@@ -68,6 +68,19 @@ describe('the settings command', () => {
     expect(await inForce('102')).toMatchObject({ cancelSeconds: 60 })
   })
 
+  it('leaves the currency that prices are written in', async () => {
+    const set = (fixNum: number, ...of: string[]) =>
+      settings('set', 'currency', JSON.stringify({ code: 'CNY', fixNum, showZero: true }), ...of)
+    expect(await set(0, ...ofSeller)).toBe(1)
+    expect(await set(2, ...ofStore)).toBe(1)
+    expect(said.filter((line) => line !== 'Nothing was changed.')).toEqual([
+      'The prices of the menus in force are in the currency of now: it stays, and so does its fixNum.',
+      'All stores of a seller have one currency: set it without --store.',
+    ])
+    expect(await set(2, ...ofSeller)).toBe(0)
+    expect(await inForce('102')).toMatchObject({ currency: { fixNum: 2, showZero: true } })
+  })
+
   it('does not take from a seller what no page can be without', async () => {
     expect(await settings('unset', 'names', 'farAway', ...ofSeller)).toBe(1)
     expect(said).toEqual(['A seller cannot be without names.', 'Nothing was changed.'])
@@ -82,6 +95,9 @@ describe('the settings command', () => {
     said = []
     expect(await settings('show', 'tableGuard', ...ofStore)).toBe(1)
     expect(said).toEqual(['What is written of the seller for layout cannot be read: set it anew.'])
+    said = []
+    expect(await settings('set', 'holdPortions', '7', ...ofStore)).toBe(1)
+    expect(said.at(-1)).toBe('Nothing was changed.')
     said = []
     expect(await settings('set', 'layout', 'TB', ...ofSeller)).toBe(0)
     expect(said).toEqual(['layout  "TB"  (of the seller)'])

@@ -28,7 +28,7 @@ export const checkoutErrors = {
   ),
   /** To the staff, whatever they wanted of this bill (guests: `bill_being_paid`): a payment that was begun is settled or given up within three minutes. */
   phone_paying: refusal(
-    '客人正在用手机付款（最多约三分钟），在此之前请不要收款，也不能改动',
+    '客人正在用手机付款（最多约三分钟），付款结束前请不要收款，也不能改动',
     'A guest is paying this bill by phone (at most about three minutes). Until then take no money; nothing can be changed',
     'お客様がスマートフォンでお会計中です（最長で約3分）。終わるまで代金を受け取らないでください。変更もできません',
   ),

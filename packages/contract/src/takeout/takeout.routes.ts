@@ -70,7 +70,7 @@ export const takeoutRoutes = {
   },
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': {
     summary:
-      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`), which is to be there in the time that was promised: a way that takes longer than the order was placed for is refused, back to where it was placed for never. Measures the way.',
+      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`), which is to be there in the time that was promised: a way that takes longer than the order was placed for is refused; the same address with another name or door never is. Measures the way.',
     source: 'spec 1 §3 Takeout shipping, §4, §7',
     access: 'guest',
     params: sellerParams,

@@ -138,6 +138,7 @@ function readCode(row: MenuFileRow, say: Say): string {
   const code = row.cell('code')
   if (code === '') say('code', 'code_missing', 'This dish has no code.')
   else if (/\s/.test(code)) say('code', 'code_unfit', `The code "${code}" has a blank in it.`)
+  else if (code.includes('|')) say('code', 'code_unfit', `The code "${code}" has a bar in it.`)
   return code
 }
 

@@ -30,8 +30,8 @@ export interface MenuFileToImport {
 }
 
 export interface MenuFileProgress {
-  readonly step: 'read' | 'checked' | 'published'
-  /** Rows below the header, as far as known. */
+  readonly step: 'read' | 'checked' | 'pictures' | 'published'
+  /** Rows below the header, as far as known; pictures asked for so far. */
   readonly rows: number
 }
 
@@ -89,7 +89,7 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   if (unusable || (faults.length > 0 && file.skipBad !== true)) {
     return { ok: false, code: 'menu_file_refused', faults, notes: readNotes }
   }
-  const { menu, notes: pictureNotes } = await withOwnPictures(written, file.takePicture)
+  const { menu, notes: pictureNotes } = await withOwnPictures(written, file)
   const notes = [...readNotes, ...pictureNotes]
   const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current.version))
   if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
@@ -102,8 +102,9 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   return { ok: true, version, dishes, categories, meals, words: translated, skipped, brokenOptions, faults, notes }
 }
 
-function withOwnPictures(menu: MenuSnapshot, take: TakePicture | undefined) {
-  return take === undefined ? { menu, notes: [] } : takeOverPictures(menu, take)
+function withOwnPictures(menu: MenuSnapshot, { takePicture, onProgress }: MenuFileToImport) {
+  if (takePicture === undefined) return { menu, notes: [] }
+  return takeOverPictures(menu, takePicture, (count) => onProgress?.({ step: 'pictures', rows: count }))
 }
 
 interface AllCells extends Extract<MenuFileCells, { readonly ok: true }> {

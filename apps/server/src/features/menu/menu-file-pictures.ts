@@ -11,11 +11,12 @@ const mostAtOnce = 4
 
 /**
  * The menu with its dishes' pictures at other addresses taken over, each address once. One that cannot be had stays as the file has it
- * and is told: phones may still be able to load it.
+ * and is told: phones may still be able to load it. `onAsked`: how many have been asked for so far.
  */
 export async function takeOverPictures(
   menu: MenuSnapshot,
   take: TakePicture,
+  onAsked: (count: number) => void = () => undefined,
 ): Promise<{ readonly menu: MenuSnapshot; readonly notes: readonly MenuFileFault[] }> {
   const addresses = [...new Set(menu.dishes.flatMap(({ picture }) => (isAway(picture) ? [picture] : [])))]
   const taken = new Map<string, string>()
@@ -23,6 +24,7 @@ export async function takeOverPictures(
   for (let at = 0; at < addresses.length; at += mostAtOnce) {
     const some = addresses.slice(at, at + mostAtOnce)
     const answers = await Promise.all(some.map(take))
+    onAsked(at + some.length)
     some.forEach((address, index) => {
       const answer = answers[index]
       if (answer?.ok) taken.set(address, answer.picture)

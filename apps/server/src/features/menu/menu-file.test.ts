@@ -150,6 +150,7 @@ describe('a row of a menu file', () => {
     ['words as a number', { min: 'two' }, '2 min number_unfit'],
     ['min above max', { min: '5', max: '3' }, '2 min range_unfit'],
     ['sold out maybe', { sold_out: 'maybe' }, '2 sold_out yes_no_unfit'],
+    ['a code with a bar, which lists of codes have between them', { code: 'A|B' }, '2 code code_unfit'],
     ['a picture mode beyond 2', { picture_mode: '3' }, '2 picture_mode picture_mode_unfit'],
     ['a script as a picture', { picture: 'javascript:alert(1)' }, '2 picture picture_unfit'],
     ['a picture of another host without its scheme', { picture: '//evil.example/a.png' }, '2 picture picture_unfit'],

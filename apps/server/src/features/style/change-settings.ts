@@ -1,4 +1,4 @@
-import { styleConfig } from '@comanda/contract/style/style.schema.ts'
+import { type StyleConfig, styleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ZodError } from 'zod'
 import type { Queryable } from '../../db/queryable.ts'
 import { settingKeys } from './setting-value.ts'
@@ -102,6 +102,25 @@ export async function dropSettings(
           keys,
         ])
   return rowCount === 1
+}
+
+/**
+ * Why a currency may not be set: amounts are kept in its smallest unit, in menus and in orders, so another one would show other amounts
+ * than are charged. Null = it may.
+ */
+export async function currencyProblem(
+  db: Queryable,
+  { sellerId, storeId }: SettingsOwner,
+  { code, fixNum }: StyleConfig['currency'],
+): Promise<'currency_of_seller' | 'currency_in_use' | null> {
+  if (storeId !== undefined) return 'currency_of_seller'
+  const { rows } = await db.query<{ currency: StyleConfig['currency'] }>(
+    `select config -> 'currency' as currency from style
+      where seller_id = $1 and exists (select from menu_current where menu_current.seller_id = style.seller_id)`,
+    [sellerId],
+  )
+  const [row] = rows
+  return row === undefined || (row.currency.code === code && row.currency.fixNum === fixNum) ? null : 'currency_in_use'
 }
 
 /** Without a default, so a seller cannot be without it. */

@@ -410,6 +410,16 @@ describe('dishes that nobody had sent when the bill was paid', () => {
       },
     ],
     [
+      'let them in with the phone they serve with',
+      { tableGuard: ['staff'] },
+      async (lin) => {
+        await join(lin, { way: 'ask' })
+        const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'waiter' }, lin)
+        const body = { uid: lin.phone.uid, accept: true }
+        return (await waiter.call('POST', `${waiter.base}/letin.html`, { body })).code
+      },
+    ],
+    [
       'unlocked it for who waits',
       { tableGuard: ['staff'] },
       async (lin) => {

@@ -7,6 +7,7 @@ import type { Call } from '../../http/call.ts'
 import { atSeating } from './at-seating.ts'
 import { forgetTries } from './code-try.repository.ts'
 import { type JoinBody, joinTable } from './join-table.ts'
+import { offerUnsent } from './left-behind.ts'
 import { guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import { seatingView } from './seating-view.ts'
@@ -60,7 +61,8 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
           const means = servesHere(call, place) ? 'staff' : 'companion'
           if (accept) await seatGuest(tx, { sellerId, seatingId, uid }, { means, name: '', by: call.actor })
           else await refuseGuest(tx, { sellerId, seatingId, uid }, call.actor)
-          return ok(seatingNews(place, accept ? 'let_in' : 'refused', uid))
+          const offered = accept ? await offerUnsent(tx, place, seatingId) : []
+          return ok([...seatingNews(place, accept ? 'let_in' : 'refused', uid), ...offered])
         },
       })
       return done.ok ? view(place, call) : done

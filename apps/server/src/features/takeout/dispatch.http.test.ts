@@ -27,6 +27,11 @@ async function move(outtradeno: string, body: object, key?: string) {
   const sending = key === undefined ? { body } : { body, key }
   return house.call<DispatchDetail>(await house.asStaff('waiter'), 'PUT', url(outtradeno), sending)
 }
+/** Whether the store has riders of its own. */
+const own = (deliverySelf: boolean) =>
+  house.db.pool.query(`update takeout_setup set delivery_self = $1 where seller_id = 'demo' and store_id = '102'`, [
+    deliverySelf,
+  ])
 const newsOf = async (channel: string) => {
   const { rows } = await house.db.pool.query(
     `select type, data from live_event where seller_id = 'demo' and channel = $1 order by seq`,
@@ -147,13 +152,9 @@ describe('a delivery', () => {
   })
   it('goes with whomever a courier service sends, whose name nobody knows; the store’s own riders have one', async () => {
     const guest = house.asGuest()
-    const self = (own: boolean) =>
-      house.db.pool.query(`update takeout_setup set delivery_self = $1 where seller_id = 'demo' and store_id = '102'`, [
-        own,
-      ])
-    const [own, sent] = [await house.order(guest), await house.order(guest)]
-    expect(await move(own, { state: 'on_the_way' })).toMatchObject({ code: 'rider_needed' })
-    await self(false)
+    const [ours, sent] = [await house.order(guest), await house.order(guest)]
+    expect(await move(ours, { state: 'on_the_way' })).toMatchObject({ code: 'rider_needed' })
+    await own(false)
     try {
       const { value } = await move(sent, { state: 'on_the_way' })
       expect(value).toMatchObject({ state: 'on_the_way', rider: null })
@@ -161,9 +162,25 @@ describe('a delivery', () => {
       const early = await house.order(guest, { ready: false })
       expect(await move(early, { state: 'on_the_way' })).toMatchObject({ code: 'handover_not_ready' })
     } finally {
-      await self(true)
+      await own(true)
     }
     expect((await look(guest, sent)).value).toMatchObject({ state: 'delivered', rider: null })
+  })
+  it('goes out again without the name of whom a courier service sent before', async () => {
+    const [again, ownAgain] = [await house.order(house.asGuest()), await house.order(house.asGuest())]
+    for (const outtradeno of [again, ownAgain]) {
+      await move(outtradeno, { state: 'on_the_way', rider })
+      await move(outtradeno, { state: 'failed', reason: '无人应门' })
+    }
+    await own(false)
+    try {
+      expect((await move(again, { state: 'on_the_way' })).value).toMatchObject({ state: 'on_the_way', rider: null })
+    } finally {
+      await own(true)
+    }
+    // The store has its own riders by now: what is on the way arrives all the same.
+    expect((await move(again, { state: 'delivered' })).value).toMatchObject({ state: 'delivered', rider: null })
+    expect((await move(ownAgain, { state: 'on_the_way' })).value).toMatchObject({ rider: { name: rider.name } })
   })
   it('can be given to another rider before they have it', async () => {
     const outtradeno = await house.order(house.asGuest())

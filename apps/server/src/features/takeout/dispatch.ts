@@ -125,15 +125,19 @@ type Rider = Pick<DispatchRow, 'riderName' | 'riderTel'>
 
 /** Null: it is so already. */
 function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, ErrorCode> {
-  const named = rider === undefined ? row : { riderName: rider.name, riderTel: rider.tel }
-  const next =
-    state === 'waiting' ? { riderName: '', riderTel: '' } : { riderName: named.riderName, riderTel: named.riderTel }
+  // Whom a courier service sends after one who came back is another.
+  const isSomebodyElse = state === 'waiting' || (row.state === 'failed' && !row.deliverySelf)
+  const known = isSomebodyElse ? { riderName: '', riderTel: '' } : row
+  const named = state === 'waiting' || rider === undefined ? known : { riderName: rider.name, riderTel: rider.tel }
+  const next = { riderName: named.riderName, riderTel: named.riderTel }
   const sameRider = next.riderName === row.riderName && next.riderTel === row.riderTel
   if (state === row.state && sameRider) return ok(null)
   if (!row.running || !mayDispatch(row.state, state)) return refuse('dispatch_moved', [], { state: row.state })
   if (needsFood(state) && !row.ready) return refuse('handover_not_ready', [ticketNumber(row.pickupNo)])
   // Whom a courier service sends is nobody the store knows: they say the number, take the bag and are gone.
-  if (state !== 'waiting' && next.riderName === '' && row.deliverySelf) return refuse('rider_needed')
+  // Who is on the way already arrives without one, also where the store has its own riders since.
+  const isSent = state === 'assigned' || state === 'on_the_way'
+  if (isSent && next.riderName === '' && row.deliverySelf) return refuse('rider_needed')
   // The guest calls this number: what cannot be one is refused while somebody can still mend it.
   if (rider !== undefined && rider.tel !== '' && !looksLikeTel(rider.tel)) return refuse('shipping_tel_wrong')
   return ok(next)

@@ -81,10 +81,6 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     const to = await destination(sellerId, body, call)
     if (!to.ok) return to
     const [way, setup] = await Promise.all([measure(from, to.value), findSetup(db.pool, sellerId, storeId)])
-    if (sendReach(way.distance ?? unknownDistance, setup) === 'too_far') {
-      const { sendDistance } = setup
-      return refuse('too_far_to_send', [sendDistance / 1000], { distance: way.distance, sendDistance })
-    }
     const row: ShippingRow = {
       ...{ sellerId, shippingId: newId(), uid: call.actor, storeId },
       ...to.value,
@@ -114,8 +110,13 @@ async function takeDown(
   const order = outtradeno === undefined ? null : await lockOrder(tx, { sellerId, uid, outtradeno, storeId })
   if (outtradeno !== undefined && order === null) return refuse('order_unknown')
   if (order !== null && !order.open) return refuse('shipping_fixed')
-  const row = order !== null && isSamePlace(to, order.now) ? { ...measured, ...wayOf(order.now) } : measured
+  const unmoved = order !== null && isSamePlace(to, order.now) ? order.now : null
+  const row = unmoved === null ? measured : { ...measured, ...wayOf(unmoved) }
   const { distance, about } = row
+  if (unmoved === null && sendReach(distance ?? unknownDistance, setup) === 'too_far') {
+    const { sendDistance } = setup
+    return refuse('too_far_to_send', [sendDistance / 1000], { distance, sendDistance })
+  }
   // When the kitchen begins and when it is at the door was decided for that way, with the hours of delivery; the dishes are the same.
   if (order !== null && rideMinutes(distance) > rideMinutes(order.promised)) {
     return refuse(distance === null ? 'shipping_way_unknown' : 'shipping_farther')
