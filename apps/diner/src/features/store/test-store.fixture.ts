@@ -1,5 +1,15 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { noGuestDistance } from '@comanda/rules/store/distance.ts'
+import type { Page } from '../../app/page-input.ts'
+
+const sellerOption = { preorder: true, bookseat: true, takeout: true, picup: true }
+
+/** The page of a guest who chooses where to order, at a seller that offers everything. */
+export const listPage = {
+  ...{ sellerId: 'demo', language: 'en', store: null, table: null, ordering: null },
+  style: { picupMenu: 1, layout: 'LR', bookSeatLink: '', sellerOption } as unknown as StyleConfig,
+} as unknown as Page
 
 /** A store that is open and there for everything. */
 export function makeStore(own: Partial<Store> = {}): Store {

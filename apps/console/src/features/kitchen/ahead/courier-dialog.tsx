@@ -6,7 +6,6 @@ import { AskDialog } from '../components/ask-dialog.tsx'
 import type { StorePlace } from '../kitchen.queries.ts'
 import { couriersQuery } from './ahead.queries.ts'
 import { type AheadTicket, ticketName } from './ahead-words.ts'
-import css from './hand-over.module.css'
 
 interface Props {
   readonly place: StorePlace
@@ -24,7 +23,7 @@ export function CourierDialog({ place, ticket, onChoose, onDone }: Props) {
   return (
     <AskDialog title={t('ahead.courierTitle', { name: ticketName(ticket, t) })} onDone={onDone}>
       {known.length === 0 ? null : (
-        <fieldset className={css.known}>
+        <fieldset>
           <legend>{t('ahead.courierKnown')}</legend>
           {known.map((rider) => (
             <button

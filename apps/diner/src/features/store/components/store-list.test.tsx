@@ -1,24 +1,19 @@
-import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { type Page, PageContext } from '../../../app/page-input.ts'
+import { PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { listPage } from '../test-store.fixture.ts'
 import { StoreList } from './store-list.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
-const sellerOption = { preorder: true, bookseat: true, takeout: true, picup: true }
-const page = {
-  ...{ sellerId: 'demo', language: 'en', store: null, table: null, ordering: null },
-  style: { picupMenu: 1, layout: 'LR', bookSeatLink: '', sellerOption } as unknown as StyleConfig,
-} as unknown as Page
 
 function shown(address: string): string {
   return renderToString(
     <StaticRouter location={address}>
-      <PageContext value={page}>
+      <PageContext value={listPage}>
         <TextContext value={text}>
           <QueryClientProvider client={new QueryClient()}>
             <Routes>

@@ -1,22 +1,16 @@
-import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { noGuestDistance } from '@comanda/rules/store/distance.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { type Page, PageContext } from '../../../app/page-input.ts'
+import { PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import type { Spot } from '../store.queries.ts'
-import { makeStore } from '../test-store.fixture.ts'
+import { listPage, makeStore } from '../test-store.fixture.ts'
 import { StoreRows } from './store-rows.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
-const sellerOption = { preorder: true, bookseat: true, takeout: true, picup: true }
-const page = {
-  ...{ sellerId: 'demo', language: 'en', store: null, table: null, ordering: null },
-  style: { picupMenu: 1, layout: 'LR', bookSeatLink: '', sellerOption } as unknown as StyleConfig,
-} as unknown as Page
 const here: Spot = { lat: 30.25, lng: 120.15 }
 
 function show(spot: Spot | undefined, fill: (queries: QueryClient) => void, tableNo = ''): string {
@@ -24,7 +18,7 @@ function show(spot: Spot | undefined, fill: (queries: QueryClient) => void, tabl
   fill(queries)
   return renderToString(
     <StaticRouter location="/storelist/picup/1">
-      <PageContext value={page}>
+      <PageContext value={listPage}>
         <TextContext value={text}>
           <QueryClientProvider client={queries}>
             <StoreRows type="picup" tableNo={tableNo} spot={spot} />
