@@ -122,7 +122,8 @@ async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Pr
 const refusals = {
   store_unknown: ({ sellerId, storeId }: Command) => `There is no store "${storeId}" of seller "${sellerId}".`,
   menu_file_refused: () => 'Nothing was changed. Correct the file and import it again, or use --skip-bad.',
-  menu_changed: () => 'Nothing was changed: another menu was published meanwhile. Import the file again.',
+  menu_changed: () =>
+    'Nothing was changed: another menu was published, or the currency was set, meanwhile. Import the file again.',
 } as const
 
 function printFaults(faults: readonly MenuFileFault[], print: Print, mark = ''): void {

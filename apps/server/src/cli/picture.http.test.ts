@@ -31,11 +31,12 @@ const photo = (background: string) =>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comanda-handed-'))
   house = await startTestApp({ config: { dataDir, logLevel: 'silent' } })
-  const green = await photo('#00ff00')
+  const [green, grey] = await Promise.all([photo('#00ff00'), photo('#888888')])
   shop = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url === '/moved.jpg') response.writeHead(302, { location: '/green.jpg' }).end()
     else if (request.url === '/green.jpg') response.end(green)
+    else if (request.url === '/fresh.jpg') response.end(grey)
     else if (request.url === '/page.jpg') response.end('<html>')
     else if (request.url === '/cut.jpg')
       response.writeHead(200, { 'content-length': 9999 }).end(green.subarray(0, 50), () => request.socket.destroy())
@@ -119,6 +120,13 @@ describe('the picture command', () => {
     await expect.poll(() => pouring).toBe(0)
   })
 
+  it('lays no fault of our own disk upon the address', async () => {
+    const paper = join(dataDir, 'paper')
+    await writeFile(paper, '')
+    const handIn = handInPictures(house.db, paper, 'demo')
+    await expect(handIn(`${origin}/fresh.jpg`)).rejects.toMatchObject({ code: 'ENOTDIR' })
+  })
+
   it('knows its sellers, and says how it is used', async () => {
     expect(await run('import', 'x.jpg', '--seller', 'nobody')).toBe(1)
     expect(said).toEqual(['There is no seller "nobody".'])
@@ -140,6 +148,7 @@ describe('an import that takes pictures over', () => {
       name: 'menu.csv',
       bytes: Buffer.from(['code,name_zh,price,picture', ...rows].join('\n')),
       takePicture: (address) => handIn(address.replace(away, origin)),
+      onProgress: ({ step, rows }) => said.push(`${rows} ${step}`),
     })
   }
 
@@ -155,6 +164,7 @@ describe('an import that takes pictures over', () => {
     const result = await importWith(`${away}/green.jpg`, `${away}/green.jpg`, '/pictures/tea.webp', '')
     expect(result).toMatchObject({ ok: true, notes: [] })
     expect(asked).toEqual(['/green.jpg'])
+    expect(said).toContain('1 pictures')
     const [first, second, third, fourth] = await picturesOf()
     expect(first).toMatchObject({ picture: kept, blur: expect.stringMatching(/^data:image\/webp/) })
     expect(second?.picture).toBe(first?.picture)

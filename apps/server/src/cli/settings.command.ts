@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Database } from '../db/database.ts'
+import { nearestName } from '../features/menu/nearest-name.ts'
 import {
-  currencyProblem,
-  dropSettings,
-  isRequired,
+  type BrokenSettings,
+  changeSettings,
   readSettings,
   type SettingInForce,
+  type SettingsChange,
+  type SettingsChanged,
   type SettingsOwner,
-  writeSettings,
 } from '../features/style/change-settings.ts'
 import { isSettingKey, readSettingValue, settingKeys } from '../features/style/setting-value.ts'
 import type { SettingKey } from '../features/style/store-setting.ts'
@@ -64,10 +64,13 @@ function readArguments(args: string[]): Command | undefined {
 
 async function show({ words, owner }: Command, { pool }: Pool, print: Print): Promise<number> {
   const keys = words.length === 0 ? settingKeys : knownKeys(words, print)
-  return keys === null ? 1 : showSettings(keys, owner, pool, print)
+  if (keys === null) return 1
+  const settings = await readSettings(pool, owner)
+  if (settings === null) print(nobody(owner))
+  return settings === null ? 1 : showSettings(settings, keys, print)
 }
 
-async function set({ words, owner }: Command, { pool }: Pool, print: Print): Promise<number> {
+async function set({ words, owner }: Command, db: Pool, print: Print): Promise<number> {
   const values: Partial<Record<SettingKey, unknown>> = {}
   let faults = 0
   for (let at = 0; at < words.length; at += 2) {
@@ -81,46 +84,41 @@ async function set({ words, owner }: Command, { pool }: Pool, print: Print): Pro
     if (read.code === 'setting_unknown') printUnknown(key, print)
     else print(`${key} does not take "${text}": ${read.reason}.`)
   }
-  if (faults > 0) return refused(print)
-  const why = await whyNot(owner, pool, values.currency)
-  if (why !== null) {
-    for (const line of why) print(line)
-    return refused(print)
-  }
-  if (!(await writeSettings(pool, owner, values))) return nobody(owner, print)
-  return showSettings(Object.keys(values) as SettingKey[], owner, pool, print)
+  return faults > 0 ? refused(print) : change(owner, { set: values }, db, print)
 }
 
-async function unset({ words, owner }: Command, { pool }: Pool, print: Print): Promise<number> {
+async function unset({ words, owner }: Command, db: Pool, print: Print): Promise<number> {
   const keys = knownKeys(words, print)
-  if (keys === null) return refused(print)
-  const required = owner.storeId === undefined ? keys.filter(isRequired) : []
-  for (const key of required) print(`A seller cannot be without ${key}.`)
-  if (required.length > 0) return refused(print)
-  const why = await whyNot(owner, pool)
-  if (why !== null) {
-    for (const line of why) print(line)
+  return keys === null ? refused(print) : change(owner, { unset: keys }, db, print)
+}
+
+/** Written, with what holds then; or why not. */
+async function change(owner: SettingsOwner, wanted: SettingsChange, db: Pool, print: Print): Promise<number> {
+  const changed = await changeSettings(db, owner, wanted)
+  if (!changed.ok) {
+    for (const line of refusalLines(changed, owner)) print(line)
     return refused(print)
   }
-  if (!(await dropSettings(pool, owner, keys))) return nobody(owner, print)
-  return showSettings(keys, owner, pool, print)
+  const keys = [...(Object.keys(wanted.set ?? {}) as SettingKey[]), ...(wanted.unset ?? [])]
+  if ('broken' in changed.settings) print('It is written.')
+  showSettings(changed.settings, keys, print)
+  return 0
 }
 
-/** What stands in the way of a change that is right by itself; null = nothing. */
-async function whyNot(owner: SettingsOwner, db: Database['pool'], currency?: unknown): Promise<string[] | null> {
-  if (currency !== undefined) {
-    const code = await currencyProblem(db, owner, currency as StyleConfig['currency'])
-    if (code !== null) return [currencyProblems[code]]
+function refusalLines(refusal: Extract<SettingsChanged, { readonly ok: false }>, owner: SettingsOwner): string[] {
+  switch (refusal.code) {
+    case 'owner_unknown':
+      return [nobody(owner)]
+    case 'setting_needed':
+      return refusal.keys.map((key) => `A seller cannot be without ${key}.`)
+    case 'settings_broken':
+      return refusal.broken.map(brokenLine)
+    case 'currency_of_seller':
+      return ['All stores of a seller have one currency: set it without --store.']
+    case 'currency_in_use':
+      return ['The prices of the menus in force are in the currency of now: it stays, and so does its fixNum.']
   }
-  // Over what cannot be read a store's own setting would not be in force; the seller's is mended by setting it.
-  const settings = owner.storeId === undefined ? [] : await readSettings(db, owner)
-  return settings !== null && 'broken' in settings ? settings.broken.map(brokenLine) : null
 }
-
-const currencyProblems = {
-  currency_of_seller: 'All stores of a seller have one currency: set it without --store.',
-  currency_in_use: 'The prices of the menus in force are in the currency of now: it stays, and so does its fixNum.',
-} as const
 
 const brokenLine = (key: string) => `What is written of the seller for ${key} cannot be read: set it anew.`
 
@@ -131,8 +129,8 @@ function knownKeys(words: readonly string[], print: Print): readonly SettingKey[
 }
 
 function printUnknown(key: string, print: Print): void {
-  const meant = settingKeys.find((known) => known.toLowerCase() === key.toLowerCase())
-  print(`There is no setting "${key}"${meant === undefined ? '' : `: it is written ${meant}`}.`)
+  const near = nearestName(key, settingKeys)
+  print(`There is no setting "${key}".${near === undefined ? '' : ` Did you mean "${near}"?`}`)
 }
 
 function refused(print: Print): number {
@@ -140,25 +138,19 @@ function refused(print: Print): number {
   return 1
 }
 
-function nobody({ sellerId, storeId }: SettingsOwner, print: Print): number {
-  print(
-    storeId === undefined
-      ? `There is no seller "${sellerId}".`
-      : `There is no store "${storeId}" of seller "${sellerId}".`,
-  )
-  return 1
+function nobody({ sellerId, storeId }: SettingsOwner): string {
+  if (storeId === undefined) return `There is no seller "${sellerId}".`
+  return `There is no store "${storeId}" of seller "${sellerId}".`
 }
 
 const sources = { store: 'of the store', seller: 'of the seller', default: 'by default' } as const
 
-async function showSettings(
+/** The exit code: 1 where nothing can be read. */
+function showSettings(
+  settings: readonly SettingInForce[] | BrokenSettings,
   keys: readonly SettingKey[],
-  owner: SettingsOwner,
-  db: Database['pool'],
   print: Print,
-): Promise<number> {
-  const settings = await readSettings(db, owner)
-  if (settings === null) return nobody(owner, print)
+): number {
   if ('broken' in settings) {
     for (const key of settings.broken) print(brokenLine(key))
     return 1

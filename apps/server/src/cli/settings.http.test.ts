@@ -62,7 +62,7 @@ describe('the settings command', () => {
     )
     expect(said).toEqual([
       'tableGuard does not take "nobody": Invalid option: expected one of "code"|"orderCode"|"companion"|"staff" (at 0).',
-      'There is no setting "cancelseconds": it is written cancelSeconds.',
+      'There is no setting "cancelseconds". Did you mean "cancelSeconds"?',
       'Nothing was changed.',
     ])
     expect(await inForce('102')).toMatchObject({ cancelSeconds: 60 })
@@ -99,6 +99,9 @@ describe('the settings command', () => {
     expect(await settings('set', 'holdPortions', '7', ...ofStore)).toBe(1)
     expect(said.at(-1)).toBe('Nothing was changed.')
     said = []
+    expect(await settings('set', 'cancelSeconds', '61', ...ofSeller)).toBe(0)
+    expect(said).toEqual(['It is written.', 'What is written of the seller for layout cannot be read: set it anew.'])
+    said = []
     expect(await settings('set', 'layout', 'TB', ...ofSeller)).toBe(0)
     expect(said).toEqual(['layout  "TB"  (of the seller)'])
   })
@@ -116,7 +119,9 @@ describe('the settings command', () => {
     expect(said).toEqual([
       'There is no seller "nobody".',
       'There is no store "999" of seller "demo".',
+      'Nothing was changed.',
       'There is no seller "nobody".',
+      'Nothing was changed.',
     ])
   })
 

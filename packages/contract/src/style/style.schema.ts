@@ -62,7 +62,7 @@ export const styleConfig = z.object({
   useSFQ: z.boolean(),
   openVip: z.boolean(),
   /** The store's ordering code, four digits (`orderCode`); '' = none. Guests are told only whether there is one ('1'). */
-  hmdOrderCode: z.string(),
+  hmdOrderCode: z.string().default(''),
   orderBindTel: z.boolean(),
   /**
    * What a guest must show to sit at a table: the store's `hmdOrderCode`, the rotating code on the terminal, somebody already

@@ -1,4 +1,5 @@
 import type { MenuFileFault } from './menu-file-fault.ts'
+import { nearestName } from './nearest-name.ts'
 
 /** The columns of a menu file, in the order an export writes them. */
 export const fileColumns = [
@@ -128,7 +129,7 @@ function readColumns<C extends string>(
     const column = columnNamed(written, columns)
     if (column === undefined) {
       ignored.add(index)
-      const near = nearestColumn(written, columns)
+      const near = nearestName(written, columns)
       if (near === undefined)
         notes.push(inHeader(written, 'column_unknown', 'This column is unknown and was not read.'))
       else faults.push(inHeader(written, 'column_misspelt', `This column is unknown. Did you mean "${near}"?`))
@@ -149,25 +150,4 @@ function columnNamed<C extends string>(written: string, columns: readonly C[]): 
 
 function inHeader(column: string, fault: MenuFileFault['fault'], text: string): MenuFileFault {
   return { row: 1, column: column.slice(0, 40), fault, text }
-}
-
-/** At most two slips of the finger away, and fewer than a third of the name. */
-function nearestColumn<C extends string>(written: string, columns: readonly C[]): C | undefined {
-  if (written.length > 20) return undefined
-  const plain = written.toLowerCase()
-  return columns.find((column) => distance(plain, column) <= Math.min(2, Math.floor((column.length - 1) / 3)))
-}
-
-/** Levenshtein's. */
-function distance(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(swap, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
-    }
-    before = row
-  }
-  return before[b.length] ?? 0
 }

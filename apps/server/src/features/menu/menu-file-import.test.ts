@@ -118,6 +118,29 @@ describe('importing a menu file', () => {
     expect(codes.at(-1)).toBe(`version ${Number((await currentMenu('104')).version)}`)
   })
 
+  it('publishes no prices that were read in another currency', async () => {
+    const setCurrency = (fixNum: number) =>
+      db.pool.query(
+        `update style set config = jsonb_set(config, '{currency,fixNum}', $1::text::jsonb) where seller_id = 'demo'`,
+        [fixNum],
+      )
+    let set: Promise<unknown> | undefined
+    const addresses = ['N1,a,1,https://pictures.example/a.webp']
+    const result = await importMenuFile(db, {
+      ...{ ...tea, storeId: '103', menuClass: 3 },
+      bytes: Buffer.from(['code,name_zh,price,picture', ...addresses].join('\n')),
+      // Pictures are waited for, so that there is time for it.
+      takePicture: async () => {
+        set = setCurrency(0)
+        await set
+        return { ok: false, why: 'gone' }
+      },
+    })
+    await setCurrency(2)
+    expect(set).toBeDefined()
+    expect(result).toMatchObject({ ok: false, code: 'menu_changed' })
+  })
+
   it('takes set meals from a second file or sheet, and gives both back', async () => {
     const place = { sellerId: 'demo', storeId: '103', menuClass: 2 }
     const suites = Buffer.from(

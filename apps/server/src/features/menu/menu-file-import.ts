@@ -54,7 +54,7 @@ export type MenuFileImport =
     }
   | {
       readonly ok: false
-      /** `menu_changed`: someone published while this file was read; importing again is enough. */
+      /** `menu_changed`: someone published, or set the currency, while this file was read; importing again is enough. */
       readonly code: 'store_unknown' | 'menu_file_refused' | 'menu_changed'
       readonly faults: readonly MenuFileFault[]
       readonly notes: readonly MenuFileFault[]
@@ -91,7 +91,7 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
   }
   const { menu, notes: pictureNotes } = await withOwnPictures(written, file)
   const notes = [...readNotes, ...pictureNotes]
-  const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current.version))
+  const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current))
   if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
   file.onProgress?.({ step: 'published', rows: menu.dishes.length })
   const { length: dishes } = menu.dishes

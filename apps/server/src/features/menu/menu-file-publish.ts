@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { Queryable } from '../../db/queryable.ts'
@@ -52,15 +53,16 @@ export async function publishMenu(tx: Queryable, place: MenuPlace, menu: MenuSna
   return putInForce(tx, place, menu, await lockCurrentMenu(tx, place))
 }
 
-/** The same, if none has come into force since version `after`; null, and nothing is written, otherwise. */
+/** The same, if what it was made after holds: the menu in force and the currency. Null, and nothing is written, otherwise. */
 export async function publishMenuAfter(
   tx: Queryable,
   place: MenuPlace,
   menu: MenuSnapshot,
-  after: number,
+  after: CurrentMenu,
 ): Promise<number | null> {
   const before = await lockCurrentMenu(tx, place)
-  return (before?.version ?? 0) === after ? putInForce(tx, place, menu, before) : null
+  const isSame = (before?.version ?? 0) === after.version && isDeepStrictEqual(before?.currency, after.currency)
+  return isSame ? putInForce(tx, place, menu, before) : null
 }
 
 /** Two publishes for one store wait for each other here. */

@@ -1,6 +1,8 @@
 import { type StyleConfig, styleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ZodError } from 'zod'
+import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { transaction } from '../../db/transaction.ts'
 import { settingKeys } from './setting-value.ts'
 import { readSellerSettings, type SettingKey, settingsOfStore } from './store-setting.ts'
 
@@ -64,66 +66,86 @@ function settingsInForce({ version, seller, store }: WrittenSettings): SettingIn
   })
 }
 
-/** Values that `readSettingValue` has read. False: there is no such seller or store. */
-export async function writeSettings(
-  db: Queryable,
-  { sellerId, storeId }: SettingsOwner,
-  values: Readonly<Partial<Record<SettingKey, unknown>>>,
-): Promise<boolean> {
-  const { rowCount } =
-    storeId === undefined
-      ? await db.query('update style set config = config || $2::jsonb, version = version + 1 where seller_id = $1', [
-          sellerId,
-          JSON.stringify(values),
-        ])
-      : await db.query('update store set config = config || $3::jsonb where seller_id = $1 and store_id = $2', [
-          sellerId,
-          storeId,
-          JSON.stringify(values),
-        ])
-  return rowCount === 1
+export interface SettingsChange {
+  /** Values that `readSettingValue` has read. */
+  readonly set?: SettingValues
+  /** A store has the seller's again, a seller the default. */
+  readonly unset?: readonly SettingKey[]
+}
+type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>
+
+export type SettingsChanged =
+  | { readonly ok: true; readonly settings: readonly SettingInForce[] | BrokenSettings }
+  | { readonly ok: false; readonly code: 'owner_unknown' | 'currency_of_seller' | 'currency_in_use' }
+  /** Without these a seller has no pages. */
+  | { readonly ok: false; readonly code: 'setting_needed'; readonly keys: readonly SettingKey[] }
+  /** The seller's cannot be read, so a store's own over them would not be in force. */
+  | ({ readonly ok: false; readonly code: 'settings_broken' } & BrokenSettings)
+
+/** All of a change or nothing of it; what may not be is refused under the lock that the change is made under. */
+export function changeSettings(
+  db: Pick<Database, 'pool'>,
+  owner: SettingsOwner,
+  { set = {}, unset = [] }: SettingsChange,
+): Promise<SettingsChanged> {
+  const { sellerId, storeId } = owner
+  return transaction<SettingsChanged>(db, async (tx) => {
+    await lockSettings(tx, sellerId)
+    const now = await readSettings(tx, owner)
+    if (now === null) return { ok: false, code: 'owner_unknown' }
+    if (storeId !== undefined && 'broken' in now) return { ok: false, code: 'settings_broken', ...now }
+    const keys = storeId === undefined ? unset.filter(isRequired) : []
+    if (keys.length > 0) return { ok: false, code: 'setting_needed', keys }
+    const code = await currencyProblem(tx, owner, set.currency as StyleConfig['currency'] | undefined)
+    if (code !== null) return { ok: false, code }
+    await writeSettings(tx, owner, set, unset)
+    return { ok: true, settings: (await readSettings(tx, owner)) ?? [] }
+  })
 }
 
-/** A store has the seller's again, a seller the default. False: there is no such seller or store. */
-export async function dropSettings(
-  db: Queryable,
+/** Menus are published under the lock of their store: none comes into force meanwhile. */
+async function lockSettings(tx: Queryable, sellerId: string): Promise<void> {
+  await tx.query('select 1 from store where seller_id = $1 order by store_id for update', [sellerId])
+  await tx.query('select 1 from style where seller_id = $1 for update', [sellerId])
+}
+
+async function writeSettings(
+  tx: Queryable,
   { sellerId, storeId }: SettingsOwner,
-  keys: readonly SettingKey[],
-): Promise<boolean> {
-  const { rowCount } =
-    storeId === undefined
-      ? await db.query('update style set config = config - $2::text[], version = version + 1 where seller_id = $1', [
-          sellerId,
-          keys,
-        ])
-      : await db.query('update store set config = config - $3::text[] where seller_id = $1 and store_id = $2', [
-          sellerId,
-          storeId,
-          keys,
-        ])
-  return rowCount === 1
+  set: SettingValues,
+  unset: readonly SettingKey[],
+): Promise<void> {
+  const values = [sellerId, JSON.stringify(set), unset]
+  const config = '(config - $3::text[]) || $2::jsonb'
+  if (storeId === undefined) {
+    await tx.query(`update style set config = ${config}, version = version + 1 where seller_id = $1`, values)
+  } else {
+    await tx.query(`update store set config = ${config} where seller_id = $1 and store_id = $4`, [...values, storeId])
+  }
 }
 
 /**
  * Why a currency may not be set: amounts are kept in its smallest unit, in menus and in orders, so another one would show other amounts
- * than are charged. Null = it may.
+ * than are charged. Null = it may, or none is set.
  */
-export async function currencyProblem(
-  db: Queryable,
+async function currencyProblem(
+  tx: Queryable,
   { sellerId, storeId }: SettingsOwner,
-  { code, fixNum }: StyleConfig['currency'],
+  currency: StyleConfig['currency'] | undefined,
 ): Promise<'currency_of_seller' | 'currency_in_use' | null> {
+  if (currency === undefined) return null
   if (storeId !== undefined) return 'currency_of_seller'
-  const { rows } = await db.query<{ currency: StyleConfig['currency'] }>(
+  const { rows } = await tx.query<{ currency: StyleConfig['currency'] | null }>(
     `select config -> 'currency' as currency from style
       where seller_id = $1 and exists (select from menu_current where menu_current.seller_id = style.seller_id)`,
     [sellerId],
   )
-  const [row] = rows
-  return row === undefined || (row.currency.code === code && row.currency.fixNum === fixNum) ? null : 'currency_in_use'
+  const [inUse] = rows.flatMap(({ currency: known }) => known ?? [])
+  const isSame = inUse === undefined || (inUse.code === currency.code && inUse.fixNum === currency.fixNum)
+  return isSame ? null : 'currency_in_use'
 }
 
-/** Without a default, so a seller cannot be without it. */
-export function isRequired(key: SettingKey): boolean {
-  return key !== 'hmdOrderCode' && !styleConfig.shape[key].safeParse(undefined).success
+/** Without a default. */
+function isRequired(key: SettingKey): boolean {
+  return !styleConfig.shape[key].safeParse(undefined).success
 }

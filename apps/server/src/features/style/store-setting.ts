@@ -26,7 +26,7 @@ export function readSellerSettings(config: object, version: number): ReadSetting
   const kept: Record<string, unknown> = { ...config, version }
   const unreadable = guardKeys.filter((key) => key in kept && !isReadable(key, kept[key]))
   for (const key of unreadable) delete kept[key]
-  const settings = styleConfig.parse({ hmdOrderCode: '', ...kept })
+  const settings = styleConfig.parse(kept)
   return { settings: closed(settings, unreadable), unreadable }
 }
 

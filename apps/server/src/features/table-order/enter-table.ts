@@ -77,7 +77,7 @@ async function sitDown(
       if (at === null) continue
       if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
       // Who is not the first has companions, and asks nothing of the last party.
-      const isFirst = !isStaff && (anew !== null || !door?.guests.some(({ state }) => state === 'in'))
+      const isFirst = !isStaff && !door?.guests.some(({ state }) => state === 'in')
       const offered = isFirst ? await offerUnsent(tx, place, at) : []
       const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
       recorded = await deps.live.record(tx, place.sellerId, news)
