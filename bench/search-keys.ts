@@ -11,7 +11,12 @@ const typed = ['家常', 'xiaochao', 'jcxc', 'number 7', '素', 'd12', 'zzzz']
  */
 export async function benchSearchKeys(
   browser: Browser,
-  { url, cookie, throttle }: { readonly url: string; readonly cookie: string; readonly throttle: number },
+  {
+    what,
+    url,
+    cookie,
+    throttle,
+  }: { readonly what: string; readonly url: string; readonly cookie: string; readonly throttle: number },
 ): Promise<Figure> {
   const { context, page, open } = await openSlowPhone(browser, { cookie, throttle })
   try {
@@ -32,7 +37,7 @@ export async function benchSearchKeys(
     }
     const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
     return {
-      what: `large menu (1000 dishes, ${throttle}x slower): from a key to what the search found`,
+      what: `${what}: from a key to what the search found`,
       measured: `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, ${times.length} keys`,
       reference: '',
       ratio: '',

@@ -3,6 +3,7 @@ import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './build/class-name.ts'
+import { compileHint } from './build/compile-hint.ts'
 import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
 import { laterTexts } from './src/i18n/later-texts.ts'
 
@@ -10,7 +11,12 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Two builds: the phone's (`dist/client`, with a manifest) and the server's renderer (`dist/server/entry-server.js`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), textsPlugin(folder('./src/i18n'), laterTexts), firstScreensInManifest()],
+  plugins: [
+    react(),
+    textsPlugin(folder('./src/i18n'), laterTexts),
+    firstScreensInManifest(),
+    ...(isSsrBuild ? [] : [compileHint()]),
+  ],
   css: { modules: { generateScopedName: classNames([folder('./src'), folder('../../packages/ui/src')]) } },
   // The server's renderer is one file that needs no node_modules of its own.
   ssr: { noExternal: true },

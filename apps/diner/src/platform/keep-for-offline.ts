@@ -49,10 +49,13 @@ async function workerInCharge(): Promise<void> {
   await inCharge
 }
 
-/** Through the worker's hands. What has been here before comes from the browser's own cache. */
+/**
+ * Through the worker's hands, one after the other: to ask for all of them at once holds up a tap. What has been here before
+ * comes from the browser's own cache.
+ */
 async function bring(addresses: readonly string[]): Promise<void> {
   const wanted = addresses.filter((address) => kindOf(new URL(address, location.origin), location.origin) !== null)
-  await Promise.all([...new Set(wanted)].map((address) => fetch(address)))
+  for (const address of new Set(wanted)) await fetch(address)
 }
 
 /** In the guest's language. One that was chosen anew is also that of the pages. */
