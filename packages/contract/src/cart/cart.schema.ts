@@ -1,9 +1,11 @@
+import { mostEntries } from '@comanda/rules/menu/option-choice.ts'
+import { longestCode, longestName } from '@comanda/rules/menu/option-text.ts'
 import { z } from 'zod'
 import { amount, clientId } from '../shared.schema.ts'
 
 const option = z.object({
-  code: z.string().max(64),
-  name: z.string().max(200).default(''),
+  code: z.string().max(longestCode),
+  name: z.string().max(longestName).default(''),
   price: amount.default(0),
   num: z.number().int().min(1).max(99).default(1),
 })
@@ -16,7 +18,7 @@ export const addItem = option.extend({
   sgid: z.string().min(1).max(64).optional(),
   standard: z.string().max(200).optional(),
   memo: z.string().max(600).optional(),
-  items: z.array(option).max(60).optional(),
+  items: z.array(option).max(mostEntries).optional(),
 })
 
 const shown = { showName: z.string().optional() }
@@ -27,7 +29,7 @@ export const shownAddItem = addItem.extend({
   showStandard: z.string().optional(),
   /** Of a part: portions of its dish in one meal, which is picks times what one pick gives. */
   portions: z.number().int().optional(),
-  items: z.array(option.extend(shown)).max(60).optional(),
+  items: z.array(option.extend(shown)).max(mostEntries).optional(),
 })
 
 /** spec 1 §3 Cart line, as a client sends it. */
@@ -47,7 +49,7 @@ export const newLine = z.object({
   standard: z.string().max(200).default(''),
   price: amount.optional(),
   memberprice: amount.optional(),
-  menuItem: z.array(addItem).max(60).default([]),
+  menuItem: z.array(addItem).max(mostEntries).default([]),
   memo: z.string().max(600).default(''),
   step: z.number().int().min(1).max(99).default(1),
 })

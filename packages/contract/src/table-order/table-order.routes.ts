@@ -1,3 +1,4 @@
+import { mostEntries } from '@comanda/rules/menu/option-choice.ts'
 import { z } from 'zod'
 import { addItem, cart, newLine } from '../cart/cart.schema.ts'
 import { lineRefusals } from '../cart/line-refusals.ts'
@@ -107,7 +108,7 @@ export const tableOrderRoutes = {
       memo: z.string().max(600).optional(),
       /** A line that is chosen anew; what is left out stays. */
       standard: z.string().max(200).optional(),
-      menuItem: z.array(addItem).max(60).optional(),
+      menuItem: z.array(addItem).max(mostEntries).optional(),
       seatingid: partyMeant,
     }),
     answer: changed,

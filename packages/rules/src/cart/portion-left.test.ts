@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import menu from '../../cases/menu/menu.json' with { type: 'json' }
-import type { MenuSnapshot } from '../menu/menu-snapshot.ts'
+import type { MenuSnapshot, SuitePart } from '../menu/menu-snapshot.ts'
 import { type AddItem, addItemsOf } from '../menu/option-choice.ts'
 import { readOptionText } from '../menu/option-text.ts'
 import { money } from '../money/money.ts'
@@ -42,6 +42,24 @@ describe('the portions a line takes', () => {
   it('are none of a part that is not in the meal', () => {
     const line = { code: 'SET', num: 2, addItems: [part('1', 'CAKE', 1), part('9', 'SOUP', 1)] }
     expect(portionsOf(line, dishes.get('SET'))).toEqual(new Map([['SET', 2]]))
+  })
+})
+
+describe('a dish that stands in a group both in one size and with its size open', () => {
+  const large = { code: 'FISH', standard: '大', num: 2, price: money(0), isRequired: false }
+  const open = { ...large, standard: '', num: 1 }
+  const fish = dishes.get('FISH')
+  const meal = (...parts: SuitePart[]) => fish && { ...fish, suite: [{ groupNo: '1', names: {}, required: 1, parts }] }
+  const taken = (standard: string, ...parts: SuitePart[]) =>
+    portionsOf({ code: 'SET', num: 1, addItems: [part('1', 'FISH', 1, { standard })] }, meal(...parts)).get('FISH')
+
+  it('takes what the part gives that is meant, whichever the menu names first', () => {
+    expect([taken('小', large, open), taken('小', open, large)]).toEqual([1, 1])
+    expect([taken('大', large, open), taken('大', open, large)]).toEqual([2, 2])
+  })
+
+  it('takes what its one size gives where nobody names it, and nothing in a size it is not there in', () => {
+    expect([taken('', large), taken('小', large)]).toEqual([2, undefined])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Dish } from '../menu/menu-snapshot.ts'
 import type { AddItem } from '../menu/option-choice.ts'
+import { partOf } from '../menu/part-of.ts'
 import type { CartLine } from './cart-line.ts'
 
 /** Portions of limited dishes that are left, by code (`left` of menu_state). */
@@ -23,13 +24,7 @@ export function portionsOf(
 
 function partPortions(item: AddItem, dish: Dish | undefined): number {
   if (item.sgid === undefined) return 0
-  const parts = (dish?.suite?.find((group) => group.groupNo === item.sgid)?.parts ?? []).filter(
-    (part) => part.code === item.code,
-  )
-  const part =
-    parts.find((candidate) => candidate.standard !== '' && candidate.standard === item.standard) ??
-    parts.find((candidate) => candidate.standard === '') ??
-    parts[0]
+  const part = partOf(dish?.suite?.find((group) => group.groupNo === item.sgid)?.parts ?? [], item)
   return part === undefined ? 0 : part.num * item.num
 }
 

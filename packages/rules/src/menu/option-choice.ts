@@ -26,6 +26,9 @@ export interface AddItem {
 
 export type OptionChoiceProblem = 'option_section_at_most' | 'option_section_at_least' | 'option_cannot_select_again'
 
+/** Different entries that a line of the cart carries (contract cart.schema), of its dish and of each part of a meal. */
+export const mostEntries = 60
+
 /** A section that breaks its rule; `section` is its index, `values` the section's (or entry's) name and the limit. */
 export interface ChoiceProblem {
   readonly code: OptionChoiceProblem
@@ -60,6 +63,7 @@ export function defaultChoice(sections: readonly OptionSection[]): OptionChoice 
 /**
  * One more of an entry (spec 1 §5). Single choice replaces. Refusals, with the section's name and limit for the sentence:
  * `option_section_at_most` '[section] at most N', `option_cannot_select_again` for a second time of an entry with flag under 4.
+ * Where a line can carry no more entries the section has had its most too.
  */
 export function chooseEntry(
   sections: readonly OptionSection[],
@@ -83,6 +87,9 @@ export function chooseEntry(
   }
   if (!isAddOn(entry) && (row[entryIndex] ?? 0) >= 1) return refuse('option_cannot_select_again', [entry.name])
   if (countChosen(row) >= section.max) return refuse('option_section_at_most', [section.name, section.max])
+  if (row[entryIndex] === 0 && choice.flat().filter((num) => num > 0).length >= mostEntries) {
+    return refuse('option_section_at_most', [section.name, countChosen(row)])
+  }
   return ok(
     withRow(
       sections,

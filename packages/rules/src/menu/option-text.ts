@@ -36,6 +36,7 @@ export type OptionFaultCode =
   | 'option_entry_number'
   | 'option_entry_fields'
   | 'option_entry_double'
+  | 'option_entry_long'
 
 export interface OptionFault {
   readonly code: OptionFaultCode
@@ -51,6 +52,10 @@ export interface OptionTextReading {
 
 /** `max` 0 or empty (spec 1 §5). */
 export const unlimited = 99
+
+/** Characters that a line of the cart carries (contract cart.schema): a longer entry would make its dish impossible to order. */
+export const longestName = 200
+export const longestCode = 64
 
 export function readOptionText(text: string): OptionTextReading {
   const sections: OptionSection[] = []
@@ -174,6 +179,10 @@ function readEntry(text: string, at: number, faults: OptionFault[]): OptionEntry
   }
   if (fields.length > 4 || text.includes(']')) {
     faults.push(fault('option_entry_fields', at, text))
+    return undefined
+  }
+  if (name.length > longestName || code.length > longestCode) {
+    faults.push(fault('option_entry_long', at, name))
     return undefined
   }
   const price = wholeNumber(priceText)

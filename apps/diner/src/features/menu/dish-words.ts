@@ -1,6 +1,7 @@
 import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { partOf } from '@comanda/rules/menu/part-of.ts'
 
 /** What the menu calls an option or a section in the guest's language: the original where it has no other name. */
 export type Word = (original: string | number | undefined) => string
@@ -13,9 +14,7 @@ export function wordOf({ texts }: Pick<StoreMenu, 'texts'>): Word {
 export function shownItems(items: readonly AddItem[], { group = [] }: MenuItem, word: Word): ShownAddItem[] {
   return writeAddItems(items).map((item) => {
     const own = item.items?.map((option) => ({ ...option, showName: word(option.name) }))
-    const part = group
-      .find(({ groupNo }) => groupNo === item.sgid)
-      ?.suiteItem.find((one) => one.code === item.code && (one.standard === '' || one.standard === item.standard))
+    const part = partOf(group.find(({ groupNo }) => groupNo === item.sgid)?.suiteItem ?? [], item)
     return {
       ...item,
       showName: part?.showName ?? word(item.name),

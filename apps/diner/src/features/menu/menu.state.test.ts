@@ -24,8 +24,10 @@ beforeEach(async () => {
   vi.useFakeTimers()
   asked = []
   taken = []
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
     return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
       const answer = async (menu: StoreMenu | null) => {
         if (menu === null) reject(new Error('no network'))
         else resolve(Response.json(menu))
@@ -79,6 +81,13 @@ describe('a newer menu', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('whose answer never comes is asked for again after half a minute', async () => {
+    void hear(2)
+    await vi.advanceTimersByTimeAsync(32_000)
+    await asked[1]?.answer(versionOf(2))
+    expect([asked.length, taken]).toEqual([2, [2]])
+  })
+
   it('that cannot be fetched is given up for one that is newer still', async () => {
     void hear(2)
     await asked[0]?.answer(null)
@@ -86,6 +95,51 @@ describe('a newer menu', () => {
     await asked[1]?.answer(versionOf(3))
     await vi.advanceTimersByTimeAsync(120_000)
     expect([asked.length, taken]).toEqual([2, [3]])
+  })
+})
+
+describe('the menu of a page that came without one', () => {
+  const without = { ...page, menu: null, menuVersion: 1 } as Page
+  const warm = async () => (await import('./menu.state.ts')).warmMenu(without)
+
+  it('is asked for until it is here, less often every time', async () => {
+    void warm()
+    await vi.advanceTimersByTimeAsync(0)
+    await asked[0]?.answer(null)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toHaveLength(2)
+    await asked[1]?.answer(null)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2001)
+    await asked[2]?.answer(versionOf(1))
+    expect(taken).toEqual([1])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is asked for at once when the phone is online again, and waits no more than once', async () => {
+    void warm()
+    await vi.advanceTimersByTimeAsync(0)
+    await asked[0]?.answer(null)
+    void warm()
+    await vi.advanceTimersByTimeAsync(0)
+    await asked[1]?.answer(null)
+    window.dispatchEvent(new Event('online'))
+    expect(asked).toHaveLength(3)
+    await asked[2]?.answer(versionOf(1))
+    await vi.advanceTimersByTimeAsync(120_000)
+    window.dispatchEvent(new Event('online'))
+    expect([asked.length, taken]).toEqual([3, [1]])
+  })
+
+  it('is given up after half a minute in which nothing comes, and asked for again', async () => {
+    void warm()
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2001)
+    await asked[1]?.answer(versionOf(1))
+    expect([asked.length, taken]).toEqual([2, [1]])
   })
 })
 

@@ -3,6 +3,7 @@
  * `hearMenuState` is told by the stream (or asks for itself where there is none) what can be had now and whether there is
  * a newer menu, which is fetched and put in place of the old one.
  */
+import { timeOutMs } from '@comanda/client/call.ts'
 import type { MenuState, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { useEffect } from 'react'
@@ -41,15 +42,33 @@ export function useMenu() {
   return { menu, failed, asking, retry: () => void warmMenu(page) }
 }
 
-/** Ahead of the ordering page, so that it opens at once. Whoever cannot have it now is asked again when it is needed. */
+/** Ahead of the ordering page, so that it opens at once. Asks until it is here, less often every time, and as the phone comes online. */
 export async function warmMenu(page: Page): Promise<void> {
   const place = placeOf(page)
   if (place === null || page.menu !== null || getState().menus[place] !== undefined || getState().asking) return
+  stopWaiting()
   setState({ asking: true })
   const version = Math.max(heard.get(place) ?? 0, page.store?.menuVersion ?? page.menuVersion)
   const menu = await fetchMenu(addressOf(page, version)).catch(() => null)
   setState({ asking: false, failed: menu === null })
-  if (menu !== null) takeMenu(place, menu)
+  if (menu === null) return waitForMenu(page)
+  failures = 0
+  takeMenu(place, menu)
+}
+
+/** Times in a row that a menu nobody can read yet could not be had. */
+let failures = 0
+/** Ends the wait for the next try: there is never more than one, however many components need the menu. */
+let stopWaiting = () => {}
+
+function waitForMenu(page: Page): void {
+  const again = () => void warmMenu(page)
+  const timer = setTimeout(again, nextTryMs(failures++))
+  window.addEventListener('online', again)
+  stopWaiting = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+  }
 }
 
 /** By place, the newest version this page was told of: its own may have been replaced long before anybody reads a menu on it. */
@@ -132,12 +151,19 @@ function addressOf({ sellerId, store, ordering, language, style }: Page, version
   })
 }
 
+/** Throws where it cannot be had, or not in the time a call may take. */
 export async function fetchMenu(url: string): Promise<StoreMenu> {
-  const response = await fetch(url)
-  const payload = (await response.json()) as { resultObject?: AnyMenu; types?: unknown }
-  const menu = payload.types === undefined ? payload.resultObject : (payload as unknown as AnyMenu)
-  if (!response.ok || !menu) throw new Error(`menu: ${response.status}`)
-  return 'items' in menu ? withinTypes(menu) : menu
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), timeOutMs)
+  try {
+    const response = await fetch(url, { signal: ending.signal })
+    const payload = (await response.json()) as { resultObject?: AnyMenu; types?: unknown }
+    const menu = payload.types === undefined ? payload.resultObject : (payload as unknown as AnyMenu)
+    if (!response.ok || !menu) throw new Error(`menu: ${response.status}`)
+    return 'items' in menu ? withinTypes(menu) : menu
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 type AnyMenu = StoreMenu | StoreMenuV3

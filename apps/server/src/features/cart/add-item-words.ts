@@ -4,6 +4,7 @@ import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
+import { partOf } from '@comanda/rules/menu/part-of.ts'
 
 /** The menu a line was chosen from; null = it is not to be had, and the originals must do. */
 export type WordMenu = MenuSnapshot | null
@@ -87,7 +88,5 @@ function portionsOf(item: NamedItem, code: string, menu: WordMenu): number {
     dishesByCode(menu)
       .get(code)
       ?.suite?.find(({ groupNo }) => groupNo === item.sgid)
-  const parts = group?.parts.filter((part) => part.code === item.code) ?? []
-  const part = parts.find(({ standard }) => standard === (item.standard ?? '')) ?? parts[0]
-  return item.num * (part?.num ?? 1)
+  return item.num * (partOf(group?.parts ?? [], item)?.num ?? 1)
 }

@@ -1,4 +1,5 @@
 import type { Dish, Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import { longestCode } from '@comanda/rules/menu/option-text.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { type Money, noMoney } from '@comanda/rules/money/money.ts'
 import { parseMoney } from '@comanda/rules/money/parse-money.ts'
@@ -55,7 +56,7 @@ export function readDish(row: MenuFileRow, original: Language, currency: Currenc
   const faults: MenuFileFault[] = []
   const say: Say = (column, fault, text) => faults.push({ row: row.row, column, fault, text })
   checkTexts(row, say)
-  const category = readCategory(row, original)
+  const category = readCategory(row, original, say)
   const price = readPrice(row, currency, say)
   const memberPrice = readMemberPrice(row, price, currency, say)
   const picture = readPicture(row, 'picture', say)
@@ -127,9 +128,17 @@ function place({ column }: MenuFileFault): number {
 }
 
 /** The category stands under its code; without one its name is its code, without either it is "other dishes". */
-function readCategory(row: MenuFileRow, original: Language): DishReading['category'] {
+function readCategory(row: MenuFileRow, original: Language, say: Say): DishReading['category'] {
   const names = localized(row, 'category', 'category', original)
   const code = row.cell('category_code') || row.cell('category') || names.zh || names.en || names.ja
+  // A line of the cart carries it: a longer one would make every dish of the category impossible to order.
+  if (row.cell('category_code') === '' && code !== undefined && code.length > longestCode) {
+    say(
+      'category',
+      'text_too_long',
+      `A category whose name has more than ${longestCode} characters needs a category_code.`,
+    )
+  }
   if (code !== undefined && code !== '') return { code, names }
   return { code: 'OTHER', names: { zh: '其他', en: 'Other dishes', ja: 'その他' } }
 }

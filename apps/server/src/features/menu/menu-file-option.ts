@@ -1,4 +1,4 @@
-import { type OptionFault, readOptionText } from '@comanda/rules/menu/option-text.ts'
+import { longestCode, longestName, type OptionFault, readOptionText } from '@comanda/rules/menu/option-text.ts'
 
 /** One sentence for each thing wrong in the option text of a dish; none when all of it can be sold as written. */
 export function optionProblems(text: string): string[] {
@@ -30,5 +30,7 @@ function sentence({ code, at, values }: OptionFault): string {
       return `The entry "${first}" has more than four fields, or a bracket. Write it name@price@flag@code.`
     case 'option_entry_double':
       return `The entry "${first}" stands twice in its section, with the same code. Take one out, or give it another name.`
+    case 'option_entry_long':
+      return `The entry "${first}" is too long: a name has at most ${longestName} characters, a code ${longestCode}.`
   }
 }

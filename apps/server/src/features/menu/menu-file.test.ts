@@ -129,6 +129,8 @@ describe('a row of a menu file', () => {
     ['no code', { code: '' }, '2 code code_missing'],
     ['a blank in the code', { code: 'P 1' }, '2 code code_unfit'],
     ['no name', { name_zh: ' ' }, '2 name_zh name_missing'],
+    ['a category that would be a code too long', { category: 'c'.repeat(65) }, '2 category text_too_long'],
+    ['an option code too long', { options: `[糖度@0@1@]多@0@0@${'A'.repeat(65)}|少` }, '2 options option_unfit'],
     ['a name too long', { name_zh: '茶'.repeat(201) }, '2 name_zh text_too_long'],
     ['a line break in a name', { name_zh: '绿\n妍' }, '2 name_zh text_unfit'],
     ['a control character', { description: '\u0007' }, '2 description text_unfit'],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { setSoldOutList } from '../../menu/sold-out.state.ts'
+import { makeItem, makeMenu, makePart, makeType } from '../../menu/test-menu.fixture.ts'
 import { useDeliveryState } from '../../takeout/delivery.state.ts'
 import { keepCartBy } from '../cart-actions.ts'
 import { deviceCart, openDeviceCart, pricesReady, useDeviceCart } from '../device-cart.state.ts'
@@ -95,6 +96,24 @@ describe('the cart of what is ordered ahead', () => {
     expect(button(show(), 'Submit order ·\u00a01')).not.toContain('disabled')
     setSoldOutList(['tea', 'cake'])
     expect(button(show(), 'Submit order ·\u00a00')).toContain('disabled')
+  })
+
+  it('offers as many set meals as the parts that were chosen are enough for', async () => {
+    const part = makePart({ code: 'cake', num: 2 })
+    const group = { groupNo: '1', groupName: 'sweet', showGroupName: 'Sweet', required: 1, suiteItem: [part] }
+    const meal = makeItem({ code: 'meal', showName: 'Tea time', isGroup: true, group: [group] })
+    const menu = makeMenu([makeType('T1', [tea, cake, meal])])
+    close()
+    close = openDeviceCart(makePage({ menu }))
+    await pricesReady()
+    const sweet = { code: 'cake', name: 'cake', price: 0, num: 1, sgid: '1', portions: 2 }
+    deviceCart.addDish('meal', { num: 4, addItems: [sweet] })
+    setSoldOutList([], { cake: 5 })
+    expect(button(show({ menu }), 'Make it 2')).not.toBe(undefined)
+    deviceCart.addDish('cake')
+    expect(button(show({ menu }), 'Make it 2')).not.toBe(undefined)
+    deviceCart.addDish('cake')
+    expect(button(show({ menu }), 'Make it 1')).not.toBe(undefined)
   })
 
   it('tells what was not sent: a sold-out dish by its name', () => {

@@ -1,9 +1,12 @@
 import type { SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { SuiteChoiceGroup, SuiteChoicePart } from '@comanda/rules/menu/suite.ts'
 import type { SuitePick } from '@comanda/rules/menu/suite-choice.ts'
+import type { Money } from '@comanda/rules/money/money.ts'
 import { classes } from '@comanda/ui/classes.ts'
+import { MemberPrice } from '@comanda/ui/price.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
+import { usePage } from '../../../app/page-input.ts'
 import { type Text, useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { Place } from '../dish-draft.ts'
@@ -86,6 +89,9 @@ function PartName({ part, shown, lang }: { part: SuiteChoicePart; shown: SuiteIt
   const text = useText()
   const left = usePortionsLeft(part.code) ?? 0
   const moneyText = useMoneyText()
+  const { style } = usePage()
+  const member = part.memberPrice ?? part.price
+  const extra = (amount: Money) => text('dish.extra', { amount: moneyText(amount, { showZero: false }) })
   return (
     <span className="grow">
       {partName(shown, text)}
@@ -97,7 +103,12 @@ function PartName({ part, shown, lang }: { part: SuiteChoicePart; shown: SuiteIt
         </>
       )}
       <Original of={originalName(shown, text)} shown={partName(shown, text)} lang={lang} />
-      {part.price > 0 && <small>{text('dish.extra', { amount: moneyText(part.price, { showZero: false }) })}</small>}
+      {part.price > 0 && <small>{extra(part.price)}</small>}
+      {style.openVip && member < part.price && (
+        <small>
+          <MemberPrice>{text('menu.member', { amount: extra(member) })}</MemberPrice>
+        </small>
+      )}
     </span>
   )
 }

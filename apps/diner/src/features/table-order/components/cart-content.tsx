@@ -99,13 +99,16 @@ export function CartContent({ lines, onOpen }: CartContentProps) {
           question={question}
           onAgain={go}
           onClose={forget}
-          onMustOrder={(answers) => {
-            const { declined, toChoose } = takeMustOrders(answers, items)
-            decline(declined)
-            if (toChoose === undefined) return go()
-            forget()
-            onOpen({ item: toChoose })
-          }}
+          onMustOrder={
+            menu &&
+            ((answers) => {
+              const { declined, toChoose } = takeMustOrders(answers, items)
+              decline(declined)
+              if (toChoose === undefined) return go()
+              forget()
+              onOpen({ item: toChoose })
+            })
+          }
         />
       )}
     </>

@@ -9,12 +9,12 @@ import { caretRight, trash } from '@comanda/ui/icons.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
-import { useInMeals } from '../../cart/in-meals.ts'
+import { mealsLeft, useInMeals } from '../../cart/in-meals.ts'
 import { Original } from '../../menu/components/original.tsx'
 import { PortionStepper } from '../../menu/components/portion-stepper.tsx'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
 import { mostLeft, oneMore, typedBounds } from '../../menu/portion-step.ts'
-import { usePortionsLeft } from '../../menu/sold-out.state.ts'
+import { useAllLeft } from '../../menu/sold-out.state.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { Amount, useMoneyText } from '../../style/money.tsx'
 import { isAsked } from '../asked-line.ts'
@@ -105,11 +105,14 @@ function WasPrice({ line }: { line: CartLineWire }) {
   )
 }
 
-/** A line's minimum and maximum, which hold across all lines of its dish, and what is left of it. */
+/** A line's minimum and maximum, which hold across all lines of its dish, and what is left of it: of a meal as many as its parts are enough for. */
 function useBounds({ line, item }: Pick<CartLineProps, 'line' | 'item'>): PortionBounds {
-  const left = usePortionsLeft(line.code)
+  const allLeft = useAllLeft()
+  const meals = useHeldCart(({ lines }) => mealsLeft(line, lines, allLeft))
   const others = useHeldCart(({ countByCode }) => countByCode[line.code] ?? 0) - line.num
   const inMeals = useInMeals(line.code)
+  const own = allLeft[line.code]
+  const left = meals === undefined ? own : Math.min(own ?? meals + others, meals + others)
   return { rule: item ? quantityRule(dishOfItem(item), 'detail') : { min: 1, max: 99 }, others, left, inMeals }
 }
 

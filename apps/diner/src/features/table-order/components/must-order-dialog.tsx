@@ -17,7 +17,8 @@ export interface MustOrderAnswer {
 /** Dishes that this table must have (spec 1 §4, §5): as many as are missing to begin with, one where the store says nothing. */
 export function MustOrderDialog(props: {
   dishes: readonly MustOrderDish[]
-  onConfirm: (answers: readonly MustOrderAnswer[]) => void
+  /** Undefined = not yet: the button waits. */
+  onConfirm: ((answers: readonly MustOrderAnswer[]) => void) | undefined
   onClose: () => void
 }) {
   const { dishes, onConfirm, onClose } = props
@@ -45,7 +46,8 @@ export function MustOrderDialog(props: {
           kind="primary"
           size="big"
           wide
-          onClick={() => onConfirm(dishes.map((dish) => ({ code: dish.code, num: countOf(dish) })))}
+          waiting={onConfirm === undefined}
+          onClick={() => onConfirm?.(dishes.map((dish) => ({ code: dish.code, num: countOf(dish) })))}
         >
           {text('sending.mustYes')}
         </Button>

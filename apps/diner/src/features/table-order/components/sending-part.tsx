@@ -6,7 +6,8 @@ import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
 
 export interface SendingPartProps {
   question: SendQuestion
-  onMustOrder: (answers: readonly MustOrderAnswer[]) => void
+  /** Undefined while the menu is not here: nothing can be added. */
+  onMustOrder: ((answers: readonly MustOrderAnswer[]) => void) | undefined
   /** Yes, or what was asked for is there: the round goes on. */
   onAgain: () => void
   onClose: () => void

@@ -1,0 +1,52 @@
+import type { SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { readSuite } from '@comanda/rules/menu/suite.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type Page, PageContext } from '../../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { dishOfItem, partsOfItem } from '../dish-of-item.ts'
+import { makeItem, makePart } from '../test-menu.fixture.ts'
+import { SuitePart } from './suite-part.tsx'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const currency = { code: 'CNY', fixNum: 2, showZero: true }
+const none = () => {}
+
+/** The part as one reads it. */
+function show(prices: Pick<SuiteItem, 'price' | 'memberprice'>, openVip = true): string {
+  const shown = makePart({ code: 'fish', showName: 'Fish', ...prices })
+  const group = { groupNo: '1', groupName: 'main', showGroupName: 'Main', required: 2, suiteItem: [shown] }
+  const meal = makeItem({ code: 'meal', isGroup: true, group: [group] })
+  const [read] = readSuite(dishOfItem(meal), partsOfItem(meal)).groups
+  const part = read?.parts[0]
+  if (read === undefined || part === undefined) return ''
+  const html = renderToString(
+    <PageContext value={{ style: { currency, openVip } as StyleConfig, language: 'en' } as Page}>
+      <TextContext value={text}>
+        <SuitePart
+          {...{ group: read, part, shown, radioName: 'r', picks: [], isFull: false, isOut: false }}
+          how={{ lang: undefined } as Parameters<typeof SuitePart>[0]['how']}
+          onMore={none}
+          onLess={none}
+        />
+      </TextContext>
+    </PageContext>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+describe('a part of a set meal that costs more', () => {
+  it('says what it costs on top, and what members pay where that is less', () => {
+    expect(show({ price: 500, memberprice: 300 })).toContain('+¥5')
+    expect(show({ price: 500, memberprice: 300 })).toContain('Member +¥3')
+    expect(show({ price: 500, memberprice: 0 })).toContain('Member +¥0')
+  })
+
+  it('says nothing of members where they pay the same, or the shop has none', () => {
+    expect(show({ price: 500, memberprice: 500 })).not.toContain('Member')
+    expect(show({ price: 0, memberprice: 0 })).not.toContain('Member')
+    expect(show({ price: 500, memberprice: 300 }, false)).not.toContain('Member')
+  })
+})
