@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   addSecurityHeaders(http, config)
   addErrorAnswers(http, cookieNames(secure))
   await addRateLimits(http, { config, cookieSecret: keys.cookieSecret, now })
-  const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })
+  const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, sessions: services.kitchen })
   const bind = {
     identify,
     tables: { tableMark: services.store.tableMark, isOwn: services.pickupOrder.isOwn },
