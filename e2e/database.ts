@@ -77,6 +77,13 @@ export async function silenceTable(stage: Stage, storeId: string, tableNo: strin
   })
 }
 
+/** As if somebody's session had been taken from them: on the server, with no word to their devices. */
+export function endSessions(stage: Stage, username: string): Promise<void> {
+  return besideServer(stage, (db) =>
+    db.pool.query(`delete from staff_session where seller_id = 'demo' and username = $1`, [username]),
+  )
+}
+
 /** A table or, where the number is longer than a table's may be, an order to be paid by its number. */
 export async function addTable(stage: Stage, storeId: string, tableNo: string): Promise<void> {
   await besideServer(stage, (db) =>

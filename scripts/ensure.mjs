@@ -109,10 +109,11 @@ export function ownEnv(more = {}) {
 
 /**
  * Runs a TypeScript entry with Node 24 in our place: its output is ours, a signal to us is passed on, its end is ours.
- * Answers the exit code.
+ * Answers the exit code. `tied`: it hears of our end, however we end, as its channel to us closes (`disconnect`).
  */
-export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [] } = {}) {
-  const child = spawn(node24(), [...nodeArgs, join(root, entry), ...args], { cwd, stdio: 'inherit', env: ownEnv(env) })
+export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [], tied = false } = {}) {
+  const stdio = tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+  const child = spawn(node24(), [...nodeArgs, join(root, entry), ...args], { cwd, stdio, env: ownEnv(env) })
   return passOn(child)
 }
 

@@ -16,7 +16,7 @@ await main(async () => {
   ensureInstalled()
   await buildWebApps()
   const lan = options.lan ? { HOST: process.env.HOST || '0.0.0.0', COMANDA_LAN: '1' } : {}
-  return runEntry('apps/server/src/main.ts', [], { env: lan })
+  return runEntry('apps/server/src/main.ts', [], { env: lan, tied: true })
 })
 
 function readOptions() {

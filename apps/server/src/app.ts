@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   addSecurityHeaders(http, config)
   addErrorAnswers(http, cookieNames(secure))
   await addRateLimits(http, { config, cookieSecret: keys.cookieSecret, now })
-  const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, staffOf: services.kitchen.staffOf })
+  const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, sessions: services.kitchen })
   const bind = {
     identify,
     tables: { tableMark: services.store.tableMark, isOwn: services.pickupOrder.isOwn },
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   bindRoutes(http, voucherRoutes, voucherHandlers(services), bind)
   await addOpenApi(http, config)
-  await addSimulators(http, deps)
+  await addSimulators(http, deps, services)
   await addPages(http, { ...deps, services, identify })
   return http
 }

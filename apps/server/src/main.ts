@@ -6,20 +6,21 @@ import { StartUpError, startServer } from './start-server.ts'
 try {
   const server = await startServer(readConfig(process.env))
   let stopping = false
-  // SIGHUP: the terminal was closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    void server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
+  // SIGHUP: the terminal was closed. `disconnect`: the script that started us was ended without a word (kill -9), and whoever starts
+  // Comanda again is not to be told that it is already there.
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, stop)
+  if (process.connected === false) stop()
 } catch (error) {
   if (error instanceof ConfigError || error instanceof StartUpError || error instanceof DatabaseError) {
     console.error(error.message)

@@ -13,10 +13,21 @@ export class RefusedError extends Error {
   }
 }
 
+export const askWho = 'GET /console/api/me'
+const listeners = new Set<() => void>()
+
+/** Calls when the server says that nobody is signed in here (any more); answers how to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 async function ask<K extends ApiKey>(key: K, sending: CallSending<K>): Promise<ApiAnswer<K>> {
   const { call } = createClient({ language: currentLanguage() })
   const result = await call(key, sending)
   if (result.ok) return result.value
+  // Who asks who is signed in is told by the answer.
+  if (result.code === 'not_signed_in' && key !== askWho) for (const listener of listeners) listener()
   throw new RefusedError(result.code, result.message === '' ? text('house.offline') : result.message)
 }
 

@@ -2,10 +2,11 @@ import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import type { TerminalView } from '../features/kitchen/components/terminal-bar.tsx'
 import { kitchenQueries } from '../features/kitchen/kitchen.queries.ts'
 import { TerminalPage } from '../features/kitchen/terminal.page.tsx'
 import { useText } from '../i18n/text.ts'
-import { client, RefusedError } from './client.ts'
+import { client, onSignedOut } from './client.ts'
 import { NotBuiltPage, UnknownPage, UnreachablePage } from './message.page.tsx'
 import { SignInPage } from './sign-in.page.tsx'
 
@@ -32,16 +33,26 @@ function Terminal() {
   const [storeId, setStoreId] = useState(
     () => new URLSearchParams(location.search).get('store') ?? localStorage.getItem(storeKey) ?? '101',
   )
+  const [view, setView] = useState<TerminalView>('tickets')
   useEffect(() => {
     document.title = `${t('kitchen.title')} · Comanda`
   }, [t])
-  const setMe = (staff: Staff | null) => {
-    if (staff === null) queries.clear()
-    else queries.setQueryData(kitchenQueries.me().queryKey, staff)
+  // A session may end while the page is open. Asked and not believed: what was refused may have been sent before somebody signed in.
+  useEffect(
+    () => onSignedOut(() => void queries.invalidateQueries({ queryKey: kitchenQueries.me().queryKey })),
+    [queries],
+  )
+  const goOn = async (staff: Staff) => {
+    const { queryKey } = kitchenQueries.me()
+    await queries.cancelQueries({ queryKey })
+    // What another person saw, and what has happened since, is asked for anew.
+    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
+    queries.setQueryData(queryKey, staff)
   }
   if (me.isPending) return null
-  if (me.data === undefined && isOutOfReach(me.error)) return <UnreachablePage onAgain={() => void me.refetch()} />
-  if (me.data === undefined) return <SignInPage onSignedIn={setMe} />
+  // A kitchen that starts before its server must not look signed out.
+  if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
+  if (me.data === null) return <SignInPage onSignedIn={goOn} />
   const { sellerId, storeIds } = me.data
   const place = {
     sellerId,
@@ -51,19 +62,16 @@ function Terminal() {
     <TerminalPage
       key={place.storeId}
       staff={me.data}
-      place={place}
+      {...{ place, view }}
+      onView={setView}
       onStore={(id) => {
         localStorage.setItem(storeKey, id)
         setStoreId(id)
+        setView('tickets')
       }}
       onSignOut={() => {
         void client.ask('POST /console/api/signout', {}).finally(() => location.reload())
       }}
     />
   )
-}
-
-/** A kitchen that starts before its server must not look signed out. */
-function isOutOfReach(error: Error | null): boolean {
-  return error instanceof RefusedError && (error.code === 'offline' || error.code === 'timed_out')
 }

@@ -8,7 +8,7 @@ import css from './sign-in.module.css'
 const sellerKey = 'comanda.seller'
 
 /** Staff sign-in. The seller is remembered on this device; the password never is. */
-export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff) => void }) {
+export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff) => Promise<void> }) {
   const t = useText()
   const [seller, setSeller] = useState(
     () => new URLSearchParams(location.search).get('seller') ?? localStorage.getItem(sellerKey) ?? 'demo',
@@ -27,7 +27,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff)
         body: { sellerId: seller.trim(), username: username.trim(), password },
       })
       localStorage.setItem(sellerKey, seller.trim())
-      onSignedIn(staff)
+      await onSignedIn(staff)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
       setPassword('')

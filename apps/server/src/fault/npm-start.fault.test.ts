@@ -129,6 +129,20 @@ describe('npm start', () => {
   })
 })
 
+describe('npm start ended without a word', () => {
+  it('takes its server along: kill -9 leaves no process and no lock behind', async () => {
+    const start = await begin().open()
+    const database = Number.parseInt(readFileSync(lockFile(join(folder, 'data')), 'utf8'), 10)
+    try {
+      start.child.kill('SIGKILL')
+      await expect.poll(() => isGroupRunning(start.pid), { timeout: 30_000 }).toBe(false)
+      expect([isRunning(database), existsSync(lockFile(join(folder, 'data')))]).toEqual([false, false])
+    } finally {
+      if (isGroupRunning(start.pid)) process.kill(-start.pid, 'SIGKILL')
+    }
+  }, 90_000)
+})
+
 describe('npm start by npm itself', () => {
   /** A shell that waits for what it starts, and is ended without a word to it: some do, and some become what they start. */
   function waitingShell(): string {

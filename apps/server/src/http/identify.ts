@@ -16,15 +16,31 @@ import {
 } from './guest-cookie.ts'
 import { openServing, type Serving } from './serving-cookie.ts'
 
-export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Pick<Route, 'access'>) => Promise<Call>
+export type Identify = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Pick<Route, 'access' | 'raw'>,
+) => Promise<Call>
 
 export interface IdentifyDeps {
   readonly cookieSecret: Buffer
   /** True when phones reach us by https: cookies then carry the `__Host-` prefix and Secure. */
   readonly secure: boolean
   readonly now: () => Date
-  /** The member of staff of a session token; null when it has ended. */
-  readonly staffOf: (token: string, now: Date) => Promise<StaffMember | null>
+  readonly sessions: Sessions
+}
+
+/** Who is signed in by a token, and whether their session is to be made longer as it is in use. */
+export interface StaffSession {
+  readonly staff: StaffMember
+  readonly isDue: boolean
+}
+
+export interface Sessions {
+  /** Null when it has ended. */
+  sessionOf(token: string, now: Date): Promise<StaffSession | null>
+  /** Makes it longer: the seconds it now lives; 0 = it has ended, or another call was quicker. */
+  renew(token: string, now: Date): Promise<number>
 }
 
 export interface CookieNames {
@@ -50,12 +66,14 @@ export function createIdentify(deps: IdentifyDeps): Identify {
     const now = deps.now()
     const guest = openGuest(request.cookies[names.guest], now, deps.cookieSecret)
     const token = request.cookies[names.staff]
-    const staff = token === undefined ? null : await deps.staffOf(token, now)
+    const session = token === undefined ? null : await deps.sessions.sessionOf(token, now)
+    const staff = session?.staff ?? null
     const serving = openServing(request.cookies[names.serving], deps.cookieSecret)
     const serves = servesAs(serving, staff, placeOf((request.params ?? {}) as Place))
     const setCookie: Call['setCookie'] = (name, value, maxAge) => {
       reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secure, maxAge })
     }
+    if (session?.isDue && mayTellCookies(route)) await renewSession(request, now, deps, names, setCookie)
     const known = isForGuests(route.access) ? keepGuest(guest, request, now, deps, names, setCookie) : guest
     return {
       requestId: request.id,
@@ -83,6 +101,26 @@ export function createIdentify(deps: IdentifyDeps): Identify {
   }
 }
 
+/** What lives for days without is no reason for a call to fail. */
+async function renewSession(
+  request: FastifyRequest,
+  now: Date,
+  { sessions }: IdentifyDeps,
+  names: CookieNames,
+  setCookie: Call['setCookie'],
+): Promise<void> {
+  const { [names.staff]: token = '', [names.serving]: serving } = request.cookies
+  try {
+    const seconds = await sessions.renew(token, now)
+    if (seconds === 0) return
+    setCookie(names.staff, token, seconds)
+    // Both: a phone whose session outlived what says that it serves would be a guest's unnoticed.
+    if (serving !== undefined) setCookie(names.serving, serving, seconds)
+  } catch (error) {
+    request.log.warn({ err: error }, 'a staff session could not be renewed')
+  }
+}
+
 /** Another seller's table, or a store this person does not work in, is a place to be a guest like anybody. */
 function servesAs(serving: Serving | null, staff: StaffMember | null, place: Place): Call['serves'] {
   if (serving === null || (place.sellerId !== undefined && place.sellerId !== serving.sellerId)) return 'no'
@@ -103,6 +141,11 @@ function actorOf(
   const byStaff = staff === null ? null : `staff:${staff.username}`
   const byGuest = guest?.uid ?? null
   return (isForGuests(access) && serves !== 'yes' ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
+}
+
+/** An answer for everybody is kept by others, and a stream's head is written without the cookies of its call. */
+function mayTellCookies({ access, raw }: Pick<Route, 'access' | 'raw'>): boolean {
+  return access !== 'public' && raw !== 'stream'
 }
 
 function isForGuests(access: Route['access']): boolean {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../services.ts'
+import type { Deps, Services } from '../services.ts'
 import { addMapSimulator } from './maps/simulator/map-simulator.ts'
 import { createWallet } from './payment/simulator/wallet.ts'
 import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
@@ -11,7 +11,11 @@ import { addVoucherSimulator } from './voucher/simulator/voucher-routes.ts'
 import { VoucherShelf } from './voucher/simulator/voucher-shelf.ts'
 
 /** The outside, played by ourselves, in demo mode only: production never mounts a simulator. */
-export async function addSimulators(http: FastifyInstance, { config, sms, vouchers, now }: Deps): Promise<void> {
+export async function addSimulators(
+  http: FastifyInstance,
+  { config, sms, vouchers, now }: Deps,
+  { payment }: Pick<Services, 'payment'>,
+): Promise<void> {
   if (config.mode === 'production') return
   const wallet = createWallet({
     keys: loadWalletKeys(config.dataDir),
@@ -19,7 +23,12 @@ export async function addSimulators(http: FastifyInstance, { config, sms, vouche
     now,
     send: (url, message) => sendNotice(http, config.publicUrl, url, message),
   })
-  await addWallet(http, { wallet, publicUrl: config.publicUrl, now })
+  await addWallet(http, {
+    ...{ wallet, publicUrl: config.publicUrl, now },
+    // Of which seller an order is stands at the end of where its notices go.
+    payeeOf: ({ notifyUrl, outtradeno }, language) =>
+      payment.payeeOf(notifyUrl.slice(notifyUrl.lastIndexOf('/') + 1), outtradeno, language),
+  })
   await addMapSimulator(http)
   // Where real messages are sent there are none to show.
   if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).hostname })

@@ -44,8 +44,9 @@ function hashAll(all: readonly DemoPerson[], mark: DemoMark): Promise<readonly H
 }
 
 /**
- * At a later start: with phones in the room everyone gets a fresh password again, and signed-in devices are signed out;
- * without, the published ones come back. Someone who chose a password of their own keeps it.
+ * At a later start: with phones in the room everyone gets a fresh password again; without, the published ones come back. Someone who
+ * chose a password of their own keeps it. Devices stay signed in, so that a terminal goes on after a restart: but not what may have
+ * signed in by a published password, once phones are in the room.
  */
 export async function refreshPeople(db: Pick<Database, 'pool'>, lan: boolean): Promise<readonly DemoPerson[]> {
   const { rows } = await db.pool.query<{ username: string; password_hash: string }>(
@@ -58,17 +59,23 @@ export async function refreshPeople(db: Pick<Database, 'pool'>, lan: boolean): P
   const published = demoPeople({ lan: false }).filter(ours)
   if (!published.some(isStale)) return published
   const people = (await hashPeople({ lan })).filter(ours)
-  await Promise.all(people.filter(isStale).map((person) => setPassword(db, person)))
+  await Promise.all(
+    people.filter(isStale).map((person) => setPassword(db, person, lan && marks.get(person.username) === 'published')),
+  )
   return people
 }
 
-async function setPassword(db: Pick<Database, 'pool'>, { username, hash }: HashedPerson): Promise<void> {
+async function setPassword(
+  db: Pick<Database, 'pool'>,
+  { username, hash }: HashedPerson,
+  signsOut: boolean,
+): Promise<void> {
   await db.pool.query(
     `with changed as (
        update staff set password_hash = $3 where seller_id = $1 and username = $2
      )
-     delete from staff_session where seller_id = $1 and username = $2`,
-    [demoSellerId, username, hash],
+     delete from staff_session where seller_id = $1 and username = $2 and $4`,
+    [demoSellerId, username, hash, signsOut],
   )
 }
 

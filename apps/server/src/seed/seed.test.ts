@@ -54,18 +54,42 @@ describe('the demo', () => {
   })
 
   it('gives everyone a fresh password when phones are in the room, and the published one back afterwards', async () => {
-    await db.pool.query(
-      `insert into staff_session (seller_id, token_hash, username, expires_at) values ('demo', 'x', 'waiter', now() + interval '1 day')`,
-    )
     const first = await seedDemo(db, { lan: true })
     const second = await seedDemo(db, { lan: true })
     const passwords = [...first.people, ...second.people].map(({ password }) => password)
     expect(new Set(passwords).size).toBe(6)
     for (const password of passwords) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
     await expectTruth(second.people)
-    expect((await db.pool.query('select 1 from staff_session')).rowCount).toBe(0)
     await expectTruth((await seedDemo(db, { lan: false })).people)
     expect(await verifyPassword('comanda-owner', await hashOf('owner'))).toBe(true)
+  })
+
+  it('keeps terminals signed in when it starts again, but none that came by a published password into a room of phones', async () => {
+    const own = await openTestDatabase()
+    try {
+      const signIn = (token: string) =>
+        own.pool.query(
+          `insert into staff_session (seller_id, token_hash, username, expires_at) values ('demo', $1, 'waiter', now() + interval '1 day')`,
+          [token],
+        )
+      const signedIn = async () =>
+        (await own.pool.query<{ hash: string }>('select token_hash as hash from staff_session order by 1')).rows.map(
+          ({ hash }) => hash,
+        )
+      await seedDemo(own, { lan: false })
+      await signIn('published')
+      await seedDemo(own, { lan: false })
+      expect(await signedIn()).toEqual(['published'])
+      await seedDemo(own, { lan: true })
+      expect(await signedIn()).toEqual([])
+      await signIn('fresh')
+      await seedDemo(own, { lan: true })
+      expect(await signedIn()).toEqual(['fresh'])
+      await seedDemo(own, { lan: false })
+      expect(await signedIn()).toEqual(['fresh'])
+    } finally {
+      await own.close()
+    }
   })
 
   it('never replaces a password that a person chose', async () => {

@@ -63,17 +63,9 @@ export function useKitchenActions(place: StorePlace) {
       }),
     onSettled: settled,
   })
-  const print = useMutation({
-    mutationFn: ({ ticket, msgid }: { ticket: Ticket; msgid: string }) =>
-      client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/print', {
-        params: params(ticket),
-        body: { msgid },
-      }),
-    onSettled: settled,
-  })
   /** What went wrong has been read. */
   const forget = () => {
-    for (const action of [move, accept, refuse, print]) action.reset()
+    for (const action of [move, accept, refuse]) action.reset()
   }
-  return { move, accept, refuse, print, forget }
+  return { move, accept, refuse, forget }
 }

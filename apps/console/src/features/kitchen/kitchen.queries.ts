@@ -1,7 +1,8 @@
+import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { client, RefusedError } from '../../app/client.ts'
+import { askWho, client, RefusedError } from '../../app/client.ts'
 import { aheadOfDevice } from './server-time.ts'
 
 export type DishNow = Answer<(typeof menuRoutes)['GET /console/api/:sellerId/:storeId/dishes']>['dishes'][number]
@@ -11,12 +12,22 @@ export interface StorePlace {
   readonly storeId: string
 }
 
+/** Null where nobody is: asked by who keeps the answer, it is an answer like any other. */
+async function getMe(): Promise<Staff | null> {
+  try {
+    return await client.ask(askWho, {})
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 'not_signed_in') return null
+    throw error
+  }
+}
+
 /** One object for the room's keys and stale times. */
 export const kitchenQueries = {
   me: () =>
     queryOptions({
       queryKey: ['me'],
-      queryFn: () => client.ask('GET /console/api/me', {}),
+      queryFn: getMe,
       retry: false,
       staleTime: 60_000,
     }),

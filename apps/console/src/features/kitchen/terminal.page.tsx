@@ -1,4 +1,3 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { Staff, Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ import { HandOverView } from './ahead/hand-over-view.tsx'
 import { useKeys } from './ahead/use-keys.ts'
 import { WaitingStrip } from './ahead/waiting-strip.tsx'
 import { DishPanel } from './components/dish-panel.tsx'
-import { type PrintJob, PrintSlip } from './components/print-slip.tsx'
+import { PrintSlip } from './components/print-slip.tsx'
 import { RefuseLineDialog } from './components/refuse-line-dialog.tsx'
 import { RefuseRoundDialog } from './components/refuse-round-dialog.tsx'
 import { TerminalBar, type TerminalView } from './components/terminal-bar.tsx'
@@ -28,12 +27,16 @@ import { useServerTime } from './server-time.ts'
 import { StoreZone } from './store-zone.ts'
 import css from './terminal.module.css'
 import { chime } from './use-chime.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRingAgain, useTerminalNews } from './use-terminal-news.ts'
 import { useTickets } from './use-tickets.ts'
 
 interface Props {
   readonly staff: Staff
   readonly place: StorePlace
+  /** What is looked at: kept by who signs people in, as a new sign-in goes on there. */
+  readonly view: TerminalView
+  readonly onView: (view: TerminalView) => void
   readonly onStore: (storeId: string) => void
   readonly onSignOut: () => void
 }
@@ -41,11 +44,9 @@ interface Props {
 const none: readonly Ticket[] = []
 
 /** The screen of the shop: tickets as they are sent, and the tables they are sent from; big targets, number keys, sound. */
-export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
+export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }: Props) {
   const language = useLanguage()
   const news = useTerminalNews()
-  const [view, setView] = useState<TerminalView>('tickets')
-  const [job, setJob] = useState<PrintJob | null>(null)
   const [asking, setAsking] = useState<'dishes' | 'pause' | null>(null)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
   const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
@@ -55,7 +56,9 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const tickets = board.data?.tickets ?? none
   useRingAgain(news.sound, calling || tickets.some((ticket) => ticket.cookState === 'received'))
   const now = useServerTime(board.data?.aheadMs ?? 0)
-  const { move, accept, refuse, print, forget } = useKitchenActions(place)
+  const { move, accept, refuse, forget } = useKitchenActions(place)
+  const printing = usePrinting(place)
+  const [job] = printing.jobs
   const floorActions = useFloorActions(place)
   const paused = floor.data?.paused ?? null
 
@@ -64,14 +67,9 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
       move: (ticket, to, lineNo) => move.mutate(lineNo === undefined ? { ticket, to } : { ticket, to, lineNo }),
       accept: (ticket, yes) => (yes ? accept.mutate({ ticket, accept: true, reason: '' }) : setRefusing(ticket)),
       refuse: (ticket, line) => setCannot({ ticket, line }),
-      // The copy number is the server's, so a copy can never pass for the first one.
-      print: (ticket) =>
-        print.mutate(
-          { ticket, msgid: intentKey() },
-          { onSuccess: ({ copy, reprint, ticket: printed }) => setJob({ copy, reprint, ticket: printed }) },
-        ),
+      print: (ticket) => void printing.queue.print(ticket),
     }),
-    [move.mutate, accept.mutate, print.mutate],
+    [move.mutate, accept.mutate, printing.queue],
   )
   const ahead = useAheadActions(place)
   const later = useQuery(waitingQuery(place)).data
@@ -80,7 +78,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
   const ready = board.data?.ready ?? none
   const show = (next: TerminalView) => {
     if (next !== 'handover') ahead.forgetTold()
-    setView(next)
+    onView(next)
   }
   const recall = (ticket: Ticket) => {
     ahead.forgetTold()
@@ -113,11 +111,12 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
         </p>
         <TerminalStrips
           connected={connected}
-          failed={move.error ?? accept.error ?? refuse.error ?? print.error ?? floorActions.failed ?? ahead.failed}
+          failed={move.error ?? accept.error ?? refuse.error ?? printing.failed ?? floorActions.failed ?? ahead.failed}
           paused={paused}
           onSound={news.isBlocked ? chime.ring : null}
           onSeen={() => {
             forget()
+            printing.queue.forget()
             floorActions.forget()
             ahead.forget()
           }}
@@ -127,6 +126,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           <TicketsView
             {...{ board, now, language, actions }}
             busyRound={move.isPending ? move.variables.ticket.roundId : null}
+            printing={printing.rounds}
             upcoming={
               <WaitingStrip
                 {...{ waiting, now, language }}
@@ -159,7 +159,7 @@ export function TerminalPage({ staff, place, onStore, onSignOut }: Props) {
           />
         ) : null}
         {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
-        {job === null ? null : <PrintSlip {...{ job, now, language }} onDone={() => setJob(null)} />}
+        {job === undefined ? null : <PrintSlip {...{ job, now, language }} onDone={printing.queue.printed} />}
         {refusing === null ? null : (
           <RefuseRoundDialog
             ticket={refusing}

@@ -45,6 +45,8 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
       onState: (state) => {
         setConnected(state === 'open')
         if (state === 'open') refresh()
+        // A stream says nothing of why it ended: the session may have, and then it is refused for ever.
+        if (state === 'lost') void queries.invalidateQueries({ queryKey: kitchenQueries.me().queryKey })
       },
     })
     return () => {

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@comanda/contract/api.ts'
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
+import { openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestApp
 let offset = 0
+let address = ''
+const day = 24 * 3600_000
 /** Of the real clock, where a test stops it. */
 let stopped: number | null = null
 beforeAll(async () => {
   house = await startTestApp({ now: () => new Date((stopped ?? Date.now()) + offset) })
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => house.close())
 
@@ -97,10 +101,39 @@ describe('signing in', () => {
     expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
   })
 
-  it('ends by itself after a week', async () => {
+  it('ends by itself after a week without use', async () => {
     const cookie = await signedIn()
-    offset += 7 * 24 * 3600_000 + 10_000
+    offset += 7 * day + 10_000
     expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
+  })
+
+  it('lives on while it is used, written once a day and told to the browser by one of all calls', async () => {
+    const cookie = await signedIn()
+    const renewals = async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => call('GET', '/console/api/me', cookie)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+      return answers.flatMap(({ cookieSet }) => cookieSet ?? [])
+    }
+    offset += day - 60_000
+    expect(await renewals()).toEqual([])
+    for (let days = 0; days < 9; days += 1) {
+      offset += day
+      expect(await renewals()).toEqual([
+        expect.objectContaining({ value: cookie.replace('staff=', ''), maxAge: 7 * 24 * 3600, httpOnly: true }),
+      ])
+    }
+    await call('POST', '/console/api/signout', cookie)
+    expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
+  })
+
+  it('is not made longer where its cookie would not arrive: in what is everybody’s, and in a stream', async () => {
+    const cookie = await signedIn()
+    offset += day + 60_000
+    const everybodys = await house.app.inject({ url: '/weixin/wxmenusetup/v2/demo/style.html', headers: { cookie } })
+    expect([everybodys.statusCode, everybodys.cookies]).toEqual([200, []])
+    const stream = await openEventStream(`${address}/console/api/demo/101/live`, { cookie })
+    stream.close()
+    expect((await call('GET', '/console/api/me', cookie)).cookieSet?.maxAge).toBe(7 * 24 * 3600)
   })
 
   it('with a token made up is nobody', async () => {

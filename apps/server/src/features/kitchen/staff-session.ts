@@ -3,12 +3,22 @@ import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { StaffMember } from '../../http/call.ts'
+import type { StaffSession } from '../../http/identify.ts'
 import { verifyPassword } from '../../http/password.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
-import { deleteSession, getSessionStaff, getStaff, insertSession, listLivingSessions } from './staff.repository.ts'
+import {
+  deleteSession,
+  getSession,
+  getStaff,
+  insertSession,
+  listLivingSessions,
+  setSessionEnd,
+} from './staff.repository.ts'
 
-/** A terminal stays signed in for a week of shifts. */
+/** A terminal stays signed in for a week after it was last used. */
 export const sessionSeconds = 7 * 24 * 3600
+/** A session in use is made longer once a day: not every call is a write. */
+const renewAfterSeconds = 24 * 3600
 
 export interface SignIn {
   readonly sellerId: string
@@ -20,10 +30,12 @@ export interface StaffSessions {
   /** Those of these tokens whose session has not ended. */
   livingOf(tokens: readonly string[], now: Date): Promise<ReadonlySet<string>>
   /**
-   * The member of staff of a session token; null when it has ended. Never from memory: a phone that was signed out, or a cookie that was
+   * Whose session a token is, and whether it is to be made longer; null when it has ended. Never from memory: a phone that was signed out, or a cookie that was
    * copied from it, is nobody's from that moment on every server. It is one look by key, and guests have no session.
    */
-  staffOf(token: string, now: Date): Promise<StaffMember | null>
+  sessionOf(token: string, now: Date): Promise<StaffSession | null>
+  /** A session in use lives on: the seconds it has from now; 0 = it has ended, or another call was quicker. Its cookie is the caller's. */
+  renew(token: string, now: Date): Promise<number>
   signIn(
     signIn: SignIn,
     address: string,
@@ -45,10 +57,19 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
       const living = new Set(await listLivingSessions(db.pool, keys, now))
       return new Set(keys.flatMap(({ token, hash }) => (living.has(hash) ? [token] : [])))
     },
-    async staffOf(token, now) {
+    async sessionOf(token, now) {
       const key = readToken(token)
-      if (key === null) return null
-      return (await getSessionStaff(db.pool, key.sellerId, key.hash, now)) ?? null
+      const session = key === null ? undefined : await getSession(db.pool, key.sellerId, key.hash, now)
+      if (session === undefined) return null
+      const { expiresAt, ...staff } = session
+      return { staff, isDue: expiresAt <= endOf(now, sessionSeconds - renewAfterSeconds) }
+    },
+    async renew(token, now) {
+      const key = readToken(token)
+      if (key === null) return 0
+      const ifBefore = endOf(now, sessionSeconds - renewAfterSeconds)
+      const wanted = { ...key, now, ifBefore, expiresAt: endOf(now, sessionSeconds) }
+      return (await setSessionEnd(db.pool, wanted)) ? sessionSeconds : 0
     },
     async signIn({ sellerId, username, password }, address, now) {
       const who = `${sellerId} ${username} ${address}`
@@ -59,7 +80,7 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
       if (!(await verifyPassword(password, found?.passwordHash)) || found === undefined) return refuse('wrong_password')
       throttle.succeeded(who)
       const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
-      const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+      const expiresAt = endOf(now, sessionSeconds)
       await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
       return ok({ staff: staffView(found), token })
     },
@@ -73,6 +94,10 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
 
 export function staffView({ sellerId, username, displayName, role, storeIds }: StaffMember): Staff {
   return { sellerId, username, displayName, role, storeIds: [...storeIds] }
+}
+
+function endOf(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
 }
 
 /** The seller stands in the token, because a session is looked up by seller first like everything else. */

@@ -39,20 +39,38 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   )
 }
 
-export async function getSessionStaff(
+export async function getSession(
   db: Queryable,
   sellerId: string,
   tokenHash: string,
   now: Date,
-): Promise<StaffMember | undefined> {
-  const { rows } = await db.query<StaffMember>({
+): Promise<(StaffMember & { readonly expiresAt: Date }) | undefined> {
+  const { rows } = await db.query<StaffMember & { readonly expiresAt: Date }>({
     name: 'kitchen-session',
-    text: `select ${staffColumns} from staff_session x
+    text: `select ${staffColumns}, x.expires_at as "expiresAt" from staff_session x
            join staff s on s.seller_id = x.seller_id and s.username = x.username
            where x.seller_id = $1 and x.token_hash = $2 and x.expires_at > $3`,
     values: [sellerId, tokenHash, now],
   })
   return rows[0]
+}
+
+export interface SessionEnd {
+  readonly sellerId: string
+  readonly hash: string
+  readonly now: Date
+  readonly ifBefore: Date
+  readonly expiresAt: Date
+}
+
+/** Of calls that come together one makes it longer; false = not this one, or the session has ended. */
+export async function setSessionEnd(db: Queryable, end: SessionEnd): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update staff_session set expires_at = $5
+     where seller_id = $1 and token_hash = $2 and expires_at > $3 and expires_at <= $4`,
+    [end.sellerId, end.hash, end.now, end.ifBefore, end.expiresAt],
+  )
+  return rowCount === 1
 }
 
 /** The hashes of those sessions that have not ended, in one question. */

@@ -92,7 +92,7 @@ describe('a stream that is heard as staff', () => {
       await vi.advanceTimersByTimeAsync(15_000)
       await table.ended
       await expect.poll(second.services.live.streamCount).toBe(1)
-      ahead += 2 * 3_600_000
+      ahead += 8 * 24 * 3_600_000
       await vi.advanceTimersByTimeAsync(15_000)
       await board.ended
     } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
-import { makeLine } from '@comanda/testing/phone.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
 import { makeWalletOrder } from '../../providers/payment/simulator/wallet-fixture.ts'
@@ -65,6 +65,24 @@ describe('a guest', () => {
     const checked = await phone.call('GET', value.payData.checkPayUrl)
     expect(checked.value).toEqual({ state: 'paid', billOuttradeno: billId, amount: lotusRoot })
     expect(await preorder(phone, billId)).toMatchObject({ code: 'already_paid' })
+  })
+
+  it('reads in their language whom they pay, and a companion of another language goes on with the same payment', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const japanese = await house.asGuestAt('101', tableNo)
+    const place = { storeId: '101', tableNo }
+    const other = makePhone(house.app, { ...japanese, cookie: `${japanese.cookie}; lang=ja` }, place)
+    const first = await preorder(phone, billId)
+    // The link is old by then: the gateway is asked for another, of the same order in the same words.
+    house.pass(90)
+    expect(await preorder(other, billId)).toMatchObject({ code: null, value: { outtradeno: first.value.outtradeno } })
+    const payee = async (language: string) => {
+      const page = await house.app.inject({ url: first.value.payUrl, headers: { 'accept-language': language } })
+      return /class="shop">.*<strong>(.*)<\/strong>/.exec(page.body)?.[1]
+    }
+    const { names } = (await house.services.store.getStore('demo', '101')) ?? {}
+    expect([await payee('zh'), await payee('en'), await payee('ja')]).toEqual([names?.zh, names?.en, names?.ja])
+    expect(new Set(Object.values(names ?? {})).size).toBe(3)
   })
 
   it('who taps twice, or on two phones at once, starts one payment', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { ErrorCode, Language } from '@comanda/contract/errors.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -69,6 +69,8 @@ export interface PaymentService {
     businessType: string,
   ): Promise<Result<{ payTypeList: PayType[] }, 'store_unknown'>>
   createPreorder(request: Preorder, call: Call): Promise<Result<PreorderAnswer, ErrorCode>>
+  /** Whom a payment goes to, in the words of who reads them; null where there is no such payment. */
+  payeeOf(sellerId: string, outtradeno: string, language: Language): Promise<string | null>
   /** How a payment stands; asks the gateway while our record is open. */
   checkPay(sellerId: string, outtradeno: string): Promise<Result<PayState, 'not_found'>>
   /** Closes an unfinished payment at the gateway and here. Only for the guest who started it. */
@@ -114,9 +116,10 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
     if (payables === null) throw new Error('payment.useBills has not been called')
     return payables
   }
-  const describe = async (sellerId: string, storeId: string) => {
+  // In nobody's language where a gateway keeps it: a companion who goes on with a payment has to send the same words.
+  const describe = async (sellerId: string, storeId: string, language: Language = 'zh') => {
     const names = (await store.getStore(sellerId, storeId))?.names
-    return names?.zh ?? names?.en ?? names?.ja ?? storeId
+    return names?.[language] ?? names?.zh ?? names?.en ?? names?.ja ?? storeId
   }
   const deps = { db, gateways, bills, log, now, publicUrl, describe }
 
@@ -131,6 +134,10 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
     async createPreorder(request, call) {
       if ((await store.getStore(request.sellerid, request.storeid)) === null) return refuse('store_unknown')
       return startPayment(deps, request, call)
+    },
+    async payeeOf(sellerId, outtradeno, language) {
+      const attempt = await getAttempt(db.pool, sellerId, outtradeno)
+      return attempt === undefined ? null : describe(sellerId, attempt.storeId, language)
     },
     async checkPay(sellerId, outtradeno) {
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)

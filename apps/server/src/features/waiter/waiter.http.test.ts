@@ -266,6 +266,17 @@ describe("a waiter's phone at a table", () => {
     expect((await waiter.answer(msgid)).code).toBeNull()
   })
 
+  it('stays who they are while they serve: session and what says that they serve live on together', async () => {
+    const { waiterAt } = await tableWithGuest()
+    const cookie = await waiterCookie()
+    for (let days = 0; days < 8; days += 1) {
+      offset += 25 * 3600_000
+      const { status, cookies } = await ask('GET', '/console/api/demo/101/tables', { cookie })
+      expect([status, `staff=${cookies.staff}; serving=${cookies.serving}`]).toEqual([200, cookie])
+    }
+    expect((await (await waiterAt(cookie)).add([makeLine()])).code).toBeNull()
+  })
+
   it('orders nothing more once the session has ended elsewhere, and is a guest’s only after signing out', async () => {
     const { tableNo, waiterAt } = await tableWithGuest()
     const scanned = await house.asGuestAt('101', tableNo)

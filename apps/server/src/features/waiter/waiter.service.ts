@@ -49,7 +49,7 @@ async function keptSession(
   { uid, ascode }: { readonly uid: string; readonly ascode: string },
   now: Date,
 ): Promise<Result<SignedInWaiter, 'waiter_code_ended'>> {
-  const staff = await kitchen.staffOf(ascode, now)
-  const isTheirs = staff !== null && staff.sellerId === sellerId && uid === `staff:${staff.username}`
+  const staff = (await kitchen.sessionOf(ascode, now))?.staff
+  const isTheirs = staff !== undefined && staff.sellerId === sellerId && uid === `staff:${staff.username}`
   return isTheirs ? ok({ staff, token: ascode }) : refuse('waiter_code_ended')
 }

@@ -63,7 +63,17 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 const slip = (ticket: ReturnType<typeof makeAheadTicket>, now = noon) =>
-  render(<TicketSlip ticket={ticket} now={now} language="en" hotkey={1} busy={false} actions={ticketActions} />)
+  render(
+    <TicketSlip
+      ticket={ticket}
+      now={now}
+      language="en"
+      hotkey={1}
+      busy={false}
+      isPrinting={false}
+      actions={ticketActions}
+    />,
+  )
 
 describe('a ticket of an order ahead', () => {
   test.each([

@@ -28,6 +28,8 @@ interface Props {
   /** The number key that bumps it; null beyond nine. */
   readonly hotkey: number | null
   readonly busy: boolean
+  /** Its paper is on its way. */
+  readonly isPrinting: boolean
   readonly actions: TicketActions
 }
 
@@ -40,7 +42,8 @@ const ageClass: Record<TicketAge, string | undefined> = {
 }
 
 /** One ticket as a slip of paper on the counter. Age is colour and words; what was ordered ahead is paid, and paid back where it is left out. */
-export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotkey, busy, actions }: Props) {
+export const TicketSlip = memo(function TicketSlip(props: Props) {
+  const { ticket, now, language, hotkey, busy, isPrinting, actions } = props
   const t = useText()
   const zone = useStoreZone()
   const age = ticketAge(ticket, now)
@@ -72,7 +75,7 @@ export const TicketSlip = memo(function TicketSlip({ ticket, now, language, hotk
         </ul>
         {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
         {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryWords delivery={ticket.ahead.delivery} /> : null}
-        <Buttons ticket={ticket} hotkey={hotkey} busy={busy} actions={actions} />
+        <Buttons {...{ ticket, hotkey, busy, isPrinting, actions }} />
       </div>
     </article>
   )
@@ -171,7 +174,8 @@ function Options({ options }: { readonly options: readonly OptionWords[] }) {
   ))
 }
 
-function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotkey' | 'busy' | 'actions'>) {
+function Buttons(props: Pick<Props, 'ticket' | 'hotkey' | 'busy' | 'isPrinting' | 'actions'>) {
+  const { ticket, hotkey, busy, isPrinting, actions } = props
   const t = useText()
   const key = hotkey === null ? null : <kbd className={css.key}>{hotkey}</kbd>
   if (ticket.state === 'pending') {
@@ -223,7 +227,7 @@ function Buttons({ ticket, hotkey, busy, actions }: Pick<Props, 'ticket' | 'hotk
       <button
         type="button"
         className={`${css.bump} ${css.plain} ${css.print}`}
-        disabled={busy}
+        disabled={busy || isPrinting}
         onClick={() => actions.print(ticket)}
         aria-label={`${t('kitchen.print')} #${ticket.ticketNo}`}
       >

@@ -15,13 +15,15 @@ interface Props {
   readonly now: number
   readonly language: Language
   readonly busyRound: string | null
+  /** Rounds whose paper is on its way. */
+  readonly printing: ReadonlySet<string>
   readonly actions: TicketActions
   /** What comes later, over the tickets. */
   readonly upcoming?: ReactNode
 }
 
 /** The tickets, oldest first, and beside them all that is still to be cooked. */
-export function TicketsView({ board, now, language, busyRound, actions, upcoming }: Props) {
+export function TicketsView({ board, now, language, busyRound, printing, actions, upcoming }: Props) {
   const t = useText()
   const tickets = board.data?.tickets ?? []
   const columns = dealToColumns(tickets, useColumnCount())
@@ -38,6 +40,7 @@ export function TicketsView({ board, now, language, busyRound, actions, upcoming
           now={now}
           language={language}
           busyRound={busyRound}
+          printing={printing}
           actions={actions}
         />
       </main>
@@ -66,7 +69,7 @@ interface BoardProps extends Props {
   readonly tickets: readonly Ticket[]
 }
 
-function Board({ board, columns, tickets, now, language, busyRound, actions }: BoardProps) {
+function Board({ board, columns, tickets, now, language, busyRound, printing, actions }: BoardProps) {
   const t = useText()
   if (board.isPending) return <p className={css.note}>{t('kitchen.loading')}</p>
   if (board.isError && board.data === undefined) {
@@ -101,6 +104,7 @@ function Board({ board, columns, tickets, now, language, busyRound, actions }: B
             language={language}
             hotkey={place < 9 ? place + 1 : null}
             busy={busyRound === ticket.roundId}
+            isPrinting={printing.has(ticket.roundId)}
             actions={actions}
           />
         )

@@ -41,19 +41,21 @@ const texts = {
 
 export interface PageState {
   readonly order: WalletOrder | null
+  /** Whom the money goes to; '' without an order. */
+  readonly payee: string
   readonly back: string
   readonly language: Language
 }
 
 /** The phone's page: plain HTML and a form, readable without any script. */
-export function walletPage({ order, back, language }: PageState): string {
+export function walletPage({ order, payee, back, language }: PageState): string {
   const t = texts[language]
   return simulatorPage({
     language,
     title: t.title,
     note: t.note,
     css: '/simulators/wallet/page.css',
-    body: order === null ? gone(t, back) : form(t, order, back, language),
+    body: order === null ? gone(t, back) : form(t, order, { payee, back, language }),
   })
 }
 
@@ -64,9 +66,9 @@ function gone(t: Texts, back: string): string {
 <p class="actions"><a class="button" href="${escapeHtml(back)}">${t.back}</a></p>`
 }
 
-function form(t: Texts, order: WalletOrder, back: string, language: Language): string {
+function form(t: Texts, order: WalletOrder, { payee, back, language }: Omit<PageState, 'order'>): string {
   const amount = escapeHtml(formatMoney(money(order.total), order.currency, { language, showZero: true }))
-  const head = `<p class="shop">${t.payTo} <strong>${escapeHtml(order.description)}</strong></p>
+  const head = `<p class="shop">${t.payTo} <strong>${escapeHtml(payee)}</strong></p>
 <p class="amount">${amount}</p>`
   if (order.state !== 'open') {
     const said = order.state === 'paid' ? t.paid : t.gone

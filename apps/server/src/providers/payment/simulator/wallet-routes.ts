@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
 import { isLoopback } from '../../../http/loopback.ts'
@@ -14,6 +15,7 @@ import {
   queryRefund,
 } from './wallet-api.ts'
 import { signMessage } from './wallet-notice.ts'
+import type { WalletOrder } from './wallet-orders.ts'
 import { walletCss, walletPage } from './wallet-page.ts'
 import { walletSwitches } from './wallet-switches.ts'
 
@@ -25,6 +27,8 @@ export interface WalletRouteDeps {
   /** Our own address: the only one the page sends a guest back to. */
   readonly publicUrl: string
   readonly now: () => Date
+  /** Whom an order's money goes to, in the language of its page; null = as the order says. A real wallet knows its merchants itself. */
+  readonly payeeOf?: (order: WalletOrder, language: Language) => Promise<string | null>
 }
 
 /** The wallet's API, the guest's payment page, and the switches for tests. */
@@ -113,12 +117,13 @@ function addApi(scope: FastifyInstance, { wallet, now }: WalletRouteDeps): void 
   )
 }
 
-function addPage(scope: FastifyInstance, { wallet, publicUrl }: WalletRouteDeps): void {
-  scope.get<{ Querystring: Record<string, unknown> }>(payPage, (request, reply) => {
+function addPage(scope: FastifyInstance, { wallet, publicUrl, payeeOf }: WalletRouteDeps): void {
+  scope.get<{ Querystring: Record<string, unknown> }>(payPage, async (request, reply) => {
     const { prepay_id: prepayId, redirect_url: redirect } = request.query
     const order = wallet.openPage(String(prepayId ?? ''))
     const language = languageOf(request, { language: 'lang' })
-    const page = walletPage({ order, back: wayBack(String(redirect ?? ''), publicUrl), language })
+    const payee = order === null ? '' : ((await payeeOf?.(order, language)) ?? order.description)
+    const page = walletPage({ order, payee, back: wayBack(String(redirect ?? ''), publicUrl), language })
     return reply
       .code(order === null ? 410 : 200)
       .header('cache-control', 'no-store')

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { client } from '../../app/client.ts'
+import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
+import { createPrintQueue } from './print-queue.ts'
+
+/** The papers of a store's terminal. The copy number is the server's, so a copy can never pass for the first one. */
+export function usePrinting(place: StorePlace) {
+  const queries = useQueryClient()
+  const [queue] = useState(() =>
+    createPrintQueue(async ({ roundId }, msgid) => {
+      try {
+        return await client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/print', {
+          params: { ...place, roundId },
+          body: { msgid },
+        })
+      } finally {
+        void queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey })
+      }
+    }),
+  )
+  return { queue, ...useSyncExternalStore(queue.onChange, queue.state) }
+}
