@@ -66,7 +66,7 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
     case 'POST':
       return (body as { lines: readonly WireLine[] }).lines.map((line) => modelLine(line, uid)).reduce(put, cart)
     case 'PUT':
-      return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id' | 'num'>)
+      return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id'>)
     case 'DELETE':
       return []
     default:
@@ -85,13 +85,13 @@ function put(cart: ModelCart, added: ModelLine): ModelCart {
   return cart.map((line) => (line === twin ? { ...line, num: line.num + added.num } : line))
 }
 
-function edit(cart: ModelCart, to: Partial<WireLine> & Pick<WireLine, 'id' | 'num'>): ModelCart {
+function edit(cart: ModelCart, to: Partial<WireLine> & Pick<WireLine, 'id'>): ModelCart {
   const line = cart.find(({ id }) => id === to.id)
   if (line === undefined) return cart
   if (to.num === 0) return cart.filter((other) => other !== line)
   const edited: ModelLine = {
     ...line,
-    num: to.num,
+    num: to.num ?? line.num,
     memo: to.memo ?? line.memo,
     standard: to.standard ?? line.standard,
     options: to.menuItem === undefined ? line.options : optionsOf(to.menuItem),

@@ -95,7 +95,7 @@ export const tableOrderRoutes = {
     ],
   },
   'PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
-    summary: "Changes a line's number (0 removes it), its choice or its memo.",
+    summary: "Changes a line's number (0 removes it), its choice or its memo; what is left out stays as it is.",
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -103,9 +103,10 @@ export const tableOrderRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       id: clientId,
-      num: z.number().int().min(0).max(9999),
+      /** Left out, as all that follows, by who has not touched it: companions may have changed it meanwhile. */
+      num: z.number().int().min(0).max(9999).optional(),
       memo: z.string().max(600).optional(),
-      /** A line that is chosen anew; what is left out stays. */
+      /** A line that is chosen anew. */
       standard: z.string().max(200).optional(),
       menuItem: z.array(addItem).max(60).optional(),
       seatingid: partyMeant,

@@ -290,6 +290,19 @@ describe('a line that a companion has taken out, or sent, a moment before', () =
     expect(shown()).toEqual([])
   })
 
+  it('is told of where its words alone were written', async () => {
+    useTableState.setState({ problem: null })
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    tableCart.changeChoice('fish', { code: 'fish', standards: [] } as never, { memo: 'no coriander' })
+    refused('line_unknown')
+    now(gone)
+    await flush()
+    expect(useTableState.getState().problem).toMatchObject({ code: 'line_unknown' })
+    // A companion may have changed all the rest.
+    const put = calls.mock.calls.find(([path]) => path.startsWith('PUT'))?.[1] as unknown as { body: object }
+    expect(JSON.parse(JSON.stringify(put.body))).toEqual({ id: 'fish', memo: 'no coriander', seatingid: 'S1' })
+  })
+
   it('is not worth a word where it was only one more', async () => {
     useTableState.setState({ problem: null })
     await sit('A1', order('S1', 7, 30, 'fish'))
