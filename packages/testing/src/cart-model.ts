@@ -56,8 +56,10 @@ export function replay(writes: readonly ModelWrite[]): readonly ModelCart[] {
 export function applyWrite(carts: readonly ModelCart[], { method, path, body, uid }: ModelWrite): ModelCart {
   const cart = carts.at(-1) ?? []
   if (path.endsWith('/cartundo.html')) {
-    // The clearing made its number; what was there is in the cart before.
-    const cleared = carts[(body as { seq: number }).seq - 1] ?? []
+    // The clearing made its number; what it took was in the cart before, and no more in its own.
+    const { seq } = body as { seq: number }
+    const stayed = new Set(carts[seq]?.map(({ id }) => id))
+    const cleared = (carts[seq - 1] ?? []).filter(({ id }) => !stayed.has(id))
     return cleared.reduce(put, cart)
   }
   // All of it has gone to the kitchen.
@@ -67,8 +69,11 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
       return (body as { lines: readonly WireLine[] }).lines.map((line) => modelLine(line, uid)).reduce(put, cart)
     case 'PUT':
       return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id'>)
-    case 'DELETE':
-      return []
+    case 'DELETE': {
+      // What its guest saw; a call of the spec takes all.
+      const seen = new URLSearchParams(path.split('?')[1]).get('ids')?.split(',')
+      return cart.filter(({ id }) => seen !== undefined && !seen.includes(id))
+    }
     default:
       throw new Error(`the model knows no ${method}`)
   }

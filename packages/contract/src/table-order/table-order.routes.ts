@@ -47,6 +47,12 @@ const changed = z.object({ cart, eventId: z.number().int() })
  */
 export const partyMeant = z.string().max(64).optional()
 
+/** As many lines as a cart holds, each with a comma. */
+const lineIds = z
+  .string()
+  .max(200 * 65)
+  .regex(/^[0-9A-Za-z_,-]*$/)
+
 export const tableOrderRoutes = {
   'GET /weixin/storeorder/:sellerId/getuid.html': {
     summary: "This guest's id; made and kept in a cookie for 120 minutes.",
@@ -124,11 +130,12 @@ export const tableOrderRoutes = {
     ],
   },
   'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
-    summary: 'Clears the shared cart; nothing that was sent.',
+    summary:
+      'Clears the shared cart; nothing that was sent. With `ids` (commas between them) only those lines go, which is what its guest saw: what companions chose meanwhile stays.',
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
-    query: lang.extend({ seatingid: partyMeant }),
+    query: lang.extend({ ids: lineIds.optional(), seatingid: partyMeant }),
     answer: changed,
     writes: true,
     refusals: [...atTable, 'bill_being_paid', 'phone_paying', 'seating_closed'],

@@ -60,7 +60,7 @@ describe('the cart as shown', () => {
       price,
       memberprice: price,
     })
-    const item = makeItem({ standards: [way('中', 5800), way('大', 8800)] })
+    const item = makeItem({ code: 'D1', standards: [way('中', 5800), way('大', 8800)] })
     const only = (to: DishChoice): PendingChange => ({
       key: 'k',
       op: 'change',

@@ -24,7 +24,8 @@ export type PendingChange = {
       /** Chosen anew: another standard, other options or parts, at the prices that the menu has for them. */
       readonly choice?: Partial<LineChoice> | undefined
     }
-  | { readonly op: 'clear' }
+  /** The lines that its guest saw. */
+  | { readonly op: 'clear'; readonly ids?: readonly string[] | undefined }
 )
 
 export type LineChoice = Pick<CartLineWire, 'standard' | 'showStandard' | 'price' | 'memberprice' | 'menuItem'>
@@ -180,7 +181,7 @@ function ruleChange(change: PendingChange): CartChange {
     case 'change':
       return { op: 'change', id: change.id, to: { num: change.num, memo: change.memo, ...ruleChoice(change.choice) } }
     case 'clear':
-      return { op: 'clear' }
+      return { op: 'clear', ids: change.ids }
   }
 }
 

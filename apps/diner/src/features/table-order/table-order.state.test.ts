@@ -158,6 +158,21 @@ describe('a dish that was tapped', () => {
     expect(asked).toMatchObject([{ body: { seatingid: 'S1' } }, { query: { seatingid: 'S1' } }])
   })
 
+  it('is cleared by what its guest saw: what a companion chose while the phone had no network stays', async () => {
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    refused('offline')
+    clearCart()
+    await vi.advanceTimersByTimeAsync(100)
+    now(order('S1', 9, 32, 'fish', 'tea'))
+    await refreshTable()
+    expect(shown()).toEqual(['tea'])
+    now({ cart: cartOf(33, 'tea'), eventId: 10 })
+    await vi.advanceTimersByTimeAsync(4000)
+    const asked = calls.mock.calls.flatMap(([path, input]) => (path.startsWith('DELETE') ? [input] : []))
+    expect(asked.at(-1)).toMatchObject({ query: { ids: 'fish', seatingid: 'S1' } })
+    expect(shown()).toEqual(['tea'])
+  })
+
   it('for a party that has ended is told and dropped, and holds up nothing that is tapped for the next', async () => {
     await sit('A1', order('S1', 7, 30))
     addDish('soup')

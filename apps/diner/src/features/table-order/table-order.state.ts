@@ -189,8 +189,9 @@ export function forgetTable(): void {
   show([])
 }
 
-export function clearCart(): void {
-  change({ key: intentKey(), op: 'clear' })
+/** `ids`: the lines that its guest was asked about. */
+export function clearCart(ids: readonly string[] = getState().lines.map(({ id }) => id)): void {
+  change({ key: intentKey(), op: 'clear', ids })
 }
 
 export interface CartAnswer {
@@ -347,7 +348,7 @@ function sendChange(params: Place, change: PendingChange) {
     case 'clear':
       return call(
         'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        { params, query: { ...party } },
+        { params, query: { ids: change.ids?.join(), ...party } },
         options,
       )
   }
