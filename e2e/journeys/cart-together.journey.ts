@@ -73,16 +73,28 @@ describe('a cart that two people fill', () => {
     await lin.page.getByText('No peanuts', { exact: true }).waitFor()
   })
 
+  it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', async () => {
+    const { dish, text } = anna
+    await anna.cart.edit('Salt and pepper prawns')
+    await dish.note.fill('Less oil')
+    await lin.cart.add('椒盐大虾')
+    await dish.sheet.getByText(text('dish.lineMoved')).first().waitFor(patient)
+    await dish.press()
+    await dish.sheet.waitFor({ state: 'detached' })
+    await lin.cart.line('椒盐大虾').getByText('Less oil').waitFor(patient)
+    await anna.cart.sendOf(4).waitFor(patient)
+  })
+
   it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('No coriander')
-    await lin.cart.sendOf(3).click()
+    await lin.cart.sendOf(4).click()
     await dish.sheet.getByText(text('dish.lineGone')).first().waitFor(patient)
     expect(await dish.note.inputValue()).toBe('No coriander')
     await dish.press()
     await dish.sheet.waitFor({ state: 'detached' })
-    await anna.cart.sendOf(1).waitFor(patient)
+    await anna.cart.sendOf(2).waitFor(patient)
     await anna.cart.line('Salt and pepper prawns').getByText('No coriander').waitFor()
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })

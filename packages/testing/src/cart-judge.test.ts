@@ -49,6 +49,22 @@ describe('the judge of a round', () => {
     expect(judgeCart(round)).toMatchObject({ faults: [], screens: [] })
   })
 
+  it('finds nothing where what was cleared is what its guest had seen, and comes back', () => {
+    const [a, b] = [line('a'), line('b')]
+    const both = write('1', 'POST', { lines: [a, b] }, [heard({ seq: 1, lines: [a, b] })])
+    const clears = {
+      ...write('2', 'DELETE', undefined, [heard({ seq: 2, lines: [b] })]),
+      path: '/order.html?ids=a%2Cc',
+    }
+    const back = { ...write('3', 'POST', { seq: 2 }, [heard({ seq: 3, lines: [b, a] })]), path: '/cartundo.html' }
+    const stored = modelOf([b, a])
+    const written = [1, 2, 3].map((seq) => ({ seq, key: String(seq) }))
+    expect(judgeCart(makeRound([both, clears, back], { stored, screens: [stored], written }))).toMatchObject({
+      faults: [],
+      screens: [],
+    })
+  })
+
   it.each<[string, Partial<RoundAsPlayed>, readonly SentWrite[]]>([
     ['the database has []', { stored: [] }, [adds, raises]],
     ['asked for by nobody', {}, [adds]],

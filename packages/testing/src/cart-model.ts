@@ -56,8 +56,10 @@ export function replay(writes: readonly ModelWrite[]): readonly ModelCart[] {
 export function applyWrite(carts: readonly ModelCart[], { method, path, body, uid }: ModelWrite): ModelCart {
   const cart = carts.at(-1) ?? []
   if (path.endsWith('/cartundo.html')) {
-    // The clearing made its number; what was there is in the cart before.
-    const cleared = carts[(body as { seq: number }).seq - 1] ?? []
+    // The clearing made its number; what it took was in the cart before, and no more in its own.
+    const { seq } = body as { seq: number }
+    const stayed = new Set(carts[seq]?.map(({ id }) => id))
+    const cleared = (carts[seq - 1] ?? []).filter(({ id }) => !stayed.has(id))
     return cleared.reduce(put, cart)
   }
   // All of it has gone to the kitchen.
@@ -66,9 +68,12 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
     case 'POST':
       return (body as { lines: readonly WireLine[] }).lines.map((line) => modelLine(line, uid)).reduce(put, cart)
     case 'PUT':
-      return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id' | 'num'>)
-    case 'DELETE':
-      return []
+      return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id'>)
+    case 'DELETE': {
+      // What its guest saw; a call of the spec takes all.
+      const seen = new URLSearchParams(path.split('?')[1]).get('ids')?.split(',')
+      return cart.filter(({ id }) => seen !== undefined && !seen.includes(id))
+    }
     default:
       throw new Error(`the model knows no ${method}`)
   }
@@ -85,13 +90,13 @@ function put(cart: ModelCart, added: ModelLine): ModelCart {
   return cart.map((line) => (line === twin ? { ...line, num: line.num + added.num } : line))
 }
 
-function edit(cart: ModelCart, to: Partial<WireLine> & Pick<WireLine, 'id' | 'num'>): ModelCart {
+function edit(cart: ModelCart, to: Partial<WireLine> & Pick<WireLine, 'id'>): ModelCart {
   const line = cart.find(({ id }) => id === to.id)
   if (line === undefined) return cart
   if (to.num === 0) return cart.filter((other) => other !== line)
   const edited: ModelLine = {
     ...line,
-    num: to.num,
+    num: to.num ?? line.num,
     memo: to.memo ?? line.memo,
     standard: to.standard ?? line.standard,
     options: to.menuItem === undefined ? line.options : optionsOf(to.menuItem),

@@ -13,7 +13,7 @@ interface DinerTable {
   addDish(code: string, choice?: DishChoice): boolean
   changeLine(id: string, num: number, memo?: string): boolean
   /** How the screens change the cart. */
-  readonly tableCart: { changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean }
+  readonly tableCart: { changeChoice(id: string, item: MenuItem, to: DishChoice): boolean }
   clearCart(): void
   refreshTable(): Promise<void>
   flush(): Promise<void>
@@ -64,7 +64,7 @@ export interface DinerPhone {
   join(place: DinerPlace, network: BadNetwork): Promise<void>
   add(code: string, choice: DishChoice): void
   change(id: string, num: number, memo?: string): void
-  choose(id: string, item: MenuItem, to: Required<DishChoice>): void
+  choose(id: string, item: MenuItem, to: DishChoice): void
   clear(): void
   /** Brings back what was cleared, once it is known whether something was; null = nothing to bring back. */
   undo(key: string): Promise<CallResult<unknown> | null>

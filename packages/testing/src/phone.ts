@@ -36,7 +36,8 @@ export interface Phone {
   change(id: string, num: number, key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
   /** Any change to a line: number, memo, standard, choice. */
   edit(id: string, to: Record<string, unknown>, key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
-  clear(): Promise<Reply<{ cart: Cart; eventId: number }>>
+  /** `ids`: the lines that were seen; without, everything. */
+  clear(ids?: readonly string[]): Promise<Reply<{ cart: Cart; eventId: number }>>
   send(body?: Record<string, unknown>, key?: string): Promise<Reply<{ msgid: string }>>
   answer<T>(msgid: string): Promise<Reply<T>>
 }
@@ -83,7 +84,7 @@ export function makePhone(
       call('PUT', `${base}/order.html`, { body: { id, num }, ...(key === undefined ? {} : { key }) }),
     edit: (id, to, key) =>
       call('PUT', `${base}/order.html`, { body: { id, ...to }, ...(key === undefined ? {} : { key }) }),
-    clear: () => call('DELETE', `${base}/order.html`),
+    clear: (ids) => call('DELETE', `${base}/order.html${ids === undefined ? '' : `?ids=${ids}`}`),
     send: (body = {}, key) => call('POST', `${base}/order2store.html`, { body, ...(key === undefined ? {} : { key }) }),
     answer: (msgid) => call('GET', `/weixin/storeorder/queryresponse/${msgid}.html`),
   }

@@ -6,7 +6,7 @@ import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { type BadNetwork, createBadNetwork } from '@comanda/testing/bad-network.ts'
 import { judgeCart, type RoundAsPlayed } from '@comanda/testing/cart-judge.ts'
 import { modelOf } from '@comanda/testing/cart-model.ts'
-import { type DinerPhone, openDinerPhone } from '@comanda/testing/diner-phone.ts'
+import { type DinerPhone, type DishChoice, openDinerPhone } from '@comanda/testing/diner-phone.ts'
 import { roundsOfRun, type SeededRandom, seedOfRun } from '@comanda/testing/seeded-random.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
@@ -208,7 +208,7 @@ function tapAtOnce(phone: DinerPhone, chance: SeededRandom): void {
   else if (drawn < 0.89 && noodles.length > 0) {
     const item = dishes.get('Z03')
     if (item === undefined) throw new Error('the demo sells no noodles')
-    phone.choose(chance.pick(noodles).id, item, { ...noodleChoice(chance), num: chance.between(1, 3), memo: '' })
+    phone.choose(chance.pick(noodles).id, item, touched(chance))
   } else phone.change(chance.pick(lines).id, 0)
 }
 
@@ -224,6 +224,13 @@ function addDish(phone: DinerPhone, chance: SeededRandom): void {
   const memo = chance.pick(['', 'no salt'])
   if (chance.chance(0.4)) phone.add('Z03', { ...noodleChoice(chance), memo })
   else phone.add(chance.pick(['L05', 'R03']), { memo, num: chance.between(1, 2) })
+}
+
+/** What a guest touches of a line in its sheet: all of it, or one thing of it. */
+function touched(chance: SeededRandom): DishChoice {
+  const { standard, addItems } = noodleChoice(chance)
+  const num = chance.between(1, 3)
+  return chance.pick<DishChoice>([{ standard, addItems, num, memo: '' }, { standard }, { addItems }, { memo: '' }])
 }
 
 function noodleChoice(chance: SeededRandom) {

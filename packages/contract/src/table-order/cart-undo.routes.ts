@@ -10,6 +10,8 @@ export const clearedCart = z.object({
   seq: z.number().int(),
   /** Who cleared it; `house`: the party before left it so, and whoever came next began with an empty cart. */
   uid: z.string(),
+  /** The name of the member of staff who cleared it. */
+  who: z.string().optional(),
   portions: z.number().int(),
   /** For so long it can be undone, by the server's clock. */
   leftSeconds: z.number(),

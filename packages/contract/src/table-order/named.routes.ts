@@ -63,7 +63,7 @@ export const namedRoutes = {
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
     summary:
-      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are loaded in place of that kept pre-order: its memo joins the bill memo, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done.',
+      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are loaded in place of that kept pre-order: its memo joins the bill memo, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done. With `putback` they are dishes of rounds that the store did not take, each with its `orderid` as id: it comes back once, whoever of the party asks for it; `again` names those that somebody had put back before.',
     source: 'spec 1 §4, §7 (shape not shown)',
     access: 'table',
     params: tableParams,
@@ -71,6 +71,8 @@ export const namedRoutes = {
     body: batch.extend({
       /** `cachedAt` of the pre-order. */
       preorder: z.string().max(40).optional(),
+      /** Not together with `preorder`. */
+      putback: z.boolean().optional(),
     }),
     answer: z.object({
       cart,
@@ -78,6 +80,7 @@ export const namedRoutes = {
       left: z.array(leftOut),
       /** The pre-order's memo, where the bill memo has no room for it; else ''. */
       memoLeft: z.string(),
+      again: z.array(z.string()),
     }),
     writes: true,
     refusals: [

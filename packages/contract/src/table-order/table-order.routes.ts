@@ -48,6 +48,12 @@ const changed = z.object({ cart, eventId: z.number().int() })
  */
 export const partyMeant = z.string().max(64).optional()
 
+/** As many lines as a cart holds, each with a comma. */
+const lineIds = z
+  .string()
+  .max(200 * 65)
+  .regex(/^[0-9A-Za-z_,-]*$/)
+
 export const tableOrderRoutes = {
   'GET /weixin/storeorder/:sellerId/getuid.html': {
     summary: "This guest's id; made and kept in a cookie for 120 minutes.",
@@ -96,7 +102,7 @@ export const tableOrderRoutes = {
     ],
   },
   'PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
-    summary: "Changes a line's number (0 removes it), its choice or its memo.",
+    summary: "Changes a line's number (0 removes it), its choice or its memo; what is left out stays as it is.",
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -104,9 +110,10 @@ export const tableOrderRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       id: clientId,
-      num: z.number().int().min(0).max(9999),
+      /** Left out, as all that follows, by who has not touched it: companions may have changed it meanwhile. */
+      num: z.number().int().min(0).max(9999).optional(),
       memo: z.string().max(600).optional(),
-      /** A line that is chosen anew; what is left out stays. */
+      /** A line that is chosen anew. */
       standard: z.string().max(200).optional(),
       menuItem: z.array(addItem).max(mostEntries).optional(),
       seatingid: partyMeant,
@@ -124,11 +131,12 @@ export const tableOrderRoutes = {
     ],
   },
   'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
-    summary: 'Clears the shared cart; nothing that was sent.',
+    summary:
+      'Clears the shared cart; nothing that was sent. With `ids` (commas between them) only those lines go, which is what its guest saw: what companions chose meanwhile stays.',
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
-    query: lang.extend({ seatingid: partyMeant }),
+    query: lang.extend({ ids: lineIds.optional(), seatingid: partyMeant }),
     answer: changed,
     writes: true,
     refusals: [...atTable, 'bill_being_paid', 'phone_paying', 'seating_closed'],

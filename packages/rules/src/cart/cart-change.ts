@@ -6,7 +6,8 @@ export type CartChange =
   | { readonly op: 'add'; readonly line: CartLine }
   | { readonly op: 'change'; readonly id: string; readonly to: CartLineEdit }
   | { readonly op: 'remove'; readonly id: string }
-  | { readonly op: 'clear' }
+  /** `ids`: the lines that whoever clears has seen; what companions chose meanwhile stays. Left out = all. */
+  | { readonly op: 'clear'; readonly ids?: readonly string[] | undefined }
 
 /** What is left out stays as it is. */
 export interface CartLineEdit {
@@ -39,8 +40,13 @@ export function applyCartChange(lines: readonly CartLine[], change: CartChange):
     case 'remove':
       return lines.some((line) => line.id === change.id) ? lines.filter((line) => line.id !== change.id) : lines
     case 'clear':
-      return lines.length === 0 ? lines : []
+      return clearLines(lines, change.ids)
   }
+}
+
+function clearLines(lines: readonly CartLine[], ids: readonly string[] | undefined): readonly CartLine[] {
+  const stay = lines.filter(({ id }) => ids && !ids.includes(id))
+  return stay.length === lines.length ? lines : stay
 }
 
 function addLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {

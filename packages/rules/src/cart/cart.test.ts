@@ -96,6 +96,8 @@ describe('changing a cart', () => {
     expect(applyCartChange(two, { op: 'change', id: 'a', to: { num: 0 } })).toEqual([two[1]])
     expect(applyCartChange(two, { op: 'remove', id: 'b' })).toEqual([two[0]])
     expect(applyCartChange(two, { op: 'clear' })).toEqual([])
+    expect(applyCartChange(two, { op: 'clear', ids: ['a', 'gone'] })).toEqual([two[1]])
+    expect(applyCartChange(two, { op: 'clear', ids: ['gone'] })).toBe(two)
   })
 
   it('does nothing to a line someone removed meanwhile', () => {

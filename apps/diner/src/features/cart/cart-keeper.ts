@@ -19,8 +19,8 @@ export interface CartKeeper {
   setMenu(menu: StoreMenu): void
   /** Puts a dish in the cart; what this guest already has of exactly that is raised. False when it could not be. */
   addDish(code: string, choice?: DishChoice): boolean
-  /** A line chosen anew, as the dish's sheet says. */
-  changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean
+  /** A line chosen anew, as the dish's sheet says; what is left out stays as whoever else keeps it. */
+  changeChoice(id: string, item: MenuItem, to: DishChoice): boolean
   /** 0 takes the line away. */
   changeLine(id: string, num: number, memo?: string): boolean
   /** Yes to what the dish is called now: the line as it is, said again with its choice. */

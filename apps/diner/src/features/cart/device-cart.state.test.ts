@@ -73,6 +73,17 @@ describe('what is chosen ahead', () => {
     expect(one.chosen()).toEqual([])
   })
 
+  it('is what each tab touched where both change a dish', async () => {
+    const one = await openTab()
+    one.deviceCart.addDish('tea')
+    const other = await openTab()
+    const id = one.cart().lines[0]?.id ?? ''
+    other.deviceCart.changeChoice(id, tea, { memo: 'no peanuts' })
+    other.deviceCart.changeLine(id, 3)
+    one.deviceCart.changeChoice(id, tea, { addItems: [{ code: 'X1', name: 'ice', price: 0, num: 1 }] })
+    expect(one.cart().lines).toMatchObject([{ num: 3, memo: 'no peanuts', menuItem: [{ name: 'ice' }] }])
+  })
+
   it('stays on the page where the phone keeps nothing', async () => {
     const tab = await openTab()
     phone.fill()

@@ -12,7 +12,7 @@ import { create } from 'zustand'
 import { whenIdle } from '../../app/when-idle.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
 import { canBeHadNow, onSoldOutNews, setForAnotherDay } from '../menu/sold-out.state.ts'
-import { choiceOn, type DishChoice, lineOf, type PendingChange, shownCart } from '../table-order/cart-queue.ts'
+import { choiceAnew, type DishChoice, lineOf, type PendingChange, shownCart } from '../table-order/cart-queue.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
 import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
@@ -150,19 +150,20 @@ function addDish(code: string, choice: DishChoice = {}): boolean {
   return keep((kept) => changed(kept, { key: line.id, op: 'add', line }))
 }
 
-/** Chosen anew, or said yes to: named as the menu names it now. */
-function changeChoice(id: string, item: MenuItem, to: Omit<Required<DishChoice>, 'memo'> & { memo?: string }): boolean {
-  const choice = choiceOn(item, to.standard, to.addItems)
+/** Chosen anew; as a whole, or said yes to: named as the menu names it now. What is left out stays as another tab keeps it. */
+function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
+  const { num, memo, standard, addItems } = to
   const names = { name: item.name, showName: item.showName, typeCode: item.typeCode, language: reader.language }
-  return keep((kept) => changed(kept, { key: id, op: 'change', id, num: to.num, memo: to.memo, choice }, names))
+  const said = standard !== undefined && addItems ? names : undefined
+  return keep((kept) => changed(kept, { key: id, op: 'change', id, num, memo, choice: choiceAnew(item, to) }, said))
 }
 
 function changeLine(id: string, num: number, memo?: string): boolean {
   return keep((kept) => changed(kept, { key: id, op: 'change', id, num: Math.max(0, num), memo }))
 }
 
-function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem): void {
-  changeChoice(id, item, { num, standard, addItems: menuItem })
+function keepLine({ id, standard, menuItem: addItems }: CartLineWire, item: MenuItem): void {
+  changeChoice(id, item, { standard, addItems })
 }
 
 export function clearCart(): void {

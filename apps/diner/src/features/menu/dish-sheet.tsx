@@ -6,7 +6,7 @@ import { Note } from '@comanda/ui/note.tsx'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
-import { addDish, changeChoice, useHeldCart } from '../cart/cart-actions.ts'
+import { addDish, changeChoice } from '../cart/cart-actions.ts'
 import type { DishChoice } from '../table-order/cart-queue.ts'
 import { DishSign } from './components/dish-sign.tsx'
 import { HowChoice } from './components/how-choice.tsx'
@@ -36,6 +36,7 @@ import {
 import styles from './dish-sheet.module.css'
 import type { OpenedDish } from './dish-sheet-host.tsx'
 import { shownItems, wordOf } from './dish-words.ts'
+import { editOf } from './line-edit.ts'
 import { useStock } from './sold-out.state.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 import { useOutHere } from './use-out-here.ts'
@@ -73,9 +74,8 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
-  const { dish, draft, gone, change, told, at, take } = useDishDraft(menu, item, line, taker !== undefined)
-  // Companions may take it out, or send it, while it is chosen anew: it is not lost, it can be added.
-  const isThere = useHeldCart(({ lines }) => lines.some(({ id }) => id === line?.id))
+  const chosen = useDishDraft(menu, item, line, taker !== undefined)
+  const { dish, draft, there, base, moved, gone, change, told, at, take } = chosen
   const soldOut = useOutHere(menu)
   const stock = useStock(item)
   const isOut = stock !== 'in'
@@ -123,12 +123,19 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
       goal.current = first.at
       return take({ draft, told: first })
     }
-    const { standard, addItems, memo, num } = lineOf(dish, draft)
-    const choice = { standard, addItems: shownItems(addItems, item, word), memo, num }
+    const form = lineOf(dish, draft)
+    const addItems = shownItems(form.addItems, item, word)
     // It stays open until that is known to have been taken.
-    if (taker !== undefined) return taker.take(choice)
-    if (line !== undefined && isThere) changeChoice(line.id, item, choice)
-    else addDish(item.code, choice)
+    if (taker !== undefined) return taker.take({ ...form, addItems })
+    if (there === undefined) addDish(item.code, { ...form, addItems })
+    else {
+      const { addItems: isOther, ...edit } = editOf(form, base)
+      // What has become another since it was chosen is said yes to as a whole.
+      const isAsked = gone.length > 0 || change.renamed || change.repriced || there.problem || there.wasPrice != null
+      const asked = { standard: form.standard, addItems }
+      const to = isAsked ? { ...edit, ...asked } : isOther ? { ...edit, addItems } : edit
+      if (Object.keys(to).length > 0) changeChoice(there.id, item, to)
+    }
     onClose()
   }
   return (
@@ -145,7 +152,7 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
       onClose={onClose}
       footer={
         <>
-          <SheetNews lineGone={line !== undefined && !isThere} change={change} stop={foot.stop} />
+          <SheetNews lineGone={line !== undefined && !there} lineMoved={moved} change={change} stop={foot.stop} />
           {taker ? (
             <taker.Foot {...foot} amount={price.amount} onTake={put} />
           ) : mayOrder ? (
@@ -155,7 +162,7 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
               num={draft.num}
               {...portionBounds(dish, draft)}
               name={item.showName}
-              isEdit={isThere}
+              isEdit={there !== undefined}
               told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
               onMore={() => take(morePortions(dish, draft))}
               onFewer={() => take(fewerPortions(dish, draft))}

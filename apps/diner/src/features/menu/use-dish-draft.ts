@@ -13,18 +13,21 @@ import {
   dishToChoose,
   draftOf,
   type Limited,
+  lineOf,
   nothingLimited,
   type Step,
   startDraft,
   withLeast,
 } from './dish-draft.ts'
 import { dishOfItem } from './dish-of-item.ts'
+import { followLine, type LineForm } from './line-edit.ts'
 import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
 
 /**
  * What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered,
  * `change` what such a menu calls otherwise or sells for another price.
- * `isAlone`: it does not go into the cart, and is nothing to what is there.
+ * `isAlone`: it does not go into the cart, and is nothing to what is there. `there`: the line as it is in the cart now, `base` as the
+ * choice was made on it; what companions change of it is taken over where the guest has touched nothing, and `moved` from then on.
  */
 export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined, isAlone: boolean) {
   const others = useHeldCart(({ lines }) =>
@@ -32,6 +35,8 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
       ? 0
       : lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
   )
+  // Companions may take it out, or send it, while it is chosen anew.
+  const there = useHeldCart(({ lines }) => line && lines.find(({ id }) => id === line.id))
   const left = usePortionsLeft(item.code)
   const limited = useLimited(menu, item, line, isAlone)
   const inCart = useInMeals(item.code)
@@ -39,22 +44,30 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
   const dish = useMemo(() => dishToChoose(item, others, left, limited, inMeals), [item, others, left, limited, inMeals])
   const [state, setState] = useState(() => ({
     ...opening(dish, line),
+    seen: line,
+    moved: false,
     item,
     dish,
     told: undefined as Step['told'],
     change: {} as DishChange,
     at: 0,
   }))
+  let now = state
   // A new menu took the place of the one the guest was reading: the choice is found again in it.
   if (state.item !== item) {
     const { change, ...found } = choiceOnNewMenu(state, { item, dish }, menu)
-    setState({ ...state, ...found, change: { ...state.change, ...change }, item, dish })
+    const base = lineOf(dish, draftOf(dish, state.base).draft)
+    now = { ...state, ...found, base, change: { ...state.change, ...change }, item, dish }
   }
+  if (there !== undefined && there !== state.seen)
+    now = { ...now, ...followLine(dish, now, formOf(there)), seen: there }
+  if (now !== state) setState(now)
   function take({ draft, told }: Step): void {
     setState((before) => ({ ...before, draft, told, at: before.at + 1 }))
   }
   const draft = withLeast(dish, state.draft)
-  return { dish, draft, gone: state.gone, change: state.change, told: state.told, at: state.at, take }
+  const { base, moved, gone, change, told, at } = state
+  return { dish, draft, there, base, moved, gone, change, told, at, take }
 }
 
 /** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */
@@ -76,7 +89,14 @@ function useLimited(
   }, [types, lines, left, line?.id, isAlone])
 }
 
-function opening(dish: DishToChoose, line: CartLineWire | undefined): { draft: DishDraft; gone: readonly string[] } {
-  if (line === undefined) return { draft: startDraft(dish), gone: [] }
-  return draftOf(dish, { ...line, addItems: readAddItems(line.menuItem) })
+function opening(
+  dish: DishToChoose,
+  line: CartLineWire | undefined,
+): { draft: DishDraft; base: LineForm; gone: readonly string[] } {
+  const opened = line === undefined ? { draft: startDraft(dish), gone: [] } : draftOf(dish, formOf(line))
+  return { ...opened, base: lineOf(dish, opened.draft) }
+}
+
+function formOf({ standard, memo, num, menuItem }: CartLineWire): LineForm {
+  return { standard, memo, num, addItems: readAddItems(menuItem) }
 }

@@ -12,6 +12,8 @@ export interface Batch {
   readonly seatingid?: string | undefined
   /** `cachedAt` of the pre-order that these are: it is loaded by this, and by nothing else. */
   readonly preorder?: string
+  /** They are of a round that the store did not take: each comes back once, whoever of the party asks. */
+  readonly putback?: boolean
 }
 
 /** Many lines into the table's cart at once, as far as they can be had; the same key again is the same wish, in the same words. */

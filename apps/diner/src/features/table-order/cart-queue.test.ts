@@ -1,7 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '../menu/test-menu.fixture.ts'
-import { choiceOn, enqueue, lineOf, type PendingChange, shownCart } from './cart-queue.ts'
+import { choiceAnew, choiceOn, type DishChoice, enqueue, lineOf, type PendingChange, shownCart } from './cart-queue.ts'
 
 function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
   return {
@@ -49,6 +49,32 @@ describe('the cart as shown', () => {
       { ...choice, num: 2, memo: '少油', amount: 18200, problem: null, problemText: null, wasPrice: null },
     ])
     expect(cart).toMatchObject({ count: 2, amount: 18200, memberAmount: 17000 })
+  })
+
+  it('has of a line what a companion left where its guest has touched nothing', () => {
+    const egg = { code: 'egg', name: '蛋', price: 300, num: 1 }
+    const server = { lines: [makeLine({ num: 3, memo: '不要花生', menuItem: [egg], amount: 18300 })] }
+    const way = (standard: string, price: number) => ({
+      standard,
+      showStandard: standard,
+      price,
+      memberprice: price,
+    })
+    const item = makeItem({ code: 'D1', standards: [way('中', 5800), way('大', 8800)] })
+    const only = (to: DishChoice): PendingChange => ({
+      key: 'k',
+      op: 'change',
+      id: 'line-one',
+      num: to.num,
+      memo: to.memo,
+      choice: choiceAnew(item, to),
+    })
+    const left = { num: 3, memo: '不要花生', menuItem: [egg], standard: '' }
+    expect(shownCart(server, [only({ standard: '大' })]).lines).toMatchObject([
+      { ...left, standard: '大', price: 8800, amount: 27300 },
+    ])
+    expect(shownCart(server, [only({ addItems: [] })]).lines).toMatchObject([{ ...left, menuItem: [], amount: 17400 }])
+    expect(shownCart(server, [only({ memo: '' })]).lines).toMatchObject([{ ...left, memo: '', amount: 18300 }])
   })
 
   it('makes one line of two that became the same, as the server does', () => {

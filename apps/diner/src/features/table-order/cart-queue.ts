@@ -18,12 +18,14 @@ export type PendingChange = {
   | {
       readonly op: 'change'
       readonly id: string
-      readonly num: number
+      /** What its guest has not touched is left out: it is as companions leave it. */
+      readonly num?: number | undefined
       readonly memo?: string | undefined
       /** Chosen anew: another standard, other options or parts, at the prices that the menu has for them. */
-      readonly choice?: LineChoice | undefined
+      readonly choice?: Partial<LineChoice> | undefined
     }
-  | { readonly op: 'clear' }
+  /** The lines that its guest saw. */
+  | { readonly op: 'clear'; readonly ids?: readonly string[] | undefined }
 )
 
 export type LineChoice = Pick<CartLineWire, 'standard' | 'showStandard' | 'price' | 'memberprice' | 'menuItem'>
@@ -80,7 +82,8 @@ export function shownCart(
  */
 export function enqueue(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
   const last = pending.at(-1)
-  const isPlain = change.op === 'change' && change.memo === undefined && change.choice === undefined
+  const isPlain =
+    change.op === 'change' && change.num !== undefined && change.memo === undefined && change.choice === undefined
   if (last === undefined || last.tried || !isPlain) return [...pending, change]
   if (last.op === 'change' && last.id === change.id) return [...pending.slice(0, -1), { ...last, num: change.num }]
   if (last.op === 'add' && last.line.id === change.id) {
@@ -96,6 +99,13 @@ export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire[
   const chosen = item.standards.find((one) => one.standard === name) ?? { ...item, standard: name, showStandard: name }
   const { standard, showStandard, price, memberprice } = chosen
   return { standard, showStandard, price, memberprice, menuItem: [...addItems] }
+}
+
+/** What of a line is chosen anew, said so; undefined = nothing. */
+export function choiceAnew(item: MenuItem, { standard, addItems }: DishChoice): Partial<LineChoice> | undefined {
+  if (standard === undefined) return addItems && { menuItem: [...addItems] }
+  const { menuItem, ...named } = choiceOn(item, standard, addItems ?? [])
+  return addItems ? { ...named, menuItem } : named
 }
 
 /** A dish as it is put in a cart. */
@@ -136,9 +146,10 @@ export function newLineOf(line: CartLineWire): NewLine {
 }
 
 /** As if it had just been put in the cart: whatever was wrong with it was wrong with what was chosen before. */
-function chosenAnew(line: CartLineWire, choice: LineChoice): CartLineWire {
-  const amount = multiply(unit(choice.price, choice.menuItem), line.num)
-  return { ...line, ...choice, amount, problem: null, problemText: null, wasPrice: null }
+function chosenAnew(before: CartLineWire, choice: Partial<LineChoice>): CartLineWire {
+  const line = { ...before, ...choice }
+  const amount = multiply(unit(line.price, line.menuItem), line.num)
+  return { ...line, amount, problem: null, problemText: null, wasPrice: null }
 }
 
 export function withNum(line: CartLineWire, num: number, memo = line.memo): CartLineWire {
@@ -170,10 +181,10 @@ function ruleChange(change: PendingChange): CartChange {
     case 'change':
       return { op: 'change', id: change.id, to: { num: change.num, memo: change.memo, ...ruleChoice(change.choice) } }
     case 'clear':
-      return { op: 'clear' }
+      return { op: 'clear', ids: change.ids }
   }
 }
 
-function ruleChoice(choice: LineChoice | undefined) {
-  return choice && { standard: choice.standard, addItems: readAddItems(choice.menuItem) }
+function ruleChoice(choice: Partial<LineChoice> | undefined) {
+  return choice && { standard: choice.standard, addItems: choice.menuItem && readAddItems(choice.menuItem) }
 }

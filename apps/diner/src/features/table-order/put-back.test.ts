@@ -31,26 +31,27 @@ beforeEach(() => {
 })
 
 it('asks for the dishes as they were chosen, each by its number, and for no price of before', async () => {
-  calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left: [] } } as never)
+  calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left: [], again: [] } } as never)
   const back = round(dish('L05', 1), dish('R03', 2, { refusedBy: 'uid-of-anna' }), dish('R04', 3))
-  expect(await putBack(back, { key: 'key-of-the-wish', party: 'party-a' })).toEqual({ ok: true, value: [] })
+  expect(await putBack(back, { key: 'key-of-the-wish', party: 'party-a' })).toEqual({
+    ok: true,
+    value: { left: [], again: [] },
+  })
   expect(bodies()[0]).toMatchObject([
     { id: '0123456789ABC-1', code: 'L05', num: 2, standard: '大', memo: '少油', menuItem: [{ code: 'X1' }] },
     { id: '0123456789ABC-3', code: 'R04' },
   ])
   expect(bodies()[0]?.[0]).not.toHaveProperty('price')
-  expect(calls.mock.calls[0]?.[1]).toMatchObject({ body: { seatingid: 'party-a' } })
+  expect(calls.mock.calls[0]?.[1]).toMatchObject({ body: { seatingid: 'party-a', putback: true } })
   expect(calls.mock.calls[0]?.[2]).toEqual({ key: 'key-of-the-wish' })
 })
 
-it('names what cannot be had any more', async () => {
+it('names what cannot be had any more, and what somebody has put back before', async () => {
   const left = [{ id: '0123456789ABC-2', code: 'R03', problem: 'sold_out', problemText: '' }]
-  calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left } } as never)
-  const gone = dish('R03', 2)
-  expect(await putBack(round(dish('L05', 1), gone), { key: 'key-of-the-wish', party: 'party-a' })).toEqual({
-    ok: true,
-    value: [gone],
-  })
+  calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left, again: ['0123456789ABC-1'] } } as never)
+  const [before, gone] = [dish('L05', 1), dish('R03', 2)]
+  const back = await putBack(round(before, gone, dish('R04', 3)), { key: 'key-of-the-wish', party: 'party-a' })
+  expect(back).toEqual({ ok: true, value: { left: [gone], again: [before] } })
 })
 
 it('is refused in the words of the server', async () => {

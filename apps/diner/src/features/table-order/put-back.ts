@@ -5,16 +5,24 @@ import { dishFate } from '../order/dish-fate.ts'
 import { addLines } from './batch-lines.ts'
 import type { Wish } from './wish-key.ts'
 
+export interface StayedOut {
+  /** Cannot be had now. */
+  readonly left: readonly OrderedDish[]
+  /** Somebody at the table had put them back before. */
+  readonly again: readonly OrderedDish[]
+}
+
 /**
- * The dishes of a round that the store did not take, into the table's cart again. The value = those that cannot be had now
- * and were left out. Each line has the number of its dish: who puts back what another guest has put back adds nothing twice.
+ * The dishes of a round that the store did not take, into the table's cart again; the value = what stayed out. Each line has the number
+ * of its dish, by which the server knows what another guest has put back.
  */
-export async function putBack(round: OrderedRound, { key, party }: Wish): Promise<CallResult<readonly OrderedDish[]>> {
+export async function putBack(round: OrderedRound, { key, party }: Wish): Promise<CallResult<StayedOut>> {
   const dishes = declinedDishes(round)
-  const added = await addLines({ lines: dishes.map(lineOf), seatingid: party }, key)
+  const added = await addLines({ lines: dishes.map(lineOf), seatingid: party, putback: true }, key)
   if (!added.ok) return added
-  const left = new Set(added.value.left.map(({ id }) => id))
-  return { ok: true, value: dishes.filter(({ orderid }) => left.has(orderid)) }
+  const left = added.value.left.map(({ id }) => id)
+  const dishesOf = (ids: readonly string[]) => dishes.filter(({ orderid }) => ids.includes(orderid))
+  return { ok: true, value: { left: dishesOf(left), again: dishesOf(added.value.again) } }
 }
 
 /** What the store did not take; what guests took back themselves is not missed. */

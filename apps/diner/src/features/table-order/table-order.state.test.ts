@@ -158,6 +158,21 @@ describe('a dish that was tapped', () => {
     expect(asked).toMatchObject([{ body: { seatingid: 'S1' } }, { query: { seatingid: 'S1' } }])
   })
 
+  it('is cleared by what its guest saw: what a companion chose while the phone had no network stays', async () => {
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    refused('offline')
+    clearCart()
+    await vi.advanceTimersByTimeAsync(100)
+    now(order('S1', 9, 32, 'fish', 'tea'))
+    await refreshTable()
+    expect(shown()).toEqual(['tea'])
+    now({ cart: cartOf(33, 'tea'), eventId: 10 })
+    await vi.advanceTimersByTimeAsync(4000)
+    const asked = calls.mock.calls.flatMap(([path, input]) => (path.startsWith('DELETE') ? [input] : []))
+    expect(asked.at(-1)).toMatchObject({ query: { ids: 'fish', seatingid: 'S1' } })
+    expect(shown()).toEqual(['tea'])
+  })
+
   it('for a party that has ended is told and dropped, and holds up nothing that is tapped for the next', async () => {
     await sit('A1', order('S1', 7, 30))
     addDish('soup')
@@ -288,6 +303,19 @@ describe('a line that a companion has taken out, or sent, a moment before', () =
     await flush()
     expect(useTableState.getState().problem).toMatchObject({ code: 'line_unknown' })
     expect(shown()).toEqual([])
+  })
+
+  it('is told of where its words alone were written', async () => {
+    useTableState.setState({ problem: null })
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    tableCart.changeChoice('fish', { code: 'fish', standards: [] } as never, { memo: 'no coriander' })
+    refused('line_unknown')
+    now(gone)
+    await flush()
+    expect(useTableState.getState().problem).toMatchObject({ code: 'line_unknown' })
+    // A companion may have changed all the rest.
+    const put = calls.mock.calls.find(([path]) => path.startsWith('PUT'))?.[1] as unknown as { body: object }
+    expect(JSON.parse(JSON.stringify(put.body))).toEqual({ id: 'fish', memo: 'no coriander', seatingid: 'S1' })
   })
 
   it('is not worth a word where it was only one more', async () => {

@@ -20,7 +20,7 @@ import { recall, remember } from '../../platform/memory.ts'
 import type { CartKeeper } from '../cart/cart-keeper.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
 import {
-  choiceOn,
+  choiceAnew,
   type DishChoice,
   enqueue,
   lineOf,
@@ -155,16 +155,15 @@ export function addDish(code: string, choice: DishChoice = {}): boolean {
 }
 
 /** A line chosen anew, as the dish's sheet says. */
-function changeChoice(id: string, item: MenuItem, to: Required<DishChoice>): boolean {
+function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   if (!getState().lines.some((line) => line.id === id)) return false
-  const choice = choiceOn(item, to.standard, to.addItems)
-  change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice })
+  change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice: choiceAnew(item, to) })
   return true
 }
 
 /** Yes to what the dish is called now: the line as it is, said again with its choice. */
-function keepLine({ id, num, standard, menuItem }: CartLineWire, item: MenuItem): void {
-  change({ key: intentKey(), op: 'change', id, num, choice: choiceOn(item, standard, menuItem) })
+function keepLine({ id, standard, menuItem: addItems }: CartLineWire, item: MenuItem): void {
+  changeChoice(id, item, { standard, addItems })
 }
 
 /** 0 takes the line away. */
@@ -190,8 +189,9 @@ export function forgetTable(): void {
   show([])
 }
 
-export function clearCart(): void {
-  change({ key: intentKey(), op: 'clear' })
+/** `ids`: the lines that its guest was asked about. */
+export function clearCart(ids: readonly string[] = getState().lines.map(({ id }) => id)): void {
+  change({ key: intentKey(), op: 'clear', ids })
 }
 
 export interface CartAnswer {
@@ -302,7 +302,7 @@ async function sendAll(): Promise<void> {
       if (result.code === 'seating_closed' && first.op === 'add' && first.seatingId === partyId())
         tooLate += first.line.num
       // Someone else took the line away first: of a + or - that is no news worth stopping for, the refreshed cart shows it.
-      const isEdit = first.op === 'change' && first.choice
+      const isEdit = first.op === 'change' && (first.choice ?? first.memo) !== undefined
       if (isEdit || result.code !== 'line_unknown') setState({ problem: result })
       show()
       await refreshTable()
@@ -341,14 +341,14 @@ function sendChange(params: Place, change: PendingChange) {
       )
     case 'change': {
       const { id, num, memo, choice } = change
-      const chosen = choice && { standard: choice.standard, menuItem: choice.menuItem }
-      const body = { id, num, ...(memo === undefined ? {} : { memo }), ...chosen, ...party }
+      // What is undefined is not sent.
+      const body = { id, num, memo, standard: choice?.standard, menuItem: choice?.menuItem, ...party }
       return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { ...at, body }, options)
     }
     case 'clear':
       return call(
         'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        { params, query: { ...party } },
+        { params, query: { ids: change.ids?.join(), ...party } },
         options,
       )
   }

@@ -87,6 +87,41 @@ describe('a cart that somebody cleared', () => {
     await house.db.pool.query('delete from saleout')
   })
 
+  it('keeps what its guest had not seen when they cleared it, and what was seen comes back beside that', async () => {
+    const [lin, anna] = await phonesAt()
+    await lin.add([makeLine({ id: 'seen-by-lin', num: 2 })])
+    await anna.add([makeLine({ id: 'seen-of-anna', code: 'R03' })])
+    await anna.add([makeLine({ id: 'unseen-of-anna', code: 'R03', memo: '少糖' })])
+    const { cart } = (await lin.clear(['seen-by-lin', 'seen-of-anna'])).value
+    expect(cart.lines.map(({ id }) => id)).toEqual(['unseen-of-anna'])
+    const told = await cleared(anna)
+    expect(told).toMatchObject({ uid: lin.uid, portions: 3 })
+    const back = (await undo(anna, told?.seq ?? 0)).value.cart
+    expect(back.lines.map(({ id }) => id).sort()).toEqual(['seen-by-lin', 'seen-of-anna', 'unseen-of-anna'])
+  })
+
+  it('was not cleared where nothing that was seen is there any more', async () => {
+    const [lin, anna] = await phonesAt()
+    await anna.add([makeLine({ id: 'unseen-of-anna' })])
+    const { seq } = (await anna.cart()).value.cart
+    for (const seen of [['long-gone-line'], []]) expect((await lin.clear(seen)).value.cart).toMatchObject({ seq })
+    expect(await cleared(anna)).toBeNull()
+  })
+
+  it('tells which of the staff did it, who are no companions', async () => {
+    const tableNo = await house.freshTable()
+    const [guest, { cookie }] = await Promise.all([house.asGuestAt('101', tableNo), house.asWaiter()])
+    const lin = makePhone(house.app, guest, { storeId: '101', tableNo })
+    const waiter = makePhone(house.app, { cookie, uid: 'staff:waiter' }, { storeId: '101', tableNo })
+    await lin.add([makeLine()])
+    await waiter.clear()
+    const { rows } = await house.db.pool.query(`select display_name as who from staff where username = 'waiter'`)
+    expect(await cleared(lin)).toMatchObject({ uid: 'staff:waiter', who: rows[0].who })
+    await lin.add([makeLine()])
+    await lin.clear()
+    expect(await cleared(lin)).not.toHaveProperty('who')
+  })
+
   it('was not cleared when it was empty', async () => {
     const [lin] = await phonesAt()
     await lin.add([makeLine({ id: 'one-line-id' })])

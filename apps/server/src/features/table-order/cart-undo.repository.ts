@@ -1,9 +1,12 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { staffNameSql } from '../order/order.service.ts'
 import type { CartRow, TablePlace } from './table.repository.ts'
 
 export interface ClearedRow {
   readonly seq: number
   readonly uid: string
+  /** The name of the member of staff who cleared it; null = a guest did, or the house. */
+  readonly who: string | null
   readonly lines: readonly Omit<CartRow, 'seq'>[]
   readonly clearedAt: Date
   readonly undone: boolean
@@ -17,7 +20,7 @@ export async function findCleared(
 ): Promise<ClearedRow | undefined> {
   const { rows } = await db.query<ClearedRow>({
     name: 'table-cleared',
-    text: `select c.seq, c.uid, c.lines, c.cleared_at as "clearedAt", c.undone_at is not null as undone,
+    text: `select c.seq, c.uid, ${staffNameSql('c.uid', 'c.seller_id')} as who, c.lines, c.cleared_at as "clearedAt", c.undone_at is not null as undone,
              exists (select 1 from round r
                      where r.seller_id = s.seller_id and r.bill_id = s.bill_id and r.sent_at > c.cleared_at) as "sentSince"
            from seating s

@@ -33,7 +33,8 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
       const left = cleared === undefined ? 0 : leftMs(cleared, call.now)
       if (cleared === undefined || left === 0) return ok({ cleared: null })
       const portions = cleared.lines.reduce((sum, { num }) => sum + num, 0)
-      return ok({ cleared: { seq: cleared.seq, uid: cleared.uid, portions, leftSeconds: left / 1000 } })
+      const { seq, uid, who } = cleared
+      return ok({ cleared: { seq, uid, ...(who === null ? {} : { who }), portions, leftSeconds: left / 1000 } })
     },
     undoClear: (place, { seq, seatingid }, call) => {
       const decide: CartWish['decide'] = async (state, menu) => {

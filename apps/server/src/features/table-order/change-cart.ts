@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import { chosenLine, newLines } from '../cart/cart.service.ts'
+import { type ChosenLine, chosenLine, newLines } from '../cart/cart.service.ts'
 import type { LiveEvent, NewLiveEvent } from '../live/live.service.ts'
 import { keepKey } from './cart.repository.ts'
 import { admit, enterTable } from './enter-table.ts'
@@ -56,13 +57,16 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
         seatingid: body.seatingid,
         decide: (state, menu) => (menu === null ? refuse('line_unknown') : planChange(state, menu, body)),
       }),
-    clear: (place, seatingid, call) =>
+    clear: (place, { ids, seatingid }, call) =>
       changeCart(deps, place, call, {
         seatingid,
-        decide(state) {
-          const nothing = { lines: [], cover: null, billMemo: null, opens: false } as const
+        decide(state, menu) {
+          // A phone may have waited half an hour for its network: what it has not seen is not its to clear.
+          const clear = { op: 'clear', ids: ids?.split(',') } as const
+          const lines = applyCartChanges(linesOf(state, menu), [clear]) as readonly ChosenLine[]
           // A party that has gone home has no cart; whoever sits here now keeps theirs.
-          return ok({ ...nothing, what: isAnother(seatingid, state) ? 'head' : 'cleared' })
+          const what = isAnother(seatingid, state) ? 'head' : 'cleared'
+          return ok({ lines, cover: null, billMemo: null, opens: false, what })
         },
       }),
     async setHead(place, body, call) {

@@ -13,7 +13,7 @@ export function tableOrderHandlers({ tableOrder }: Pick<Services, 'tableOrder'>)
     'PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': ({ params, body }, call) =>
       tableOrder.change(params, body, call),
     'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': ({ params, query }, call) =>
-      tableOrder.clear(params, query.seatingid, call),
+      tableOrder.clear(params, query, call),
     'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html': ({ params, body }, call) =>
       tableOrder.send(params, body, call),
     'GET /weixin/storeorder/queryresponse/:msgid.html': async ({ params }, call, _request, reply) => {

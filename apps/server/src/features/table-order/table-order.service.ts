@@ -57,6 +57,7 @@ type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoute
 type OrderPath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/order.html'
 export type AddBody = At<`POST ${OrderPath}`>['body']
 export type ChangeBody = At<`PUT ${OrderPath}`>['body']
+export type ClearQuery = At<`DELETE ${OrderPath}`>['query']
 export type HeadBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html'>['body']
 export type SendBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html'>['body']
 
@@ -80,8 +81,8 @@ export interface TableOrderService
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
   change(place: TablePlace, body: ChangeBody, call: Call): Answer<ChangedCart>
-  /** `seatingid`: the party that is meant. */
-  clear(place: TablePlace, seatingid: string | undefined, call: Call): Answer<ChangedCart>
+  /** `ids`: the lines that were seen, with commas; only those go. `seatingid`: the party that is meant. */
+  clear(place: TablePlace, seen: ClearQuery, call: Call): Answer<ChangedCart>
   setHead(place: TablePlace, body: HeadBody, call: Call): Answer<{ cover: number; billMemo: string }>
   /** Sends a round; the answer is polled by its message id. */
   send(place: TablePlace, body: SendBody, call: Call): Answer<SentAnswer>

@@ -13,7 +13,7 @@ import { stateCart } from './table-view.ts'
 
 type BatchPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
 /** What a change says beside the cart: only the server that decided it knows, so it is kept under the key. */
-export type Told = Pick<Answer<(typeof namedRoutes)[BatchPath]>, 'left' | 'memoLeft'>
+export type Told = Pick<Answer<(typeof namedRoutes)[BatchPath]>, 'left' | 'memoLeft' | 'again'>
 
 export interface Plan {
   readonly lines: readonly ChosenLine[]

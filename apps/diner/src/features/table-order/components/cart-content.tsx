@@ -67,7 +67,7 @@ export function CartContent({ lines, onOpen }: CartContentProps) {
                 <small className={styles.count}>{text('sharedCart.portions', { count })}</small>
               </>
             }
-            aside={<Clear count={count} disabled={sending} />}
+            aside={<Clear lines={lines} count={count} disabled={sending} />}
           >
             <CartSlip
               lines={lines}
@@ -115,12 +115,18 @@ export function CartContent({ lines, onOpen }: CartContentProps) {
   )
 }
 
-function Clear({ count, disabled }: { count: number; disabled: boolean }) {
+function Clear(now: { lines: readonly CartLineWire[]; count: number; disabled: boolean }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
+  // What a companion chooses while the question is open is not what was asked.
+  const [{ lines, count }, setAsked] = useState(now)
+  function ask() {
+    setAsked(now)
+    setAsking(true)
+  }
   return (
     <>
-      <button type="button" className={styles.clear} disabled={disabled} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.clear} disabled={now.disabled} onClick={ask}>
         <Icon shape={trash} size="sm" />
         {text('sharedCart.clear')}
       </button>
@@ -130,7 +136,7 @@ function Clear({ count, disabled }: { count: number; disabled: boolean }) {
         onClose={() => setAsking(false)}
         onClear={() => {
           setAsking(false)
-          clearCart()
+          clearCart(lines.map(({ id }) => id))
         }}
       />
     </>

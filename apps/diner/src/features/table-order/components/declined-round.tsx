@@ -55,11 +55,11 @@ function usePutBack(round: OrderedRound) {
     const result = await askOnce('', (wish) => putBack(round, wish))
     setWaiting(false)
     if (!result.ok) return tellProblem(result.code, result.message || text('order.putBackFailed'))
-    if (result.value.length > 0) {
-      const list = new Intl.ListFormat(language, { type: 'conjunction' })
-      const names = list.format(result.value.map((dish) => nameOf(dish, text)))
-      tellProblem('dish_gone', text('order.putBackLeft', { names, n: result.value.length }))
-    }
+    const { left, again } = result.value
+    const list = new Intl.ListFormat(language, { type: 'conjunction' })
+    const namesOf = (dishes: readonly OrderedDish[]) => list.format(dishes.map((dish) => nameOf(dish, text)))
+    if (left.length > 0) tellProblem('dish_gone', text('order.putBackLeft', { names: namesOf(left), n: left.length }))
+    else if (again.length > 0) tellProblem('dish_gone', text('order.putBackAgain', { names: namesOf(again) }))
     void navigate(pathOf('/cart'))
   }
   return { waiting, back }

@@ -1,17 +1,16 @@
 import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
-import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { callBell, x } from '@comanda/ui/icons.tsx'
 import { arrowUUpLeft } from '@comanda/ui/icons-later.tsx'
 import { Toast, ToastStack } from '@comanda/ui/toast.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Text, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'
 import { useBillParty } from '../bill-party.ts'
-import type { Person } from '../party.ts'
+import { clearedWords } from '../cleared-words.ts'
 import { useStoreCalls } from '../store-calls.ts'
 import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
 import { useAskOnce } from '../wish-key.ts'
@@ -34,15 +33,11 @@ function Cleared() {
   const { uid } = useParty()
   const party = useBillParty(undefined)
   const { cleared, forget, undo, waiting } = useCleared()
-  const who = cleared ? party.get(cleared.uid) : undefined
-  const isMine = cleared?.uid === uid
   if (cleared === null) return <Toast at="stack" />
-  const nobodys = text(cleared.uid === clearedByHouse ? 'undo.house' : 'undo.somebody')
-  const words = isMine ? text('undo.me') : who ? byWhom(who, text) : nobodys
   return (
     <Toast at="stack">
       <span className={styles.cleared}>
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>{clearedWords(cleared, uid, party, text)}</span>
         <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
           <Icon shape={arrowUUpLeft} size="sm" />
           {text('undo.undo')}
@@ -51,11 +46,6 @@ function Cleared() {
       </span>
     </Toast>
   )
-}
-
-/** A number is no name: Japanese says them with different honours. */
-function byWhom({ name, number }: Person, text: Text): string {
-  return name === '' ? text('undo.byGuest', { number }) : text('undo.by', { name })
 }
 
 /** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */

@@ -1,0 +1,19 @@
+import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
+import type { Text } from '../../i18n/text.ts'
+import type { Person } from './party.ts'
+
+/** Who cleared the cart, as this phone (`me`) says it. Staff sit nowhere: the news names them. */
+export function clearedWords(
+  { uid, who = '' }: Pick<ClearedCart, 'uid' | 'who'>,
+  me: string,
+  party: ReadonlyMap<string, Pick<Person, 'name' | 'number'>>,
+  text: Text,
+): string {
+  if (uid === me) return text('undo.me')
+  if (uid === clearedByHouse) return text('undo.house')
+  const { name, number } = party.get(uid) ?? { name: who, number: 0 }
+  if (name !== '') return text('undo.by', { name })
+  // A number is no name: Japanese says them with different honours.
+  return number > 0 ? text('undo.byGuest', { number }) : text('undo.somebody')
+}
