@@ -17,7 +17,7 @@ import {
   releaseDue,
 } from './ahead.repository.ts'
 import { lockBill } from './bill.repository.ts'
-import { orderNews } from './news-place.ts'
+import { orderNews, stateInKitchen } from './news-place.ts'
 
 /** The payment room's answer, given at composition: this room knows no payment. */
 export interface Refunds {
@@ -162,9 +162,9 @@ function endedNews(rows: readonly EndedRow[], state: 'cancelled' | 'refused'): r
   ]
 }
 
-function releasedNews(rows: readonly ReleasedRow[]): readonly NewLiveEvent[] {
-  return rows.flatMap(({ storeId, billId, roundId }) => [
-    orderNews(storeId, billId, 'received'),
+export function releasedNews(rows: readonly ReleasedRow[]): readonly NewLiveEvent[] {
+  return rows.flatMap(({ storeId, billId, roundId, state }) => [
+    orderNews(storeId, billId, stateInKitchen(state, 'received')),
     storeEvent(storeId, 'ticket_sent', { roundId }),
   ])
 }

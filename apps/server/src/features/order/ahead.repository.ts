@@ -145,6 +145,8 @@ export interface ReleasedRow {
   readonly storeId: string
   readonly billId: string
   readonly roundId: string
+  /** `pending` = the store takes every round by hand, and has not said yes. */
+  readonly state: 'accepted' | 'pending'
 }
 
 /**
@@ -172,7 +174,7 @@ update round r set state = case when s.accept_mode = 'auto' then 'accepted' else
       where k.seller_id = r.seller_id and k.store_id = r.store_id and k.code = c.code and k.since <= r.sent_at))
 from released join store s on s.seller_id = released.seller_id and s.store_id = released.store_id
 where r.seller_id = released.seller_id and r.bill_id = released.bill_id and r.state = 'waiting'
-returning r.seller_id as "sellerId", r.store_id as "storeId", r.bill_id as "billId", r.round_id as "roundId"`
+returning r.seller_id as "sellerId", r.store_id as "storeId", r.bill_id as "billId", r.round_id as "roundId", r.state`
 
 const releaseByClock = releaseSql('p.release_at <= $1 order by p.release_at limit $2 for update of p skip locked')
 const releaseOne = releaseSql(
@@ -203,6 +205,7 @@ export async function lockAhead(tx: Queryable, sellerId: string, billId: string)
   const { rows } = await tx.query<AheadRow>(
     `select p.uid, p.store_id as "storeId", b.state as bill, b.paid_amount as "paidAmount", r.state as round,
        r.cook_state as cook, p.ended_by as "endedBy", p.handed_over_at is not null as "handedOver",
+       p.ready_by as "readyBy", p.released_at as "releasedAt",
        ${paidByVoucherSql} as "paidBy",
        exists (select 1 from takeout_dispatch d where d.seller_id = p.seller_id and d.bill_id = p.bill_id
          and d.state in ('on_the_way', 'arrived', 'delivered')) as "onTheWay"
