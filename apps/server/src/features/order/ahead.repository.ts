@@ -76,7 +76,7 @@ const dueByClock = endSql(`
 
 const unpaidOfGuest = endSql(`
   select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
-  where p.seller_id = $5 and p.store_id = $6 and p.uid = $7 and p.order_type = any($8::int[]) and ${unpaid}
+  where p.seller_id = $5 and p.store_id = $6 and p.uid = $7 and p.order_type = any($8::int[]) and ($9::text is null or p.bill_id = $9) and ${unpaid}
   order by b.bill_id for update of b`)
 
 const oneHeld = endSql(`select $5::text as seller_id, $6::text as bill_id`)
@@ -86,14 +86,15 @@ export async function endUnpaid(db: Queryable, ending: Ending, limit: number): P
   return (await db.query<EndedRow>(dueByClock, [...head(ending), limit])).rows
 }
 
-/** What a guest ordered ahead at a store and did not pay. */
+/** What a guest ordered ahead at a store and did not pay; with a number that one. */
 export async function endUnpaidOfGuest(
   tx: Queryable,
   ending: Ending,
   guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
   orderTypes: readonly number[],
+  billId?: string,
 ): Promise<readonly EndedRow[]> {
-  const values = [...head(ending), guest.sellerId, guest.storeId, guest.uid, orderTypes]
+  const values = [...head(ending), guest.sellerId, guest.storeId, guest.uid, orderTypes, billId]
   return (await tx.query<EndedRow>(unpaidOfGuest, values)).rows
 }
 

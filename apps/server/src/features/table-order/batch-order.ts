@@ -6,7 +6,7 @@ import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { type ChosenLine, newLines } from '../cart/cart.service.ts'
 import { changeCart } from './change-cart.ts'
-import { preorderMemo, takePreorder } from './load-preorder.ts'
+import { findPreorder, takePreorder } from './load-preorder.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import { isAnother } from './party-meant.ts'
 import { planChanges } from './plan-changes.ts'
@@ -33,13 +33,16 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
         body.preorder === undefined
           ? undefined
           : { sellerId, storeId, uid: call.actor, cachedAt: new Date(Date.parse(body.preorder) || 0) }
-      let memo = ''
+      let ahead: { readonly memo: string; readonly cover?: number } = { memo: '' }
       const plan = (state: TableState, menu: TableMenu): Plan => {
         const { lines, left } = whatFits(body.lines, state, menu, call)
+        const { memo, cover: coming = 0 } = ahead
         const joined = joinMemos(state.memo, memo)
         const told = { left, memoLeft: joined === null ? memo : '' }
+        // What a party has said at its table is newer than what one of it said ahead.
+        const cover = body.cover ?? (state.cover > 0 || coming === 0 ? null : coming)
         const billMemo = joined === state.memo ? null : joined
-        return { lines, cover: body.cover ?? null, billMemo, what: 'cart', opens: true, told }
+        return { lines, cover, billMemo, what: 'cart', opens: true, told }
       }
       const changed = await changeCart(deps, place, call, {
         seatingid: body.seatingid,
@@ -48,9 +51,9 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
           const store = await openStore(deps, place, state, call.now)
           if (!store.ok) return store
           if (menu === null) return refuse('menu_missing')
-          const kept = preorder === undefined ? ok('') : await preorderMemo(deps.db.pool, preorder)
+          const kept = preorder === undefined ? ok(ahead) : await findPreorder(deps.db.pool, preorder)
           if (!kept.ok) return kept
-          memo = kept.value
+          ahead = kept.value
           return ok(plan(state, menu))
         },
         ...(preorder && { along: { act: (tx) => takePreorder(tx, deps.order, preorder, call.now), plan } }),
