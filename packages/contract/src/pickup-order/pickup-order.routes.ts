@@ -71,7 +71,7 @@ export const pickupOrderRoutes = {
   },
   'DELETE /weixin/onlineorder/:sellerId/order.html': {
     summary:
-      'Takes an order ahead back: an unpaid one at once, a paid one until the kitchen has begun; what was paid goes back the way it came.',
+      'Takes an order ahead back: an unpaid one at once, a paid one until the kitchen has begun, or was to have it ready; what was paid goes back the way it came.',
     source: 'spec 1 §7 (delete bill, path not shown)',
     access: 'guest',
     params: sellerParams,

@@ -9,18 +9,20 @@ export const aheadType = z.enum(['1', '2', '3'])
 export type AheadType = z.output<typeof aheadType>
 
 /**
- * How an order ahead stands, for its guest. `unpaid`; `paid` = waits for its time, no kitchen has it yet; `received` = in the
- * kitchen, or waiting for its yes; `cooking`; `ready` = to be collected; `on_the_way` (takeout); `done` = handed over;
- * `cancelled` = by the guest, or not paid in time; `refused` = by the store.
+ * How an order ahead stands, for its guest. `unpaid`; `paid` = waits for its time, no kitchen has it yet; `pending` = waits for the
+ * store's yes; `received` = in the kitchen; `cooking`; `ready` = to be collected; `on_the_way` (takeout); `done` = handed over;
+ * `over` = nobody said so for two days; `cancelled` = by the guest, or not paid in time; `refused` = by the store.
  */
 export const aheadState = z.enum([
   'unpaid',
   'paid',
+  'pending',
   'received',
   'cooking',
   'ready',
   'on_the_way',
   'done',
+  'over',
   'cancelled',
   'refused',
 ])

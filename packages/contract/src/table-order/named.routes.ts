@@ -7,6 +7,7 @@ import {
   clientId,
   language,
   messageId,
+  outtradeno,
   sellerParams,
   storeId,
   storeParams,
@@ -37,7 +38,16 @@ const orderType = z.enum(['0', '1', '2', '3'])
 const scene = z.enum(['0', '2'])
 
 /** A pre-order as it was put together; kept for 24 hours. */
-const preorder = z.object({ lines: z.array(newLine), memo: z.string(), cachedAt: z.string(), until: z.string() })
+const preorder = z.object({
+  lines: z.array(newLine),
+  memo: z.string(),
+  /** The order that was sent ahead of it: what its loading gives up, unpaid. Null = it was only put together. */
+  outtradeno: outtradeno.nullable(),
+  /** How many come, as was said ahead; 0 = nobody did. */
+  cover: z.number().int(),
+  cachedAt: z.string(),
+  until: z.string(),
+})
 
 export const namedRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder.html': {
@@ -63,7 +73,7 @@ export const namedRoutes = {
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
     summary:
-      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are loaded in place of that kept pre-order: its memo joins the bill memo, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done. With `putback` they are dishes of rounds that the store did not take, each with its `orderid` as id: it comes back once, whoever of the party asks for it; `again` names those that somebody had put back before.',
+      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are loaded in place of that kept pre-order: its memo joins the bill memo, its head count is that of a party which has said none, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done. With `putback` they are dishes of rounds that the store did not take, each with its `orderid` as id: it comes back once, whoever of the party asks for it; `again` names those that somebody had put back before.',
     source: 'spec 1 §4, §7 (shape not shown)',
     access: 'table',
     params: tableParams,

@@ -9,14 +9,26 @@ const sent: AheadFacts = {
   endedBy: '',
   onTheWay: false,
   handedOver: false,
+  readyBy: '2026-11-22T12:20:00+08:00',
+  releasedAt: '2026-11-22T12:00:00+08:00',
   paidBy: null,
 }
 
+interface Case {
+  readonly name: string
+  /** Ten minutes after its release where nothing is said; it is to be ready after twenty. */
+  readonly at?: string
+  readonly facts: Partial<AheadFacts>
+  readonly state: string
+  readonly cancel: string
+}
+
 describe('an order ahead', () => {
-  it.each(cases)('$name: $state, cancel $cancel', ({ facts, state, cancel }) => {
-    const order = { ...sent, ...(facts as Partial<AheadFacts>) }
-    expect(aheadState(order)).toBe(state)
-    const answer = cancelAhead(order, 0)
+  it.each<Case>(cases as Case[])('$name: $state, cancel $cancel', ({ facts, at, state, cancel }) => {
+    const order = { ...sent, ...facts }
+    const now = Date.parse(at ?? '2026-11-22T12:10:00+08:00')
+    expect(aheadState(order, now)).toBe(state)
+    const answer = cancelAhead(order, now)
     if (!answer.ok) expect(answer.code).toBe(cancel)
     else expect(answer.value.ended ? 'nothing' : answer.value.refund ? 'refund' : 'free').toBe(cancel)
   })

@@ -133,6 +133,32 @@ describe('an order that is followed', () => {
     expect(html).toMatch(/Arrival<\/span><span[^>]*>18:30/)
   })
 
+  it('is not called received while it waits for the store’s yes, and nothing is said of when it is ready', () => {
+    const html = shown(makeAheadOrder({ state: 'pending', mayCancel: true }))
+    expect(html).toContain('Waiting for the store')
+    expect(html).toContain('The store has not accepted it yet.')
+    expect(html).toContain('Cancel the order')
+    expect(html).not.toMatch(/About|about|Expected|aria-current="step"|14:10/)
+    expect(listed([makeAheadOrder({ state: 'pending' })])).toContain('Waiting for the store')
+  })
+
+  it('that nobody tapped off is over after two days: it calls nobody any more, and is offered again', () => {
+    const over = makeAheadOrder({ state: 'over', readyAt: '2026-06-01T06:09:00Z' })
+    const html = shown(over)
+    expect(html).toContain('Ended')
+    expect(html).toContain('Order again')
+    expect(html).toMatch(/Ready<\/span>.*?14:09/)
+    expect(html).not.toMatch(/Number 0047 is ready|Code for collecting|Pick-up number|Progress|Cancel the order/)
+    expect(listed([over])).toMatch(/Ended.*Order again<\/button>/)
+    expect(listed([over])).not.toContain('Track order')
+  })
+
+  it('says whom to ask where the kitchen should have it ready and it is not taken back here any more', () => {
+    expect(shown(makeAheadOrder({ state: 'received' }))).toContain('To cancel it now, please ask the store.')
+    for (const other of [{ state: 'received', mayCancel: true }, { state: 'cooking' }, { state: 'over' }] as const)
+      expect(shown(makeAheadOrder(other))).not.toContain('ask the store')
+  })
+
   it('has its charge, its rider and its own steps where it is delivered', () => {
     const html = shown(makeAheadOrder({ orderType: '2', state: 'on_the_way', distributionCharge: 500, amount: 3900 }))
     expect(html).toMatch(/Delivery charge<\/span><span[^>]*>¥5\.00/)

@@ -24,6 +24,7 @@ it('an order that was handed over is followed for as long as the counter may tak
   const done = order({ state: 'done', handedOverAt: at(0) })
   expect([mayMove(done, Date.parse(at(14))), mayMove(done, Date.parse(at(15)))]).toEqual([true, false])
   expect(mayMove(order({ handedOverAt: null }), Date.parse(at(99)))).toBe(true)
+  expect(mayMove(order({ state: 'over', handedOverAt: null }), 0)).toBe(false)
   expect(mayMove(order({ state: 'cancelled', handedOverAt: null }), 0)).toBe(false)
 })
 
@@ -44,9 +45,10 @@ describe('the way of an order', () => {
     expect(road('2', 'ready', true)).toBe('')
   })
 
-  it('has not begun while a paid order waits for its time, and is none before it is paid or once it is off', () => {
+  it('has not begun while a paid order waits for its time or for the store’s yes, and is none before it is paid or once it is off', () => {
     expect(road('3', 'paid')).toBe('received later, cooking later, ready later')
-    expect([road('1', 'unpaid'), road('1', 'cancelled'), road('2', 'refused')]).toEqual(['', '', ''])
+    expect(road('1', 'pending')).toBe('received later, cooking later, ready later')
+    expect((['unpaid', 'cancelled', 'refused', 'over'] as const).map((state) => road('1', state)).join('')).toBe('')
   })
 })
 
@@ -75,7 +77,12 @@ describe('how long it takes', () => {
 describe('a list of orders', () => {
   it('asks after what is running, store by store, at most a page at once', () => {
     const many = Array.from({ length: 25 }, (_, index) => order({ outtradeno: `ORDER1${index}` }))
-    const asked = toAskAfter([order({ state: 'done' }), order({ storeId: '101', state: 'unpaid' }), ...many])
+    const asked = toAskAfter([
+      order({ state: 'done' }),
+      order({ state: 'over' }),
+      order({ storeId: '101', state: 'unpaid' }),
+      ...many,
+    ])
     expect(asked.map(([storeId, numbers]) => [storeId, numbers.length])).toEqual([
       ['101', 1],
       ['102', 20],

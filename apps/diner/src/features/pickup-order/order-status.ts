@@ -5,7 +5,7 @@ type Standing = Pick<AheadOrder, 'state' | 'payBefore'>
 
 /** Something can still happen to it: it is worth asking after. */
 export function isRunning({ state }: Pick<Standing, 'state'>): boolean {
-  return state !== 'done' && !isOff({ state })
+  return state !== 'done' && state !== 'over' && !isOff({ state })
 }
 
 /** It may still change while it is looked at: the counter takes back what it gave to the wrong guest. `now` in ms. */
@@ -71,11 +71,11 @@ const roads: Readonly<Record<AheadOrder['orderType'], readonly RoadStep[]>> = {
   3: ['received', 'cooking', 'ready'],
 }
 
-/** The way of an order from the kitchen to its guest, each step as far as it has come. Nothing before it is paid, nor of what came back. */
+/** The way of an order from the kitchen to its guest, each step as far as it has come. Nothing before it is paid, nor of what came back or is over unseen. */
 export function roadOf({ orderType, state, cameBack }: Pick<AheadOrder, 'orderType' | 'state' | 'cameBack'>) {
   const steps = roads[orderType]
-  if (state === 'unpaid' || isOff({ state }) || cameBack) return []
-  // `paid` is no step: it waits before the first.
+  if (state === 'unpaid' || state === 'over' || isOff({ state }) || cameBack) return []
+  // `paid` and `pending` are no steps: they wait before the first.
   const at = state === 'done' ? steps.length : steps.indexOf(state as RoadStep)
   // A delivery that is packed lies between two steps: made, and not on its way.
   const made = state === 'ready' && at < 0 ? steps.indexOf('cooking') + 1 : undefined

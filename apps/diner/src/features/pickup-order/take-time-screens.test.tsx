@@ -179,6 +179,12 @@ describe('a pre-order that stands', () => {
     expect(html).toContain('href="/check/xmd/2026112100001/1?storeid=102"')
   })
 
+  it('waits for the store’s yes, and says nothing of a kitchen that has begun', () => {
+    expect(done('pending')).toContain('The store has not accepted it yet.')
+    expect([stateOf({ state: 'pending' }), stateOf({ state: 'over' })]).toEqual(['pending', 'over'])
+    expect(done('over')).toContain('Its time has passed.')
+  })
+
   it('says so when nothing will be made', () => {
     for (const state of ['cancelled', 'refused'] as const) expect(done(state, 'zh')).toContain('不会制作了')
   })

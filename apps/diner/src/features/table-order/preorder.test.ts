@@ -14,6 +14,8 @@ const refused = (code: string) => ({ ok: false, code, values: [], message: 'why'
 const kept = {
   lines: [],
   memo: '',
+  outtradeno: null,
+  cover: 0,
   cachedAt: '2026-11-21T10:00:00.000Z',
   until: '2026-11-22T10:00:00.000Z',
 } as KeptPreorder
@@ -23,6 +25,7 @@ let lost: readonly string[]
 let loading: object
 /** What this guest has sent ahead. */
 let sentAhead: readonly {
+  readonly outtradeno?: string
   readonly orderType: string
   readonly paidAt: string | null
   readonly cancelledAt?: string
@@ -36,9 +39,12 @@ beforeEach(() => {
   sentAhead = []
   loading = taken
   useTableState.setState({ place, mayOrder: true })
-  calls.mockImplementation((async (path: string) => {
+  calls.mockImplementation((async (path: string, { query }: { query: { outtradeno?: string } }) => {
     if (lost.some((part) => path.startsWith(part))) return offline
-    if (path.endsWith('/order.html')) return { ok: true, value: { orders: sentAhead } }
+    if (path.endsWith('/order.html')) {
+      const orders = sentAhead.filter(({ outtradeno }) => (query.outtradeno ?? outtradeno) === outtradeno)
+      return { ok: true, value: { orders } }
+    }
     if (path.startsWith('GET')) return { ok: true, value: { preorder: onServer } }
     if (path.startsWith('DELETE')) return { ok: true, value: { cleared: true } }
     return loading
@@ -107,6 +113,16 @@ describe('a pre-order that was sent ahead', () => {
       { orderType: '3', paidAt: '2026-11-20T19:00:00.000Z' },
     ]
     expect(await keptPreorder(place)).toEqual(kept)
+  })
+
+  it('is not confused with another pre-order of the same guest, where its number is known', async () => {
+    const own = { ...kept, outtradeno: 'AHEAD0002' }
+    onServer = own
+    const other = { orderType: '3', outtradeno: 'AHEAD0001', paidAt }
+    sentAhead = [other, { orderType: '3', outtradeno: 'AHEAD0002', paidAt: null }]
+    expect(await keptPreorder(place)).toEqual(own)
+    sentAhead = [other, { orderType: '3', outtradeno: 'AHEAD0002', paidAt }]
+    expect(await keptPreorder(place)).toBeNull()
   })
 
   it('is not offered while nobody can say whether it is paid', async () => {

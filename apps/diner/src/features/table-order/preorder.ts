@@ -22,18 +22,19 @@ export async function keptPreorder(place: Place): Promise<KeptPreorder | null> {
 }
 
 /** Kept when it was sent ahead, paid or cancelled after that. Undefined where nobody can say. */
-async function isSettled(place: Place, { cachedAt }: KeptPreorder): Promise<boolean | undefined> {
-  const sent = await sentAhead(place)
+async function isSettled(place: Place, { cachedAt, outtradeno }: KeptPreorder): Promise<boolean | undefined> {
+  const sent = await sentAhead(place, outtradeno)
   if (!sent.ok) return isUndecided(sent) ? undefined : false
   return sent.value.some(
     (order) => isPaidSince(order, cachedAt) || (order.endedBy === 'guest' && isSince(order.cancelledAt, cachedAt)),
   )
 }
 
-/** The pre-orders of this guest. */
-async function sentAhead(place: Place): Promise<CallResult<readonly AheadOrder[]>> {
+/** The pre-order of this number: another one of this guest's is another meal. Null = nobody knows which: all of them. */
+async function sentAhead(place: Place, outtradeno: string | null): Promise<CallResult<readonly AheadOrder[]>> {
   const { params, query } = placeOf(place)
-  const sent = await call('GET /weixin/onlineorder/:sellerId/order.html', { params, query: { ...query, state: 'all' } })
+  const asked = outtradeno === null ? { ...query, state: 'all' as const } : { outtradeno }
+  const sent = await call('GET /weixin/onlineorder/:sellerId/order.html', { params, query: asked })
   return sent.ok ? { ok: true, value: sent.value.orders.filter(({ orderType }) => orderType === '3') } : sent
 }
 

@@ -17,7 +17,7 @@ import {
   releaseDue,
 } from './ahead.repository.ts'
 import { lockBill } from './bill.repository.ts'
-import { orderNews } from './news-place.ts'
+import { orderNews, stateInKitchen } from './news-place.ts'
 
 /** The payment room's answer, given at composition: this room knows no payment. */
 export interface Refunds {
@@ -56,12 +56,13 @@ export interface AheadMoves {
     place: { readonly sellerId: string; readonly billId: string },
     call: Call,
   ): Promise<Result<AheadCancelled, CancelRefusal>>
-  /** What a guest ordered ahead and did not pay is given up, in the caller's transaction, who records the news. */
+  /** What a guest ordered ahead and did not pay is given up, or the one of a number, in the caller's transaction, who records the news. */
   dropUnpaidAhead(
     tx: Queryable,
     guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
     orderTypes: readonly number[],
     now: Date,
+    billId?: string,
   ): Promise<{ readonly count: number; readonly news: readonly NewLiveEvent[] }>
   /** A paid order comes into the kitchen's sight if its time has come, or before it (`early`). The caller records the news. */
   releaseAhead(
@@ -118,9 +119,9 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
       if (result.ok) live.publish(recorded)
       return result
     },
-    async dropUnpaidAhead(tx, guest, orderTypes, now) {
+    async dropUnpaidAhead(tx, guest, orderTypes, now, billId) {
       const ending = { by: 'guest', reason: '', actor: guest.uid, now } as const
-      const ended = await endUnpaidOfGuest(tx, ending, guest, orderTypes)
+      const ended = await endUnpaidOfGuest(tx, ending, guest, orderTypes, billId)
       return { count: ended.length, news: endedNews(ended, 'cancelled') }
     },
     async releaseAhead(tx, order) {
@@ -162,9 +163,9 @@ function endedNews(rows: readonly EndedRow[], state: 'cancelled' | 'refused'): r
   ]
 }
 
-function releasedNews(rows: readonly ReleasedRow[]): readonly NewLiveEvent[] {
-  return rows.flatMap(({ storeId, billId, roundId }) => [
-    orderNews(storeId, billId, 'received'),
+export function releasedNews(rows: readonly ReleasedRow[]): readonly NewLiveEvent[] {
+  return rows.flatMap(({ storeId, billId, roundId, state }) => [
+    orderNews(storeId, billId, stateInKitchen(state, 'received')),
     storeEvent(storeId, 'ticket_sent', { roundId }),
   ])
 }

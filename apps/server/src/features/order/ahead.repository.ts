@@ -76,7 +76,7 @@ const dueByClock = endSql(`
 
 const unpaidOfGuest = endSql(`
   select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
-  where p.seller_id = $5 and p.store_id = $6 and p.uid = $7 and p.order_type = any($8::int[]) and ${unpaid}
+  where p.seller_id = $5 and p.store_id = $6 and p.uid = $7 and p.order_type = any($8::int[]) and ($9::text is null or p.bill_id = $9) and ${unpaid}
   order by b.bill_id for update of b`)
 
 const oneHeld = endSql(`select $5::text as seller_id, $6::text as bill_id`)
@@ -86,14 +86,15 @@ export async function endUnpaid(db: Queryable, ending: Ending, limit: number): P
   return (await db.query<EndedRow>(dueByClock, [...head(ending), limit])).rows
 }
 
-/** What a guest ordered ahead at a store and did not pay. */
+/** What a guest ordered ahead at a store and did not pay; with a number that one. */
 export async function endUnpaidOfGuest(
   tx: Queryable,
   ending: Ending,
   guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
   orderTypes: readonly number[],
+  billId?: string,
 ): Promise<readonly EndedRow[]> {
-  const values = [...head(ending), guest.sellerId, guest.storeId, guest.uid, orderTypes]
+  const values = [...head(ending), guest.sellerId, guest.storeId, guest.uid, orderTypes, billId]
   return (await tx.query<EndedRow>(unpaidOfGuest, values)).rows
 }
 
@@ -145,6 +146,8 @@ export interface ReleasedRow {
   readonly storeId: string
   readonly billId: string
   readonly roundId: string
+  /** `pending` = the store takes every round by hand, and has not said yes. */
+  readonly state: 'accepted' | 'pending'
 }
 
 /**
@@ -172,7 +175,7 @@ update round r set state = case when s.accept_mode = 'auto' then 'accepted' else
       where k.seller_id = r.seller_id and k.store_id = r.store_id and k.code = c.code and k.since <= r.sent_at))
 from released join store s on s.seller_id = released.seller_id and s.store_id = released.store_id
 where r.seller_id = released.seller_id and r.bill_id = released.bill_id and r.state = 'waiting'
-returning r.seller_id as "sellerId", r.store_id as "storeId", r.bill_id as "billId", r.round_id as "roundId"`
+returning r.seller_id as "sellerId", r.store_id as "storeId", r.bill_id as "billId", r.round_id as "roundId", r.state`
 
 const releaseByClock = releaseSql('p.release_at <= $1 order by p.release_at limit $2 for update of p skip locked')
 const releaseOne = releaseSql(
@@ -203,6 +206,7 @@ export async function lockAhead(tx: Queryable, sellerId: string, billId: string)
   const { rows } = await tx.query<AheadRow>(
     `select p.uid, p.store_id as "storeId", b.state as bill, b.paid_amount as "paidAmount", r.state as round,
        r.cook_state as cook, p.ended_by as "endedBy", p.handed_over_at is not null as "handedOver",
+       p.ready_by as "readyBy", p.released_at as "releasedAt",
        ${paidByVoucherSql} as "paidBy",
        exists (select 1 from takeout_dispatch d where d.seller_id = p.seller_id and d.bill_id = p.bill_id
          and d.state in ('on_the_way', 'arrived', 'delivered')) as "onTheWay"

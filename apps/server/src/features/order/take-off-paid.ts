@@ -5,7 +5,7 @@ import type { NewLiveEvent } from '../live/live.service.ts'
 import { type Refunds, refuseAhead } from './ahead-moves.ts'
 import type { HeldRound } from './hold-round.ts'
 import type { Leaving } from './leaving.ts'
-import { aheadStates, orderNews } from './news-place.ts'
+import { orderNews, stateInKitchen } from './news-place.ts'
 import type { BillRow, TicketCookState, TicketRow } from './order-row.ts'
 import { giveBackFromBill } from './take-off.repository.ts'
 import { setReady } from './ticket-ahead.repository.ts'
@@ -39,5 +39,5 @@ export async function payBack(
 
 /** Its guest's phone reads it anew. */
 export function lessNews(storeId: string, { billId, state }: TicketRow, ticket: TicketCookState): NewLiveEvent {
-  return orderNews(storeId, billId, state === 'waiting' ? 'paid' : aheadStates[ticket])
+  return orderNews(storeId, billId, state === 'refused' ? 'refused' : stateInKitchen(state, ticket))
 }

@@ -12,6 +12,7 @@ import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import { releaseBill } from './ahead.repository.ts'
+import { releasedNews } from './ahead-moves.ts'
 import { takeHandOverBack } from './hand-over-back.repository.ts'
 import { orderNews } from './news-place.ts'
 import type { TicketRow } from './order-row.ts'
@@ -140,13 +141,8 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         if (row.cancelledAt !== null) return refuse('ticket_moved')
         if (row.releasedAt !== null) return ok({ roundId: row.roundId, news: [] })
         if (row.billState !== 'paid') return refuse('release_unpaid')
-        await releaseBill(tx, { sellerId: place.sellerId, billId, now: call.now, early: true })
-        const { roundId } = row
-        const news = [
-          orderNews(place.storeId, billId, 'received'),
-          storeEvent(place.storeId, 'ticket_sent', { roundId }),
-        ]
-        return ok({ roundId, news })
+        const released = await releaseBill(tx, { sellerId: place.sellerId, billId, now: call.now, early: true })
+        return ok({ roundId: row.roundId, news: releasedNews(released === undefined ? [] : [released]) })
       }),
     listRiders: ({ sellerId, storeId }) => listRiders(db.pool, sellerId, storeId),
   }

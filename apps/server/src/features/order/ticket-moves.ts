@@ -19,7 +19,7 @@ import { type Refunds, refuseAhead } from './ahead-moves.ts'
 import { lockBill, takeFromBill } from './bill.repository.ts'
 import { holdRound, holdTicket, type RoundPlace } from './hold-round.ts'
 import { messageIdOf } from './message-id.ts'
-import { aheadStates, newsPlace } from './news-place.ts'
+import { newsPlace, stateInKitchen } from './news-place.ts'
 import type { OrderService } from './order.service.ts'
 import type { TicketCookState, TicketRow } from './order-row.ts'
 import {
@@ -167,6 +167,7 @@ function news(
   const channel = row.ahead === null ? tableNo : billId
   const told = channel === '' ? [] : [tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState })]
   if (row.ahead === null) return [...told, storeEvent(storeId, 'ticket_changed', { roundId })]
-  const state = cookState === 'refused' ? 'refused' : aheadStates[ticket ?? row.cookState]
+  // Whatever moves it has said yes to it.
+  const state = cookState === 'refused' ? 'refused' : stateInKitchen('accepted', ticket ?? row.cookState)
   return [...told, ...aheadNews(storeId, row, state)]
 }

@@ -1,7 +1,7 @@
 import type { AheadFilter } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
-import type { AheadFacts } from '@comanda/rules/order/ahead-state.ts'
+import { type AheadFacts, aheadOverMs } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { paidByVoucherSql, voucherBackSql } from '../order/order.service.ts'
 
@@ -67,7 +67,9 @@ left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_
 left join takeout_shipping h on h.seller_id = p.seller_id and h.shipping_id = p.shipping_id`
 
 const isEnded = `(b.state = 'void' or r.state = 'refused')`
-const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false))`
+/** As `aheadState` says it: handed over, or tapped off by nobody. $7 now. */
+const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false)
+  or r.state = 'accepted' and p.released_at <= $7::timestamptz - interval '${aheadOverMs} milliseconds')`
 
 export const pageSize = 20
 
@@ -79,11 +81,12 @@ export interface OrderQuestion {
   readonly state: AheadFilter
   /** 1, 2, … */
   readonly page: number
+  readonly now: Date
 }
 
 /** One page and one more, newest first: whether there is a next page. Only this guest's. */
 export async function listOrders(db: Queryable, question: OrderQuestion): Promise<readonly OrderRow[]> {
-  const { sellerId, uid, storeId, state, page } = question
+  const { sellerId, uid, storeId, state, page, now } = question
   const { rows } = await db.query<OrderRow>({
     name: 'ahead-list',
     text: `${orderSql}
@@ -95,7 +98,7 @@ export async function listOrders(db: Queryable, question: OrderQuestion): Promis
           when 'cancelled' then ${isEnded}
           else true end
       order by b.created_at desc, b.bill_id limit $5 offset $6`,
-    values: [sellerId, uid, storeId ?? null, state, pageSize + 1, (page - 1) * pageSize],
+    values: [sellerId, uid, storeId ?? null, state, pageSize + 1, (page - 1) * pageSize, now],
   })
   return rows
 }

@@ -48,7 +48,7 @@ export function nameOfStore(storeId: string, store: StoreRecord | null, language
 
 /** How it stands, and no more: for a phone that asks every few seconds. */
 export function statusView(row: OrderRow, now: Date): AheadStatus {
-  const state = aheadState(row)
+  const state = aheadState(row, now.getTime())
   const cancel = cancelAhead(row, now.getTime())
   return {
     outtradeno: row.billId,

@@ -84,7 +84,7 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       const isFirstPage = outtradeno === undefined && page === 1
       const [rows, orderedAt] = await Promise.all([
         outtradeno === undefined
-          ? listOrders(db.pool, { ...guest, state, page })
+          ? listOrders(db.pool, { ...guest, state, page, now })
           : findOrders(db.pool, guest, [outtradeno]),
         isFirstPage ? findOrderStores(db.pool, guest) : [],
       ])

@@ -66,7 +66,8 @@ export async function readStore(
  * possible), $25 when it will be ready, $26 when the kitchen sees it, $27 the business day it is for, $28 hand-over code, $29 to be
  * paid before, $30 metres, $31 shipping id, $32 the answer without its number, $33 which of its
  * guest's unpaid orders it is (null = nobody counts), $34 whose voucher it is to be paid with ('' = with money), $35 the lines as its
- * guest wrote them (JSON), where they are loaded at the table while it is not paid (spec 1 §4); null = they are not.
+ * guest wrote them (JSON), where they are loaded at the table while it is not paid (spec 1 §4), with the bill's number and how many come;
+ * null = they are not.
  *
  * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
  * sees it. Locks in the order of the house: portions by code, its guest's pre-order (`cached_order`, which a table that loads it
@@ -107,7 +108,7 @@ with limited as (
   returning 1
 ), cached as (
   insert into cached_order (seller_id, store_id, uid, request)
-  select $1, $2, $6, jsonb_build_object('lines', $35::jsonb, 'memo', $16::text) from taken where $35::jsonb is not null
+  select $1, $2, $6, jsonb_build_object('lines', $35::jsonb, 'memo', $16::text, 'outtradeno', $7::text, 'cover', $22::int) from taken where $35::jsonb is not null
   on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
   returning 1
 ), ticket as (

@@ -3,7 +3,7 @@ import { ok, type Result } from '@comanda/rules/result/result.ts'
 import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { changeCart } from './change-cart.ts'
-import { preorderMemo, takePreorder } from './load-preorder.ts'
+import { findPreorder, takePreorder } from './load-preorder.ts'
 import type { TableMenu } from './menu-of-table.ts'
 import { putBack } from './put-back.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
@@ -25,22 +25,25 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
         body.preorder === undefined
           ? undefined
           : { sellerId, storeId, uid: call.actor, cachedAt: new Date(Date.parse(body.preorder) || 0) }
-      let memo = ''
+      let ahead: { readonly memo: string; readonly cover?: number } = { memo: '' }
       const plan = (state: TableState, menu: TableMenu): Plan => {
         const { lines, left } = whatFits(body.lines, state, menu, call)
+        const { memo, cover: coming = 0 } = ahead
         const joined = joinMemos(state.memo, memo)
         const told = { left, memoLeft: joined === null ? memo : '', again: [] }
+        // What a party has said at its table is newer than what one of it said ahead.
+        const cover = body.cover ?? (state.cover > 0 || coming === 0 ? null : coming)
         const billMemo = joined === state.memo ? null : joined
-        return { lines, cover: body.cover ?? null, billMemo, what: 'cart', opens: true, told }
+        return { lines, cover, billMemo, what: 'cart', opens: true, told }
       }
       const changed = await changeCart(deps, place, call, {
         seatingid: body.seatingid,
         async decide(state, menu) {
           const open = await openForBatch(deps, place, body, state, menu, call)
           if (!open.ok) return open
-          const kept = preorder === undefined ? ok('') : await preorderMemo(deps.db.pool, preorder)
+          const kept = preorder === undefined ? ok(ahead) : await findPreorder(deps.db.pool, preorder)
           if (!kept.ok) return kept
-          memo = kept.value
+          ahead = kept.value
           return ok(plan(state, open.value))
         },
         ...(preorder && { along: { act: (tx) => takePreorder(tx, deps.order, preorder, call.now), plan } }),

@@ -19,6 +19,31 @@ afterAll(() => house.close())
 const query = (sql: string) => house.db.pool.query(sql)
 const keptPath = '/weixin/onlineorder/demo/preorder.html?storeid=101'
 
+/** The full hour after the next. */
+function afterNextHour(): string {
+  const hour = 3_600_000
+  return new Date(Math.ceil(house.now().getTime() / hour + 1) * hour).toISOString()
+}
+
+/** A guest who has sent two pre-orders ahead, without paying them, and has come to a table since; the second one is kept. */
+async function guestWithTwo({ cover }: { cover?: number } = {}) {
+  const tableNo = await house.freshTable()
+  const guest = await house.asGuestAt('101', tableNo)
+  const ahead = makeAheadPhone(house, guest)
+  const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
+  const send = (num: number) =>
+    ahead.ordered({
+      orderType: '3',
+      takeAt: afterNextHour(),
+      orderDetail: [makeLine({ num })],
+      orderAmount: num * lotusRoot,
+      cover,
+    })
+  const first = await send(1)
+  const second = await send(2)
+  return { phone, ahead, first, second, kept: (await keptOf(phone)) as Kept }
+}
+
 /** A guest who has sent a pre-order ahead, without paying it, and has come to a table since. */
 async function guestWithPreorder(memo = '不要花生') {
   const tableNo = await house.freshTable()
@@ -26,10 +51,12 @@ async function guestWithPreorder(memo = '不要花生') {
   const ahead = makeAheadPhone(house, guest)
   const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
   const lines = [makeLine({ num: 2 })]
-  // The full hour after the next.
-  const hour = 3_600_000
-  const takeAt = new Date(Math.ceil(house.now().getTime() / hour + 1) * hour).toISOString()
-  const sent = await ahead.ordered({ orderType: '3', takeAt, orderDetail: lines, orderAmount: 2 * lotusRoot })
+  const sent = await ahead.ordered({
+    orderType: '3',
+    takeAt: afterNextHour(),
+    orderDetail: lines,
+    orderAmount: 2 * lotusRoot,
+  })
   await phone.call('POST', '/weixin/storeorder/demo/101/cacheorder.html', { body: { lines, memo } })
   return { phone, ahead, sent, tableNo, kept: (await keptOf(phone)) as Kept }
 }
@@ -144,5 +171,61 @@ describe('a pre-order that is loaded at a table', () => {
       expect(loaded.map(({ code }) => code).sort()).toEqual([null, 'preorder_gone', 'preorder_gone'].sort())
       expect(await cartOf(phone)).toEqual([['L05', 2]])
     }
+  })
+})
+
+describe('of two pre-orders that a guest has sent ahead', () => {
+  it('only the one that is loaded is given up', async () => {
+    const { phone, ahead, first, second, kept } = await guestWithTwo()
+    expect(kept.outtradeno).toBe(second.outtradeno)
+    expect(await load(phone, kept)).toMatchObject({ code: null })
+    expect(await cartOf(phone)).toEqual([['L05', 2]])
+    expect([await stateOf(ahead, first), await stateOf(ahead, second)]).toEqual(['unpaid', 'cancelled'])
+  })
+
+  it('the one that is kept is loaded though the other is being paid, and once it is paid', async () => {
+    const { phone, ahead, first, kept } = await guestWithTwo()
+    const another = await guestWithTwo()
+    const { value } = await preorder(ahead, first.outtradeno, { fee: first.amount, businessType: 'XMDOrder' })
+    expect(await load(phone, kept)).toMatchObject({ code: null })
+    await house.press(value.payUrl)
+    await phone.call('GET', value.payData.checkPayUrl)
+    await another.ahead.pay(another.first)
+    expect(await load(another.phone, another.kept)).toMatchObject({ code: null })
+    expect([await stateOf(ahead, first), await stateOf(another.ahead, another.first)]).toEqual(['paid', 'paid'])
+    expect(await stateOf(another.ahead, another.second)).toBe('cancelled')
+  })
+
+  it('the one that is kept is not loaded while it is being paid itself, nor once it is paid', async () => {
+    const { phone, ahead, second, kept } = await guestWithTwo()
+    const { value } = await preorder(ahead, second.outtradeno, { fee: second.amount, businessType: 'XMDOrder' })
+    expect(await load(phone, kept)).toMatchObject({ code: 'order_being_paid' })
+    await house.press(value.payUrl)
+    await phone.call('GET', value.payData.checkPayUrl)
+    expect(await load(phone, kept)).toMatchObject({ code: 'already_paid' })
+  })
+})
+
+describe('how many come, said with a pre-order,', () => {
+  it('is the head count of the table that it opens', async () => {
+    const { phone, kept } = await guestWithTwo({ cover: 4 })
+    expect(kept.cover).toBe(4)
+    await load(phone, kept)
+    expect((await phone.cart()).value.cover).toBe(4)
+  })
+
+  it('does not take the place of what the party has said at its table', async () => {
+    const { phone, kept } = await guestWithTwo({ cover: 4 })
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 6 } })
+    await load(phone, kept)
+    expect((await phone.cart()).value.cover).toBe(6)
+  })
+
+  it('and left out is nobody’s count', async () => {
+    const { phone, kept } = await guestWithTwo()
+    expect(kept.cover).toBe(0)
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 2 } })
+    await load(phone, kept)
+    expect((await phone.cart()).value.cover).toBe(2)
   })
 })

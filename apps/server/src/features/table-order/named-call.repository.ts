@@ -8,7 +8,14 @@ interface AtStore {
 }
 
 export interface CachedOrder {
-  readonly request: { readonly lines: readonly NewLine[]; readonly memo: string }
+  readonly request: {
+    readonly lines: readonly NewLine[]
+    readonly memo: string
+    /** What was sent ahead of it; left out = nothing, or nobody wrote down what. */
+    readonly outtradeno?: string
+    /** How many come; left out or 0 = nobody said. */
+    readonly cover?: number
+  }
   readonly cachedAt: Date
 }
 
@@ -52,32 +59,35 @@ export async function deleteCachedOrder(db: Queryable, { sellerId, storeId, uid 
   return rowCount === 1
 }
 
-/** The pre-order of that moment (to the millisecond, as phones know it) is kept no longer; false = it was not. */
+/** The pre-order of that moment (to the millisecond, as phones know it) is kept no longer, and answered; undefined = it was not. */
 export async function takeCachedOrder(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,
   cachedAt: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<CachedOrder | undefined> {
+  const { rows } = await db.query<CachedOrder>(
     `delete from cached_order where seller_id = $1 and store_id = $2 and uid = $3
-       and date_trunc('milliseconds', cached_at) = $4 and cached_at > now() - interval '24 hours'`,
+       and date_trunc('milliseconds', cached_at) = $4 and cached_at > now() - interval '24 hours'
+     returning request, cached_at as "cachedAt"`,
     [sellerId, storeId, uid, cachedAt],
   )
-  return rowCount === 1
+  return rows[0]
 }
 
-/** Whether this guest has paid an order of such a type, sent ahead, since then. */
+/** Whether this guest has paid an order of such a type, sent ahead, since then; with a number that one. */
 export async function hasPaidAhead(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,
   orderTypes: readonly number[],
   since: Date,
+  outtradeno?: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `select 1 from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
      where p.seller_id = $1 and p.store_id = $2 and p.uid = $3 and p.order_type = any($4::int[]) and b.paid_at >= $5
+       and ($6::text is null or p.bill_id = $6)
      limit 1`,
-    [sellerId, storeId, uid, orderTypes, since],
+    [sellerId, storeId, uid, orderTypes, since, outtradeno],
   )
   return rowCount === 1
 }

@@ -174,6 +174,8 @@ function preorderView({ request, cachedAt }: CachedOrder): Preorder {
   return {
     lines: [...request.lines],
     memo: request.memo,
+    outtradeno: request.outtradeno ?? null,
+    cover: request.cover ?? 0,
     cachedAt: cachedAt.toISOString(),
     until: until.toISOString(),
   }

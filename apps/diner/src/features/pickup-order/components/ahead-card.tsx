@@ -114,6 +114,7 @@ function toneOf({ state, cameBack }: AheadOrder): TagProps['tone'] {
   if (cameBack) return 'warn'
   switch (state) {
     case 'unpaid':
+    case 'pending':
       return 'warn'
     case 'ready':
       return 'ok'
@@ -121,6 +122,7 @@ function toneOf({ state, cameBack }: AheadOrder): TagProps['tone'] {
     case 'refused':
       return 'bad'
     case 'done':
+    case 'over':
       return 'line'
     default:
       return 'brand'

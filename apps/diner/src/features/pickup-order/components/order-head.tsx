@@ -37,6 +37,7 @@ function Estimate({ order, now }: { order: AheadOrder; now: number }) {
     const time = whenText(order.releaseAt, order.timeZone, language, now)
     return <p className={styles.note}>{text('ahead.waits', { time })}</p>
   }
+  if (order.state === 'pending') return <p className={styles.note}>{text('ahead.waitsForYes')}</p>
   if (order.state !== 'received' && order.state !== 'cooking') return null
   return (
     <>

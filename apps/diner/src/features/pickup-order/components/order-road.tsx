@@ -37,9 +37,11 @@ function useStepTime(order: AheadOrder): (step: RoadStep, state: StepState) => s
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now())
   const about = (iso: string) => text('ahead.about', { time: when(iso) })
   return (step, state) => {
+    // When the store says yes nobody knows.
+    if (step === 'received' && order.state === 'pending') return ''
     if (step === 'received') return state === 'later' ? about(order.releaseAt) : when(order.releaseAt)
-    if (step === 'ready') return order.readyAt === null ? about(order.readyBy) : when(order.readyAt)
-    if (step !== 'done') return ''
-    return order.handedOverAt === null ? about(order.readyBy) : when(order.handedOverAt)
+    const at = step === 'ready' ? order.readyAt : step === 'done' ? order.handedOverAt : ''
+    if (at !== null) return at && when(at)
+    return order.state === 'pending' ? '' : about(order.readyBy)
   }
 }

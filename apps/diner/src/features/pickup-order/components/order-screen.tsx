@@ -87,6 +87,10 @@ function Followed({ known }: { known: KnownOrder }) {
           <CancelOrder order={order} wide />
         </div>
       )}
+      {/* Where the button was until its time came. */}
+      {order.state === 'received' && !order.mayCancel && (
+        <p className={`${styles.cancel} quiet`}>{text('ahead.cancelLate')}</p>
+      )}
     </>
   )
 }

@@ -13,13 +13,16 @@ export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder })
   const { language } = usePage()
   const type = typeWord(order)
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
+  // Of what the store has not said yes to nothing is expected yet.
   const rows: readonly (readonly [string, string | null])[] = [
     [text('ahead.orderedAt'), when(order.createdAt)],
     [text(order.voucher === null ? 'ahead.paidAt' : 'ahead.redeemedAt'), order.paidAt && when(order.paidAt)],
     [text('ahead.wantedAt', { type }), order.takeAt === null ? text('ahead.asap') : when(order.takeAt)],
     [
       text('ahead.readyAbout', { type }),
-      order.readyAt === null && isRunning(order) ? text('ahead.about', { time: when(order.readyBy) }) : null,
+      order.readyAt === null && isRunning(order) && order.state !== 'pending'
+        ? text('ahead.about', { time: when(order.readyBy) })
+        : null,
     ],
     // Where its last dish was refused the kitchen is done with it, and nothing was made.
     [text('ahead.readyAt'), order.state === 'refused' ? null : order.readyAt && when(order.readyAt)],

@@ -44,10 +44,10 @@ function Finish({ outtradeno }: { outtradeno: string }) {
 }
 
 /** What a guest must know of it here; everything else is on the order's own page. */
-export type Finished = 'unpaid' | 'kept' | 'begun' | 'done' | 'ended'
+export type Finished = 'unpaid' | 'kept' | 'pending' | 'begun' | 'done' | 'over' | 'ended'
 
 export function stateOf({ state }: Pick<AheadOrder, 'state'>): Finished {
-  if (state === 'unpaid' || state === 'done') return state
+  if (state === 'unpaid' || state === 'pending' || state === 'done' || state === 'over') return state
   if (state === 'cancelled' || state === 'refused') return 'ended'
   return state === 'paid' ? 'kept' : 'begun'
 }

@@ -40,7 +40,7 @@ export function PreorderPrompt() {
     void navigate(menu)
   }
   if (preorder === null) return null
-  // Before its dishes, as they open the table for one where nobody has said how many.
+  // Before its dishes, as they open the table for one where nobody has said how many, at the table or ahead.
   if (counting) {
     const goOn = () => {
       setCounting(false)
@@ -61,7 +61,7 @@ export function PreorderPrompt() {
           <Button
             kind="primary"
             waiting={loading}
-            onClick={() => (asksCount ? setCounting(true) : void load(preorder))}
+            onClick={() => (asksCount && preorder.cover === 0 ? setCounting(true) : void load(preorder))}
           >
             {text('preorder.load')}
           </Button>

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+})
+afterEach(() => takeOrders('auto'))
+afterAll(() => house.close())
+
+const secondsUntil = (at: string) => (Date.parse(at) - house.now().getTime()) / 1000
+
+async function takeOrders(how: 'auto' | 'hand') {
+  await house.db.pool.query(`update store set accept_mode = $1 where seller_id = 'demo' and store_id = '101'`, [how])
+  house.services.store.forget('demo', '101')
+}
+
+async function paidOrder(phone: AheadPhone = makeAheadPhone(house)) {
+  const sent = await phone.ordered()
+  await phone.pay(sent)
+  return { phone, outtradeno: sent.outtradeno, order: () => phone.one(sent.outtradeno) }
+}
+
+/** What the kitchen taps. Signed in anew each time: the clock of these tests outlives a session. */
+async function tap(outtradeno: string, path: 'accept' | 'state', payload: object) {
+  const { cookie } = await house.asStaff('kitchen')
+  const board = await house.app.inject({ url: '/console/api/demo/101/tickets', headers: { cookie } })
+  const tickets: Ticket[] = board.json().resultObject.tickets
+  const roundId = tickets.find(({ ahead }) => ahead?.outtradeno === outtradeno)?.roundId
+  const headers = { cookie, 'idempotency-key': randomUUID() }
+  const url = `/console/api/demo/101/tickets/${roundId}/${path}`
+  return (await house.app.inject({ method: 'POST', url, headers, payload })).json()
+}
+
+async function statesTold(outtradeno: string): Promise<readonly string[]> {
+  const { rows } = await house.db.pool.query(
+    `select data ->> 'state' as state from live_event
+     where seller_id = 'demo' and channel = $1 and type = 'order_state' order by seq`,
+    [`t_101_${outtradeno}`],
+  )
+  return rows.map(({ state }) => state)
+}
+
+describe('an order that the kitchen never taps', () => {
+  it('is taken back by its guest until it was to be ready, and by the store after that', async () => {
+    const { phone, outtradeno, order } = await paidOrder()
+    const other = await paidOrder()
+    house.pass(secondsUntil((await order()).readyBy) - 1)
+    expect(await order()).toMatchObject({ state: 'received', mayCancel: true })
+    expect((await other.phone.cancel(other.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: lotusRoot })
+    house.pass(1)
+    expect(await order()).toMatchObject({ state: 'received', mayCancel: false })
+    expect((await phone.status(outtradeno)).value.orders).toMatchObject([{ mayCancel: false }])
+    expect(await phone.cancel(outtradeno)).toMatchObject({ code: 'order_cancel_late' })
+    expect(await tap(outtradeno, 'accept', { accept: false, reason: 'out of gas' })).toMatchObject({ resultNumber: 0 })
+    expect(await order()).toMatchObject({ state: 'refused', paidAmount: 0 })
+  })
+
+  it('is over two days after it came to the terminal, which forgets it too: no longer running, among the finished ones', async () => {
+    const { phone, outtradeno, order } = await paidOrder()
+    const seen = async (ago: string) => {
+      await house.db.pool.query(
+        `update pickup_order set released_at = $2::timestamptz - $3::interval where bill_id = $1`,
+        [...[outtradeno, house.now(), ago]],
+      )
+      const lists = await Promise.all(['running', 'done'].map((state) => phone.list(`state=${state}`)))
+      const numbers = lists.map(({ value }) => value.orders.length)
+      return [(await order()).state, ...numbers]
+    }
+    await tap(outtradeno, 'state', { to: 'cooking' })
+    await tap(outtradeno, 'state', { to: 'served' })
+    expect(await seen('47 hours 59 minutes')).toEqual(['ready', 1, 0])
+    expect(await seen('48 hours')).toEqual(['over', 0, 1])
+    expect(await order()).toMatchObject({ mayCancel: false, mayPay: false, handedOverAt: null })
+  })
+})
+
+describe('at a store that takes every order by hand, a paid order', () => {
+  it('waits for its yes, which its guest is told as such, and is received with it', async () => {
+    await takeOrders('hand')
+    const { outtradeno, order } = await paidOrder()
+    expect(await order()).toMatchObject({ state: 'pending', mayCancel: true })
+    await tap(outtradeno, 'accept', { accept: true })
+    expect(await order()).toMatchObject({ state: 'received' })
+    expect(await statesTold(outtradeno)).toEqual(['pending', 'received'])
+  })
+
+  it('is taken back as long as nobody has said yes, whatever the time', async () => {
+    await takeOrders('hand')
+    const { phone, outtradeno, order } = await paidOrder()
+    house.pass(secondsUntil((await order()).readyBy) + 600)
+    expect(await order()).toMatchObject({ state: 'pending', mayCancel: true })
+    expect((await phone.cancel(outtradeno)).value).toMatchObject({ state: 'cancelled', refund: lotusRoot })
+  })
+})
