@@ -3,6 +3,7 @@ import { axeFaults } from '../axe.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
+import { CounterPage } from '../pages/counter.page.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -67,6 +68,19 @@ describe('a guest orders ahead for a time at the store', () => {
     await page.getByRole('link', { name: text('preorderDone.follow') }).click()
     await page.waitForURL(/\/s\/demo\/order\/\w+/)
     expect(faults).toEqual([])
+  })
+
+  it('reads why the store refuses it, which has read days before what it is', async () => {
+    const { page: window, terminal } = await openTerminal(stage, '102')
+    const counter = new CounterPage(window)
+    const waits = window.locator('[data-waiting]')
+    await waits.locator('summary').click()
+    await waits.getByText('1 × 海盐曲奇').waitFor()
+    expect(await axeFaults(window)).toEqual([])
+    await counter.refuseLater(waits, '那天没有黄油')
+    await waits.waitFor({ state: 'detached' })
+    expect(await terminal.tickets.count()).toBe(0)
+    await guest.page.getByText('那天没有黄油').waitFor()
   })
 
   it('loads at a table what was not paid, and owes nothing of it any more', async () => {

@@ -125,6 +125,37 @@ describe('choosing where to order', () => {
       await anna.home.block('Pick-up').click()
       await asked.getByRole('link', { name: anna.text('home.goOn') }).click()
       await anna.page.waitForURL('**/storelist/picup/1**')
+      await anna.stores.here(nameOf('102', 'en')).click()
+      await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
+      await anna.menu.categories.waitFor()
+      expect(anna.faults).toEqual([])
+    })
+
+    it('and keeps the table, whichever way they come back from what they ordered ahead', async () => {
+      const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A2' }))
+      const ahead = `${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`
+      const atTable = async () => {
+        await anna.page.waitForURL('**/index/home?storeid=101&tableno=A2')
+        await anna.page.getByRole('link', { name: anna.text('home.seatedTitle', { table: 'A2' }) }).waitFor()
+      }
+      await anna.page.goto(ahead)
+      await alive(anna.page)
+      await anna.page.getByRole('link', { name: anna.text('app.backHome') }).click()
+      await atTable()
+      await anna.home.waits(1000)
+      expect(await anna.home.popup.count()).toBe(0)
+      await anna.home.tab('Order').click()
+      await anna.landing.heading.waitFor()
+      // A step back is a step back, to the menu of what is ordered ahead as well.
+      await anna.page.goBack()
+      await atTable()
+      await anna.page.goBack()
+      await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
+      await alive(anna.page)
+      await anna.page.getByRole('heading', { level: 1, name: nameOf('102', 'en') }).waitFor()
+      // Out of the first page of the app it leads inside it: to the table's home page.
+      await anna.page.goBack()
+      await atTable()
       expect(anna.faults).toEqual([])
     })
   })

@@ -36,8 +36,17 @@ export class CounterPage {
   }
 
   async begin(pickupNo: string): Promise<void> {
-    await this.later(pickupNo).getByRole('button').click()
+    await this.later(pickupNo).getByText(this.text('ahead.release'), { exact: true }).click()
     await this.ticket(pickupNo).waitFor()
+  }
+
+  /** What is unfolded among what comes later is not taken, and its guest reads why. */
+  async refuseLater(order: Locator, reason: string): Promise<void> {
+    await order.getByText(this.text('kitchen.refuse'), { exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.text('kitchen.refuseWhy')).fill(reason)
+    await dialog.getByRole('button', { name: this.text('kitchen.refuse'), exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
   }
 
   async cook(pickupNo: string, type: 1 | 2 | 3): Promise<void> {

@@ -35,6 +35,7 @@ export function render(page: PageInput): { readonly html: string } {
             menuVersion: page.menu?.version ?? 0,
             soldOut: [],
             tableStatus: null,
+            seated: false,
             serving: null,
           }}
         />

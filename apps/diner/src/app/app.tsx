@@ -12,6 +12,7 @@ import { ServingHost } from '../features/waiter/serving-host.tsx'
 import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
 import { AppTabs } from './app-tabs.tsx'
 import { useBackGuard } from './back-guard.ts'
+import { useBackToTable } from './back-to-table.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keepVisit } from './keep-visit.ts'
 import { LaterPart } from './later-part.tsx'
@@ -50,6 +51,7 @@ function Shell({ home }: { home: string }) {
   useTitle()
   useScrollPlace()
   useBackGuard()
+  useBackToTable()
   return (
     <>
       <ServingHost />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { parentOf } from './back-parent.ts'
+import { isTab } from './back-to-table.ts'
 import { useAppPath, usePage } from './page-input.ts'
 
 /**
@@ -29,7 +30,7 @@ export function useBackGuard(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const pathOf = useAppPath()
-  const { ordering, style } = usePage()
+  const { sellerId, ordering, seated, style } = usePage()
   const isAhead = ordering !== null
   const { layout } = style
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
@@ -56,11 +57,13 @@ export function useBackGuard(): void {
       const guard = (history.state as Marked | null)?.comandaGuard
       const parent = parentOf(pathname, { isAhead, layout })
       if (guard !== 'base') return
-      if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
+      // The table's own page, which the server makes.
+      if (parent && seated && isTab(parent)) location.replace(`/s/${sellerId}${pathOf(parent)}`)
+      else if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
       else history.back()
     }
     return () => {
       answer = () => undefined
     }
-  }, [navigate, pathname, pathOf, isAhead, layout])
+  }, [navigate, pathname, pathOf, isAhead, layout, sellerId, seated])
 }

@@ -11,6 +11,7 @@ export interface Page extends PageInput {
   readonly menuVersion: number
   readonly soldOut: readonly string[]
   readonly tableStatus: PageState['tableStatus']
+  readonly seated: PageState['seated']
   /** This is a waiter's phone; like `mayOrder` nothing that is drawn at first. */
   readonly serving: PageState['serving']
 }

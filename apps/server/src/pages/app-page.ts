@@ -15,7 +15,7 @@ import { cookieNames } from '../http/identify.ts'
 import type { DinerBuild } from './diner-build.ts'
 import { orderingOf } from './order-ahead.ts'
 import { keepLanguage, pageLanguage } from './page-language.ts'
-import { findPlace, type PagePlace, type PlaceQuery } from './page-place.ts'
+import { findPlace, type PagePlace, type PlaceQuery, tableBeside } from './page-place.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { PageStore } from './page-store.ts'
 import type { PagesDeps } from './pages.ts'
@@ -52,10 +52,17 @@ export async function sendAppPage(
   keepGuest(deps, call, secure)
 
   const place = await findPlace(services.store, sellerId, asked.query, call)
+  const beside = await tableBeside(services.store, sellerId, place, call)
+  // Who sits at a table and orders ahead besides keeps the table: the tabs are its.
+  if (beside !== null && asked.path.startsWith('/index/')) {
+    reply.redirect(tableAddress(request.url, beside), 303)
+    return true
+  }
+  const seated = beside !== null
   const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
   const { ground, identity } = await groundOf(deps, asked, place, path, language, roles.css, now())
   const template = pages.get(build, ground, identity)
-  const values = fillingValues({ ...(await fillingOf(deps, place, path, call)), serving: servingOf(call) })
+  const values = fillingValues({ ...(await fillingOf(deps, place, path, call)), seated, serving: servingOf(call) })
 
   reply
     .code(path === wrongPage ? 404 : 200)
@@ -67,10 +74,20 @@ export async function sendAppPage(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')
-  if (place.table === null && call.serves === 'no') reply.header(keepHeader, '1')
+  if (place.table === null && !seated && call.serves === 'no') reply.header(keepHeader, '1')
   if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(fillGzip(template, values))
   else reply.send(fillPlain(template, values))
   return true
+}
+
+/** The same page of that table, with whatever else the address says. */
+function tableAddress(url: string, { storeId, tableNo }: { storeId: string; tableNo: string }): string {
+  const [path, search] = url.split('?')
+  const query = new URLSearchParams(search)
+  query.delete('ordertype')
+  query.set('storeid', storeId)
+  query.set('tableno', tableNo)
+  return `${path}?${query}`
 }
 
 /** Kept for 120 minutes after the last page (spec 1 §6), and until what they ordered ahead is over; what a table's code granted ends when it ends. */
@@ -150,7 +167,7 @@ async function fillingOf(
   { store, table, mayOrder }: PagePlace,
   path: string,
   { serves, staff, guest }: Call,
-): Promise<Omit<PageFilling, 'serving'>> {
+): Promise<Omit<PageFilling, 'seated' | 'serving'>> {
   if (store === null || table === null) return { table: null, mayOrder, tableStatus: null }
   const shown = { tableno: table.tableNo, tablename: table.tableName }
   if (!mayOrder || path !== '/index/order') return { table: shown, mayOrder, tableStatus: null }

@@ -101,6 +101,35 @@ describe('the ordering page of what is ordered ahead', () => {
     })
   })
 
+  it('knows of the table whose code its guest has scanned, and leads from its tabs to that table', async () => {
+    const scanned = await house.app.inject(`/q/${await house.tableCode('101', 'A1')}`)
+    const cookie = `guest=${scanned.cookies.find(({ name }) => name === 'guest')?.value}`
+    const tab = '/s/demo/index/home?storeid=102&ordertype=1&lang=en'
+    expect((await open(page('1'), cookie)).state).toMatchObject({ ordering: { orderType: '1' }, seated: true })
+    const led = await house.app.inject({ url: tab, headers: { cookie } })
+    expect(led).toMatchObject({
+      ...{ statusCode: 303, headers: { location: '/s/demo/index/home?storeid=101&lang=en&tableno=A1' } },
+    })
+    const { state } = await open(led.headers.location as string, cookie)
+    expect(state).toMatchObject({ store: { id: '101' }, table: { tableno: 'A1' }, ordering: null, seated: false })
+  })
+
+  it('keeps its tabs for a guest who has no table', async () => {
+    expect((await open(page('1'))).state.seated).toBe(false)
+    const { statusCode, state } = await open('/s/demo/index/home?storeid=102&ordertype=1')
+    expect(statusCode).toBe(200)
+    expect(state).toMatchObject({ store: { id: '102' }, ordering: { orderType: '1' }, table: null })
+  })
+
+  it('is not kept by a phone that has a table', async () => {
+    const scanned = await house.app.inject(`/q/${await house.tableCode('101', 'A1')}`)
+    const cookie = `guest=${scanned.cookies.find(({ name }) => name === 'guest')?.value}`
+    const kept = async (own: string) =>
+      (await house.app.inject({ url: page('1'), headers: { cookie: own } })).headers['x-comanda-keep']
+    expect(await kept(cookie)).toBeUndefined()
+    expect(await kept('')).toBe('1')
+  })
+
   it.each(['', '0', '4', '11', 'x', '1.0'])('is only looked at where no type is named: %j', async (type) => {
     expect((await open(page(type))).state).toMatchObject({ ordering: null, mayOrder: false })
   })

@@ -45,6 +45,17 @@ export async function findPlace(
   return { store, table, ahead: null, mayOrder: denied === null, problem: null }
 }
 
+/** The table of a guest who orders ahead on this page besides: they scanned its code. Null = there is none, or the page is a table's own. */
+export async function tableBeside(
+  stores: StoreService,
+  sellerId: string,
+  { ahead }: PagePlace,
+  call: Call,
+): Promise<{ storeId: string; tableNo: string } | null> {
+  const scanned = ahead === null ? null : await scannedTable(stores, sellerId, call)
+  return scanned === null || scanned.tableNo === null ? null : { ...scanned, tableNo: scanned.tableNo }
+}
+
 async function placeNamed(
   stores: StoreService,
   sellerId: string,
@@ -52,12 +63,20 @@ async function placeNamed(
   call: Call,
 ): Promise<{ storeId: string | null; tableNo: string | null }> {
   if (query.storeid) return { storeId: query.storeid, tableNo: query.tableno || null }
-  const grant = call.guest?.grants.find((one) => one.sellerId === sellerId)
-  // A table that was taken away or given a new code since is no reason for an error: the store is still right.
-  if (grant !== undefined) {
-    const mark = await stores.tableMark(sellerId, grant.storeId, grant.tableNo)
-    return { storeId: grant.storeId, tableNo: mark === grant.mark ? grant.tableNo : null }
-  }
+  const scanned = await scannedTable(stores, sellerId, call)
+  if (scanned !== null) return scanned
   const all = await stores.listStores(sellerId)
   return { storeId: all.length === 1 ? (all[0]?.storeId ?? null) : null, tableNo: null }
+}
+
+/** Where the guest scanned a code last. A table that was taken away or given a new code since is no reason for an error: the store is still right. */
+async function scannedTable(
+  stores: StoreService,
+  sellerId: string,
+  call: Call,
+): Promise<{ storeId: string; tableNo: string | null } | null> {
+  const grant = call.guest?.grants.find((one) => one.sellerId === sellerId)
+  if (grant === undefined) return null
+  const mark = await stores.tableMark(sellerId, grant.storeId, grant.tableNo)
+  return { storeId: grant.storeId, tableNo: mark === grant.mark ? grant.tableNo : null }
 }

@@ -34,7 +34,7 @@ export interface PageGround {
 }
 
 /** What each answer fills in. */
-export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus' | 'serving'>
+export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus' | 'seated' | 'serving'>
 
 /** Private-use characters that no menu holds; a table's number has up to 4 characters, an order's number more. */
 const tokens = { table: '\uE000', order: '\uE000'.repeat(5), name: '\uE001' }
@@ -98,11 +98,11 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
 
 /** The slots' values. The table's name is the owner's text, so it is escaped. */
 export function fillingValues(filling: PageFilling): Record<string, string> {
-  const { table, mayOrder, tableStatus, serving } = filling
+  const { table, mayOrder, tableStatus, seated, serving } = filling
   return {
     tableno: escapeHtml(table?.tableno ?? ''),
     tablename: escapeHtml(table?.tablename ?? ''),
-    state: scriptJson({ table, mayOrder, tableStatus, serving }).slice(1),
+    state: scriptJson({ table, mayOrder, tableStatus, seated, serving }).slice(1),
   }
 }
 

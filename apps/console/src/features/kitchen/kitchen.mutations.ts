@@ -1,6 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
+import { waitingQuery } from './ahead/ahead.queries.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
 /** `left` null lifts the limit; `by` counts it up or down from what is left when it arrives. */
@@ -39,6 +40,8 @@ export function useKitchenActions(place: StorePlace) {
   const queries = useQueryClient()
   const params = (ticket: Ticket) => ({ ...place, roundId: ticket.roundId })
   const settled = () => queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey })
+  // What is refused may be one that is held back and on no board.
+  const answered = () => Promise.all([settled(), queries.invalidateQueries({ queryKey: waitingQuery(place).queryKey })])
   const move = useMutation({
     mutationFn: ({ ticket, to, lineNo }: Move) =>
       client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/state', {
@@ -53,7 +56,7 @@ export function useKitchenActions(place: StorePlace) {
         params: params(ticket),
         body: { accept, reason },
       }),
-    onSettled: settled,
+    onSettled: answered,
   })
   const refuse = useMutation({
     mutationFn: ({ ticket, lineNo, reason }: { ticket: Ticket; lineNo: number; reason: string }) =>

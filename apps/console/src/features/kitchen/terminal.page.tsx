@@ -130,8 +130,9 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
             upcoming={
               <WaitingStrip
                 {...{ waiting, now, language }}
-                busy={ahead.busy}
+                busy={ahead.busy || accept.isPending}
                 onRelease={can(staff.role, 'order.release') ? (ticket) => ahead.release.mutate(ticket) : null}
+                onRefuse={can(staff.role, 'ticket.accept') ? setRefusing : null}
               />
             }
           />

@@ -46,9 +46,13 @@ export interface DishSum {
 
 /** All that is still to be cooked, one line a dish, most first. Of a set meal its dishes count, not the meal. */
 export function allDay(tickets: readonly Ticket[]): DishSum[] {
+  return sumDishes(tickets.filter(({ state }) => state === 'accepted'))
+}
+
+/** The same of whatever tickets these are. */
+export function sumDishes(tickets: readonly Ticket[]): DishSum[] {
   const sums = new Map<string, DishSum>()
   for (const ticket of tickets) {
-    if (ticket.state !== 'accepted') continue
     for (const line of ticket.lines) {
       if (line.cookState === 'served' || line.cookState === 'refused') continue
       for (const dish of dishesOf(line, ticket.original)) {

@@ -9,7 +9,7 @@ export interface EndedRow {
   readonly storeId: string
   readonly billId: string
   readonly roundId: string
-  /** It was on the kitchen's board. */
+  /** It was on a terminal: on the kitchen's board, or paid and held back. */
   readonly wasSeen: boolean
   /** Limited portions of the store are there again. */
   readonly givenBack: boolean
@@ -37,13 +37,14 @@ with due as (${due}), ended as (
   update bill b set state = 'void', paid_amount = 0 from ended
   where b.seller_id = ended.seller_id and b.bill_id = ended.bill_id
 ), seen as (
-  select r.seller_id, r.round_id, r.state from ended, round r
+  select r.seller_id, r.round_id, r.state <> 'waiting' or b.state = 'paid' as by_staff from ended, round r, bill b
   where r.seller_id = ended.seller_id and r.bill_id = ended.bill_id and r.state <> 'refused'
+    and b.seller_id = ended.seller_id and b.bill_id = ended.bill_id
   order by r.round_id for update of r
 ), stopped as (
   update round r set state = 'refused', reason = $3 from seen
   where r.seller_id = seen.seller_id and r.round_id = seen.round_id
-  returning r.seller_id, r.store_id, r.bill_id, r.round_id, r.counted, r.sent_at, seen.state <> 'waiting' as was_seen
+  returning r.seller_id, r.store_id, r.bill_id, r.round_id, r.counted, r.sent_at, seen.by_staff as was_seen
 ), line as (
   update round_line l set cook_state = 'refused', reason = $3, refused_by = $4 from stopped
   where l.seller_id = stopped.seller_id and l.round_id = stopped.round_id and l.cook_state <> 'refused'

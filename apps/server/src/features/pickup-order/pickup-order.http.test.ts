@@ -40,10 +40,11 @@ async function leftOf(code: string): Promise<number | undefined> {
   )
   return rows[0]?.remaining
 }
-async function newsOf(outtradeno: string) {
+const newsOf = (outtradeno: string) => newsAt(`t_101_${outtradeno}`)
+async function newsAt(channel: string) {
   const { rows } = await house.db.pool.query(
     `select type, data from live_event where seller_id = 'demo' and channel = $1 order by seq`,
-    [`t_101_${outtradeno}`],
+    [channel],
   )
   return rows as { type: string; data: unknown }[]
 }
@@ -384,7 +385,40 @@ describe('a paid order', () => {
     expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'refused', cancelReason: 'no lotus today' })
     expect(await refundOf(sent.outtradeno)).toBe('refunded')
   })
+
+  it('can be refused while it is held back, with its money; every terminal and its guest hear of it', async () => {
+    const phone = guest()
+    const sent = await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) })
+    await phone.pay(sent)
+    const waits = (await heldBack()).find(({ ahead }) => ahead?.outtradeno === sent.outtradeno)
+    expect(waits).toMatchObject({ state: 'waiting', lines: [{ code: 'L05', num: 1 }] })
+    const roundId = waits?.roundId
+    expect((await tell(`tickets/${roundId}/accept`, { accept: false, reason: 'no lotus then' })).resultNumber).toBe(0)
+    expect(await heldBack()).not.toContainEqual(expect.objectContaining({ roundId }))
+    expect(await newsAt('s_101')).toContainEqual({ type: 'ticket_changed', data: { roundId } })
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'refused', cancelReason: 'no lotus then' })
+    expect(await refundOf(sent.outtradeno)).toBe('refunded')
+  })
+
+  it('that its guest takes back while it is held back leaves the terminals at once', async () => {
+    const phone = guest()
+    const [paid, unpaid] = [await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) }), await phone.ordered()]
+    await phone.pay(paid)
+    const roundOf = async ({ outtradeno }: { outtradeno: string }) =>
+      (await phone.one(outtradeno)).bill?.rounds[0]?.roundId
+    const [held, unseen] = [await roundOf(paid), await roundOf(unpaid)]
+    for (const { outtradeno } of [paid, unpaid]) expect((await phone.cancel(outtradeno)).code).toBeNull()
+    const told = (await newsAt('s_101')).map(({ data }) => (data as { roundId?: string }).roundId)
+    expect(told).toContain(held)
+    expect(told).not.toContain(unseen)
+  })
 })
+
+async function heldBack(): Promise<Ticket[]> {
+  const { cookie } = await house.asStaff('kitchen')
+  const answer = await house.app.inject({ url: '/console/api/demo/101/waiting', headers: { cookie } })
+  return answer.json().resultObject.waiting
+}
 
 async function refundOf(outtradeno: string): Promise<string | undefined> {
   house.pass(20)

@@ -206,27 +206,62 @@ describe('what comes later', () => {
   const waiting = [
     makeAheadTicket({ orderType: 3, roundId: 'R2' }, { takeAt: at('19:00', 1), releaseAt: at('18:30', 1) }),
   ]
-  const strip = (onRelease: (() => void) | null) =>
-    render(<WaitingStrip {...{ waiting, onRelease }} now={noon} language="en" busy={false} />)
+  const actions = { onRelease: nothing, onRefuse: nothing, busy: false }
+  const lookedAt = { onRelease: null, onRefuse: null, busy: false }
+  const strip = (
+    orders: readonly ReturnType<typeof makeAheadTicket>[] = waiting,
+    may: typeof actions | typeof lookedAt = actions,
+  ) => render(<WaitingStrip waiting={orders} {...may} now={noon} language="en" />)
 
   test('is told with its day, its time and when it appears; the kitchen may begin early', () => {
-    const html = strip(nothing)
+    const html = strip()
     for (const said of ['1 order for later', 'Pre-order 0231', '2 dishes']) expect(words(html)).toContain(said)
     expect(words(html)).toMatch(/Arrives at \S+ 11\/22 19:00/)
     expect(words(html)).toMatch(/To the kitchen at \S+ 11\/22 18:30/)
     expect(html).toContain('aria-label="Start Pre-order 0231 now"')
   })
 
+  test('unfolds to what is to be made, for how many and for whom, and can be refused there', () => {
+    const [tea] = makeAheadTicket().lines
+    if (tea === undefined) throw new Error('a ticket without a dish')
+    const part = {
+      code: 'ICE',
+      name: '冰淇淋',
+      names: { zh: '冰淇淋', en: 'Ice cream' },
+      num: 2,
+      sgid: 'S1',
+      memo: 'vanilla',
+    }
+    const pearls = { code: 'P', name: '珍珠', names: { zh: '珍珠', en: 'Pearls' }, num: 1 }
+    const lines = [{ ...tea, standard: 'large', memo: 'no ice', addItems: [pearls, part] }]
+    const banquet = makeAheadTicket({ orderType: 2, cover: 12, memo: 'by the window', lines })
+    const html = strip([banquet])
+    for (const said of ['2 × Jasmine milk tea (large) + Pearls · no ice', '4 × Ice cream · vanilla', '12 pax']) {
+      expect(words(html)).toContain(said)
+    }
+    for (const said of ['Note: by the window', '8 River Road']) expect(words(html)).toContain(said)
+    expect(html).toMatch(/<details>.*aria-label="Refuse Delivery 0231".*<\/details>/)
+    expect(strip([banquet], { ...actions, onRefuse: null } as never)).not.toContain('aria-label="Refuse')
+  })
+
+  test('says what of it is for today, as a limit of today does not know of it', () => {
+    const later = (roundId: string, days: number) => makeAheadTicket({ roundId }, { takeAt: at('19:00', days) })
+    expect(words(strip([later('R1', 0), later('R2', 0), later('R3', 1)]))).toContain(
+      'Of it for today: 4 × Jasmine milk tea ',
+    )
+    expect(strip([later('R3', 1)])).not.toContain('for today')
+  })
+
   test('shows the next four, and the others when they are asked for', () => {
     const many = Array.from({ length: 7 }, (_, n) => makeAheadTicket({ roundId: `R${n}` }, { pickupNo: `800${n}` }))
-    const read = words(render(<WaitingStrip waiting={many} onRelease={null} now={noon} language="en" busy={false} />))
+    const read = words(strip(many, lookedAt))
     expect(read).toMatch(/7 orders for later.*8003.*3 more/)
     expect(read).not.toContain('8004')
   })
 
   test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
-    expect(strip(null)).not.toContain('<button')
-    expect(render(<WaitingStrip waiting={[]} now={noon} language="en" busy={false} onRelease={null} />)).toBe('')
+    expect(strip(waiting, lookedAt)).not.toContain('<button')
+    expect(strip([])).toBe('')
   })
 })
 

@@ -1,63 +1,36 @@
+import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
-import { Icon } from '@comanda/ui/icon.tsx'
+import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { momentText } from '../clock.ts'
 import { useStoreZone } from '../store-zone.ts'
+import { sumDishes } from '../ticket-age.ts'
 import css from './ahead.module.css'
-import { type AheadTicket, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
+import type { AheadTicket } from './ahead-words.ts'
+import { type WaitingActions, WaitingOrder } from './waiting-order.tsx'
 
-interface Props {
+interface Props extends WaitingActions {
   readonly waiting: readonly AheadTicket[]
   readonly now: number
   readonly language: Language
-  /** Null = this person does not decide when the kitchen begins. */
-  readonly onRelease: ((ticket: AheadTicket) => void) | null
-  readonly busy: boolean
 }
 
 /** What comes next; a hundred dinners of next week do not push today's tickets off the screen. */
 const atOnce = 4
 
-/** What the kitchen will see later, and when. Nothing where nothing is ordered for later. */
-export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props) {
+/** What the kitchen will see later, when, and what is in it. Nothing where nothing is ordered for later. */
+export function WaitingStrip({ waiting, now, language, ...actions }: Props) {
   const t = useText()
-  const zone = useStoreZone()
   const [all, setAll] = useState(false)
   if (waiting.length === 0) return null
   return (
     <section className={css.upcoming} aria-labelledby="upcoming">
       <h2 id="upcoming">{t('ahead.upcoming', { n: waiting.length })}</h2>
+      <Today {...{ waiting, now, language }} />
       <ul>
-        {(all ? waiting : waiting.slice(0, atOnce)).map((ticket) => {
-          const name = ticketName(ticket, t)
-          return (
-            <li key={ticket.roundId} data-waiting={ticket.ahead.pickupNo}>
-              <p>
-                <b>
-                  <Icon shape={typeIcon(ticket.orderType)} />
-                  {name}
-                </b>
-                {` · ${t('ahead.dishes', { n: portionsOf(ticket) })}`}
-                <br />
-                {whenText(ticket, now, zone, language, t)}
-                <br />
-                {t('ahead.appears', { time: momentText(ticket.ahead.releaseAt, now, zone, language) })}
-              </p>
-              {onRelease === null ? null : (
-                <button
-                  type="button"
-                  className={css.now}
-                  aria-label={t('ahead.releaseLabel', { name })}
-                  disabled={busy}
-                  onClick={() => onRelease(ticket)}
-                >
-                  {t('ahead.release')}
-                </button>
-              )}
-            </li>
-          )
-        })}
+        {(all ? waiting : waiting.slice(0, atOnce)).map((ticket) => (
+          <WaitingOrder key={ticket.roundId} {...{ ticket, now, language, ...actions }} />
+        ))}
         {waiting.length <= atOnce ? null : (
           <li className={css.more}>
             <button type="button" className={css.now} aria-expanded={all} onClick={() => setAll(!all)}>
@@ -68,4 +41,17 @@ export function WaitingStrip({ waiting, now, language, onRelease, busy }: Props)
       </ul>
     </section>
   )
+}
+
+/** Whoever limits a dish in the morning leaves these out: a limit is of today, and does not know of them (decision 0019). */
+function Today({ waiting, now, language }: Pick<Props, 'waiting' | 'now' | 'language'>) {
+  const t = useText()
+  const zone = useStoreZone()
+  if (zone === '') return null
+  const isToday = ({ ahead: { takeAt } }: AheadTicket) =>
+    isOfToday(takeAt === null ? null : Date.parse(takeAt), now, zone)
+  const sums = sumDishes(waiting.filter(isToday))
+  if (sums.length === 0) return null
+  const dishes = sums.map(({ names, code, num }) => `${num} × ${textIn(names, language, 'zh') || code}`)
+  return <p>{t('ahead.ofToday', { dishes: dishes.join(' · ') })}</p>
 }
