@@ -40,7 +40,7 @@ export const kitchenErrors = {
   owed_changed: refusal(
     '待付金额已变为 {0}，请重新确认；没有关台',
     '{0} is to be paid by now. Please look again; the table was not closed',
-    '未払い額が {0} に変わりました。もう一度ご確認ください。テーブルは閉じていません',
+    '未払い額が {0} に変わりました。席は終了していません。もう一度ご確認ください',
   ),
   close_reason_needed: refusal(
     '未付款关台，请写明原因',

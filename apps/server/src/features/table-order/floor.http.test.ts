@@ -149,7 +149,7 @@ describe('unlocking a table', () => {
     for (const uid of ['g-just-now', 'g-long-ago']) await insertAsking(seatingId, uid)
     await rows(`update seating_guest set asked_at = now() - interval '10 minutes' where uid = 'g-long-ago'`)
     expect((await tile(tableNo)).waiting.map(({ uid }) => uid)).toEqual(['g-just-now'])
-    const { value } = await act(tableNo, 'open')
+    const { value } = await act(tableNo, 'open', { seatingid: seatingId })
     expect(value.people.map(({ uid }) => uid)).toEqual(['g-just-now'])
     expect(await rows(`select state from seating_guest where uid = 'g-long-ago'`)).toEqual([{ state: 'asking' }])
   })
