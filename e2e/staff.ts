@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@comanda/contract/envelope.ts'
+import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
 import { expect } from 'vitest'
 import type { Stage } from './stage.ts'
 
 /** A waiter at the terminal, for journeys that are about the guests' phones: what they tap there is one call each. */
 export interface StaffCalls {
-  /** `at(storeId, tableNo, 'move', { to })`; answers what the call answers. */
+  /** `at(storeId, tableNo, 'move', { to })`, done to whoever sits there now; answers what the call answers. */
   at(storeId: string, tableNo: string, what: string, body?: object): Promise<unknown>
 }
 
@@ -15,8 +16,11 @@ export async function staffCalls(stage: Stage): Promise<StaffCalls> {
   expect((await page.request.post(`${stage.url}/console/api/signin`, { data: who })).ok()).toBe(true)
   return {
     async at(storeId, tableNo, what, body = {}) {
-      const answer = await page.request.post(`${stage.url}/console/api/demo/${storeId}/tables/${tableNo}/${what}`, {
-        data: body,
+      const base = `${stage.url}/console/api/demo/${storeId}/tables`
+      const floor = (await (await page.request.get(base)).json()) as Envelope<{ tables: TableTile[] }>
+      const tile = floor.resultObject.tables.find(({ tableno }) => tableno === tableNo)
+      const answer = await page.request.post(`${base}/${tableNo}/${what}`, {
+        data: { seatingid: tile?.seatingId, amount: tile?.amount, ...body },
         headers: { 'idempotency-key': randomUUID() },
       })
       const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<unknown>

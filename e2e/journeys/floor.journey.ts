@@ -93,6 +93,28 @@ describe('the tables at the terminal', () => {
     await configureStore(stage, '101', { holdPortions: 50 })
   })
 
+  it('are not closed for what was owed once a round comes while the question is open', async () => {
+    const ada = await seatGuest(stage, 'en', { tableNo: 'A10' })
+    const order = async () => {
+      await say(ada, stage, 'A10', 'order.html', { lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
+      await say(ada, stage, 'A10', 'order2store.html', {})
+    }
+    await order()
+    await floor.table('A10', 'dining').waitFor()
+    await floor.pick('A10')
+    await floor.act('floor.end')
+    await order()
+    const { page } = terminal
+    await page
+      .getByRole('dialog')
+      .getByText(text('floor.seenOwed', { amount: '¥52|' }).split('|')[0] ?? '')
+      .waitFor()
+    expect.soft({ axe: await axeFaults(page), small: await smallTargets(page) }).toEqual({ axe: [], small: [] })
+    await floor.answer('floor.back')
+    await floor.closeUnpaid('走了')
+    await floor.table('A10', 'free').waitFor()
+  })
+
   it('are closed unpaid only with a reason, and are free for the next party', async () => {
     await floor.pick('A7')
     await floor.closeUnpaid('没有人坐这里')

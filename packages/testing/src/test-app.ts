@@ -41,6 +41,8 @@ export interface TestApp {
   tableCode(storeId: string, tableNo: string): Promise<string>
   /** A table of the demo nobody has used yet, so that no test sees another's order. */
   freshTable(storeId?: string): Promise<string>
+  /** What the staff's screen holds of whoever sits at this table now: what they close or move is named by it (`nobody` where none does). */
+  seenAt(tableNo: string, storeId?: string): Promise<{ readonly seatingid: string; readonly amount: number }>
   /** Fails when an answer of this house was not what the contract says (contract-watch.ts). */
   close(): Promise<void>
 }
@@ -102,6 +104,15 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
       await insertTable(db, storeId, tableNo)
       services.store.forget('demo', storeId)
       return tableNo
+    },
+    async seenAt(tableNo, storeId = '101') {
+      const { rows } = await db.pool.query<{ seatingid: string; amount: number }>(
+        `select s.seating_id as seatingid, (b.amount - b.paid_amount)::int as amount
+         from seating s join bill b using (seller_id, bill_id)
+         where s.seller_id = 'demo' and s.store_id = $1 and s.table_no = $2 and s.state = 'open'`,
+        [storeId, tableNo],
+      )
+      return rows[0] ?? { seatingid: 'nobody', amount: 0 }
     },
     async close() {
       await services.live.closeAll()

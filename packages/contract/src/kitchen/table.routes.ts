@@ -60,6 +60,12 @@ export type TableTile = z.output<typeof tableTile>
 
 const msgid = clientId.optional()
 const atTable = ['table_unknown', 'seating_none'] as const
+/**
+ * The party that the staff saw at this table (`seatingId` of its tile). What they wanted of it is done to no other: where it sits elsewhere by
+ * now `party_moved`, where it has left `seating_none`, or `party_left` while somebody else sits there.
+ */
+const partySeen = z.string().min(1).max(64)
+const ofParty = [...atTable, 'party_moved', 'party_left'] as const
 
 /** What the staff do to tables. Every answer but re-keying's is the table as it is then. */
 export const tableRoutes = {
@@ -84,29 +90,38 @@ export const tableRoutes = {
       msgid,
       cover: z.number().int().min(0).max(9999).optional(),
       unlockMinutes: z.number().int().min(0).max(240).default(10),
+      /** The party this unlocks or locks; '' = the staff saw nobody there. */
+      seatingid: z.union([z.literal(''), partySeen]).default(''),
     }),
     answer: tableTile,
     writes: true,
-    refusals: ['table_unknown'],
+    refusals: ofParty,
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/close': {
     summary:
-      'Ends a party’s stay. While money is owed it is refused unless forced; the bill is then void, what was not begun is not cooked.',
+      'Ends a party’s stay. While money is owed it is refused unless exactly that is given up; the bill is then void, what was not begun is not cooked.',
     access: 'table.seat',
     params: tableParams,
-    body: z.object({ msgid, reason: z.string().trim().max(60).default(''), force: z.boolean().default(false) }),
+    body: z.object({
+      msgid,
+      seatingid: partySeen,
+      reason: z.string().trim().max(60).default(''),
+      force: z.boolean().default(false),
+      /** What a forced closing gives up: what was owed when the staff looked. Something else by now is `owed_changed`. */
+      amount: amount.default(0),
+    }),
     answer: tableTile,
     writes: true,
-    refusals: [...atTable, 'bill_owed', 'phone_paying', 'already_paid', 'close_reason_needed'],
+    refusals: [...ofParty, 'bill_owed', 'owed_changed', 'phone_paying', 'already_paid', 'close_reason_needed'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': {
     summary: 'The party changes to another, free table with its cart, its rounds and its bill. Answers the new table.',
     access: 'table.seat',
     params: tableParams,
-    body: z.object({ msgid, to: tableParams.shape.tableNo }),
+    body: z.object({ msgid, seatingid: partySeen, to: tableParams.shape.tableNo }),
     answer: tableTile,
     writes: true,
-    refusals: [...atTable, 'table_taken', 'phone_paying'],
+    refusals: [...ofParty, 'table_taken', 'phone_paying'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey': {
     summary:

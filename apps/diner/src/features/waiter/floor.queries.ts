@@ -103,11 +103,14 @@ export async function answerCall({ sellerId, storeId }: StorePlace, callId: stri
   return result.ok
 }
 
-/** Opens a table for a party, or unlocks the one that is there: for ten minutes whoever scans is let in, and who waits is in. */
-export async function openTable({ sellerId, storeId }: StorePlace, tableNo: string): Promise<boolean> {
+/** Opens a table for a party, or unlocks the one that is seen there: for ten minutes whoever scans is let in, and who waits is in. */
+export async function openTable(
+  { sellerId, storeId }: StorePlace,
+  { tableno: tableNo, seatingId }: Pick<TableTile, 'tableno' | 'seatingId'>,
+): Promise<boolean> {
   const result = await call('POST /console/api/:sellerId/:storeId/tables/:tableNo/open', {
     params: { sellerId, storeId, tableNo },
-    body: {},
+    body: { seatingid: seatingId },
   })
   return result.ok
 }

@@ -94,7 +94,7 @@ describe('money that a party gives to the staff', () => {
   it('pays the bill of the party that is meant, also where the party has been moved meanwhile', async () => {
     const { tableNo, billId } = await house.orderedTable()
     const to = await house.freshTable()
-    await act(tableNo, 'move', { to })
+    await act(tableNo, 'move', { ...(await house.seenAt(tableNo)), to })
     expect(await takeMoney(billId)).toMatchObject({ code: null })
     expect(await tileOf(to)).toMatchObject({ life: 'free' })
   })
@@ -175,7 +175,7 @@ describe('money that a party gives to the staff', () => {
 
   it('is refused for a bill that was closed unpaid', async () => {
     const { tableNo, billId } = await house.orderedTable()
-    await act(tableNo, 'close', { force: true, reason: 'left' })
+    await act(tableNo, 'close', { ...(await house.seenAt(tableNo)), force: true, reason: 'left' })
     expect(await takeMoney(billId)).toMatchObject({ code: 'bill_unknown' })
   })
 })

@@ -79,7 +79,7 @@ export interface TicketLists {
 type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
 type AcceptRefusal = TicketRefusal | 'phone_paying' | 'already_paid'
 type BillRefusal = 'bill_unknown' | 'already_paid'
-type CloseRefusal = BillRefusal | 'phone_paying' | 'bill_owed' | 'close_reason_needed'
+type CloseRefusal = BillRefusal | 'phone_paying' | 'bill_owed' | 'owed_changed' | 'close_reason_needed'
 
 export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   /** Given once, at composition: what was paid for an order that is not made. */
@@ -132,12 +132,17 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
     payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
   ): Promise<Result<readonly LiveEvent[], BillRefusal>>
   /**
-   * Ends the bill of a party that has left. What is owed is only given up by `force`, with a reason; what nobody has begun
-   * to cook is then refused. The caller records the events.
+   * Ends the bill of a party that has left. What is owed is only given up where `giveUp` is exactly that (minor units), with a reason:
+   * what came meanwhile is `owed_changed`. What nobody has begun to cook is then refused. The caller records the events.
    */
   closeBill(
     tx: Queryable,
-    close: { readonly sellerId: string; readonly billId: string; readonly force: boolean; readonly reason: string },
+    close: {
+      readonly sellerId: string
+      readonly billId: string
+      readonly giveUp: number | null
+      readonly reason: string
+    },
   ): Promise<Result<{ state: 'paid' | 'void'; owed: number; events: readonly NewLiveEvent[] }, CloseRefusal>>
   /** The bill and its rounds are another table's from now on. A payment on its way goes by the bill's number. */
   moveBill(

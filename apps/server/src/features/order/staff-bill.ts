@@ -10,13 +10,15 @@ import { type ClosedBill, closeBillRow, moveBillRows } from './staff-bill.reposi
 
 /** What staff do to the bill of a table; inside the caller's transaction, who records the news. */
 export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
-  async closeBill(tx, { sellerId, billId, force, reason }) {
+  async closeBill(tx, { sellerId, billId, giveUp, reason }) {
     const bill = await lockBill(tx, sellerId, billId)
     if (bill === undefined) return refuse('bill_unknown')
     if (bill.state === 'paying') return refuse('phone_paying')
     if (!canMove('bill', bill.state, 'void')) return refuse('already_paid')
     const owed = bill.amount - bill.paidAmount
-    if (owed > 0 && !force) return refuse('bill_owed', [formatMoney(money(owed), bill.currency)], { amount: owed })
+    const said = [formatMoney(money(Math.max(0, owed)), bill.currency)]
+    if (owed > 0 && giveUp === null) return refuse('bill_owed', said, { amount: owed })
+    if (giveUp !== null && Math.max(0, owed) !== giveUp) return refuse('owed_changed', said, { amount: owed })
     if (owed > 0 && reason === '') return refuse('close_reason_needed')
     const closed = await closeBillRow(tx, { ...bill, stopAccepted: owed > 0, reason })
     return ok({ state: closed.state, owed, events: closingNews(bill, closed) })

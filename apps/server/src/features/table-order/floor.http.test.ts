@@ -36,8 +36,11 @@ async function ask<T = TableTile>(method: 'GET' | 'POST', path: string, body?: o
   return { code: resultNumber === 0 ? null : resultObject.code, value: resultObject as T, message: resultMsg }
 }
 
-const act = (tableNo: string, what: string, body: object = {}, key?: string) =>
-  ask('POST', `tables/${tableNo}/${what}`, body, key)
+/** By staff whose screen shows the table as it is; a `body` of its own says what theirs showed. */
+async function act(tableNo: string, what: string, body: object = {}, key?: string) {
+  const seen = what === 'close' || what === 'move' ? await house.seenAt(tableNo) : {}
+  return ask('POST', `tables/${tableNo}/${what}`, { ...seen, ...body }, key)
+}
 const floor = async () => (await ask<{ tables: TableTile[]; paused: unknown }>('GET', 'tables')).value
 const tile = async (tableNo: string) => (await floor()).tables.find(({ tableno }) => tableno === tableNo) as TableTile
 const rows = async (sql: string, values: unknown[] = []) => (await house.db.pool.query(sql, values)).rows
@@ -146,7 +149,7 @@ describe('unlocking a table', () => {
     for (const uid of ['g-just-now', 'g-long-ago']) await insertAsking(seatingId, uid)
     await rows(`update seating_guest set asked_at = now() - interval '10 minutes' where uid = 'g-long-ago'`)
     expect((await tile(tableNo)).waiting.map(({ uid }) => uid)).toEqual(['g-just-now'])
-    const { value } = await act(tableNo, 'open')
+    const { value } = await act(tableNo, 'open', { seatingid: seatingId })
     expect(value.people.map(({ uid }) => uid)).toEqual(['g-just-now'])
     expect(await rows(`select state from seating_guest where uid = 'g-long-ago'`)).toEqual([{ state: 'asking' }])
   })
@@ -260,9 +263,10 @@ describe('moving a party', () => {
     const to = await house.freshTable()
     const terminal = await listen('/console/api/demo/101/live')
     const key = randomUUID()
-    const { code, value } = await act(tableNo, 'move', { to }, key)
+    const body = { ...(await house.seenAt(tableNo)), to }
+    const { code, value } = await act(tableNo, 'move', body, key)
     expect([code, value.tableno, value.rounds, value.choosing, value.amount]).toEqual([null, to, 1, 1, lotusRoot])
-    expect((await act(tableNo, 'move', { to }, key)).code).toBeNull()
+    expect((await act(tableNo, 'move', body, key)).code).toBeNull()
     expect((await tile(tableNo)).life).toBe('free')
     expect(await rows('select table_no from bill where bill_id = $1', [billId])).toEqual([{ table_no: to }])
     expect(await rows('select distinct table_no from round where bill_id = $1', [billId])).toEqual([{ table_no: to }])

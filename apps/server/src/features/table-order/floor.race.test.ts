@@ -49,7 +49,9 @@ describe('two servers on one database', () => {
     await Promise.all(from.map((tableNo, n) => orderedAt(n % 2 === 0 ? house : second, tableNo)))
     const to = await servers.freshTable()
     const codes = await Promise.all(
-      from.map((tableNo, n) => act(n % 2 === 0 ? second : house, `tables/${tableNo}/move`, { to })),
+      from.map(async (tableNo, n) =>
+        act(n % 2 === 0 ? second : house, `tables/${tableNo}/move`, { ...(await house.seenAt(tableNo)), to }),
+      ),
     )
     expect(codes.filter((code) => code === null)).toHaveLength(1)
     expect(codes.filter((code) => code === 'table_taken')).toHaveLength(3)
@@ -63,21 +65,35 @@ describe('two servers on one database', () => {
     expect(now).toEqual([...stayed, to].sort().map((tableNo) => ({ seat: tableNo, bill: tableNo, round: tableNo })))
   })
 
-  it('never cook a round that is sent while its table is closed unpaid', async () => {
+  it('move a party once, whoever of the staff is first, and the others are told where it sits', async () => {
+    const { house, second } = servers
+    const tableNo = await servers.freshTable()
+    await orderedAt(house, tableNo)
+    const seen = await house.seenAt(tableNo)
+    const free = await Promise.all(Array.from({ length: 4 }, () => servers.freshTable()))
+    const codes = await Promise.all(
+      free.map((to, n) => act(n % 2 === 0 ? second : house, `tables/${tableNo}/move`, { ...seen, to })),
+    )
+    expect(codes.filter((code) => code !== null)).toEqual(['party_moved', 'party_moved', 'party_moved'])
+  })
+
+  it('never give up a round that is sent while its table is closed unpaid: either that, or the closing, is refused', async () => {
     const { house, second } = servers
     for (let n = 0; n < 5; n += 1) {
       const tableNo = await servers.freshTable()
       const phone = await orderedAt(second, tableNo)
       const { outtradeno } = (await phone.cart()).value
-      const [closed] = await Promise.all([
-        act(house, `tables/${tableNo}/close`, { force: true, reason: 'a race' }),
-        phone.send({ orderDetail: [makeLine()] }),
+      const seen = await house.seenAt(tableNo)
+      const [closed, sent] = await Promise.all([
+        act(house, `tables/${tableNo}/close`, { ...seen, force: true, reason: 'a race' }),
+        phone.send({ orderDetail: [makeLine()], seatingid: seen.seatingid }),
       ])
-      expect(closed).toBeNull()
+      expect([closed, sent.code].filter((code) => code === null)).toHaveLength(1)
       expect(await rows('select state, amount::int from bill where bill_id = $1', [outtradeno])).toEqual([
-        { state: 'void', amount: 0 },
+        closed === null ? { state: 'void', amount: 0 } : { state: 'open', amount: seen.amount * 2 },
       ])
-      expect(await rows(`select 1 from round where bill_id = $1 and state <> 'refused'`, [outtradeno])).toEqual([])
+      const cooked = await rows(`select 1 from round where bill_id = $1 and state <> 'refused'`, [outtradeno])
+      expect(cooked).toHaveLength(closed === null ? 0 : 2)
     }
   })
 })

@@ -13,11 +13,11 @@ export function floorHandlers({
       return done.ok ? floor.tile(params, call) : done
     },
     'POST /console/api/:sellerId/:storeId/tables/:tableNo/close': async ({ params, body }, call) => {
-      const done = await floor.close(params, body, call)
+      const done = await floor.close(params, { ...body, giveUp: body.force ? body.amount : null }, call)
       return done.ok ? floor.tile(params, call) : done
     },
     'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': async ({ params, body }, call) => {
-      const done = await floor.move(params, body.to, call)
+      const done = await floor.move(params, body, call)
       return done.ok ? floor.tile({ ...params, tableNo: body.to }, call) : done
     },
     'POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey': async ({ params }, call) => {

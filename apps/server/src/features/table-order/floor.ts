@@ -11,13 +11,14 @@ import { forgetTries } from './code-try.repository.ts'
 import {
   answerAsking,
   closeByStaff,
-  lockOnlyKnocked,
   lockOpenSeating,
   moveSeating,
   type OpenSeating,
   openByStaff,
 } from './floor-change.repository.ts'
+import { freeOfKnocks } from './free-of-knocks.ts'
 import { offerUnsent } from './left-behind.ts'
+import { notTheParty } from './party-meant.ts'
 import { seatingNews } from './seating-news.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -28,11 +29,22 @@ const dineIn = 0
 type Done = Promise<Result<object, ErrorCode>>
 type News = Result<readonly NewLiveEvent[], ErrorCode>
 
+/** The party the staff saw at the table; '' = nobody (to open it), or whoever sits there. */
+interface PartySeen {
+  readonly seatingid: string
+}
+
+interface StaffOpen extends PartySeen {
+  readonly cover?: number | undefined
+  /** 0 = locked again. */
+  readonly unlockMinutes: number
+}
+
 /** What the staff do to a table. Check, effect and news are one transaction, once per key; who did it is recorded. */
 export interface FloorChanges {
-  open(place: TablePlace, to: { cover?: number | undefined; unlockMinutes: number }, call: Call): Done
-  close(place: TablePlace, how: { force: boolean; reason: string }, call: Call): Done
-  move(place: TablePlace, to: string, call: Call): Done
+  open(place: TablePlace, to: StaffOpen, call: Call): Done
+  close(place: TablePlace, how: PartySeen & { giveUp: number | null; reason: string }, call: Call): Done
+  move(place: TablePlace, how: PartySeen & { to: string }, call: Call): Done
   rekey(place: TablePlace, call: Call): Done
   letIn(place: TablePlace, answer: { uid: string; accept: boolean }, call: Call): Done
 }
@@ -42,9 +54,10 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
   const isTable = async ({ sellerId, storeId }: TablePlace, tableNo: string) =>
     (await store.getTable(sellerId, storeId, tableNo)) !== null
 
-  /** With the party that sits there, held until the end of the transaction. */
+  /** With the party that sits there, held until the end of the transaction: the one that is meant, or nothing is done. */
   async function atSeating(
     place: TablePlace,
+    { seatingid }: PartySeen,
     call: Call,
     work: (tx: PoolClient, seating: OpenSeating) => Promise<News>,
     before: (tx: PoolClient) => Promise<void> = async () => undefined,
@@ -53,12 +66,14 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     return change(deps, place, call, async (tx) => {
       await before(tx)
       const seating = await lockOpenSeating(tx, place)
+      const another = await notTheParty(tx, place, seatingid, seating)
+      if (another !== null) return another
       return seating === undefined ? refuse('seating_none') : work(tx, seating)
     })
   }
 
   return {
-    async open(place, { cover, unlockMinutes }, call) {
+    async open(place, { seatingid, cover, unlockMinutes }, call) {
       if (!(await isTable(place, place.tableNo))) return refuse('table_unknown')
       const currency = await currencyAt(deps, place)
       const opening = {
@@ -67,6 +82,8 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
       }
       return change(deps, place, call, async (tx) => {
+        const another = await notTheParty(tx, place, seatingid, await lockOpenSeating(tx, place))
+        if (another !== null) return another
         const { seatingId, isNew } = await openByStaff(tx, opening)
         const head = isNew || cover === undefined ? [] : [announced(place, call)]
         // Who had knocked is in by this.
@@ -74,18 +91,18 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head, ...offered])
       })
     },
-    close: (place, { force, reason }, call) =>
-      atSeating(place, call, async (tx, { seatingId, billId }) => {
-        const closed = await order.closeBill(tx, { sellerId: place.sellerId, billId, force, reason })
+    close: (place, { seatingid, giveUp, reason }, call) =>
+      atSeating(place, { seatingid }, call, async (tx, { seatingId, billId }) => {
+        const closed = await order.closeBill(tx, { sellerId: place.sellerId, billId, giveUp, reason })
         if (!closed.ok) return closed
         await closeByStaff(tx, { sellerId: place.sellerId, seatingId, by: call.actor, reason })
         return ok([...closed.value.events, ...seatingNews(place, 'closed', call.actor)])
       }),
-    async move(place, to, call) {
+    async move(place, { seatingid, to }, call) {
       if (!(await isTable(place, to))) return refuse('table_unknown')
       if (to === place.tableNo) return refuse('table_taken', [to])
       try {
-        return await atSeating(place, call, async (tx, { seatingId, billId }) => {
+        return await atSeating(place, { seatingid }, call, async (tx, { seatingId, billId }) => {
           const freed = await freeOfKnocks(tx, order, { ...place, tableNo: to }, call)
           const moved = await order.moveBill(tx, { sellerId: place.sellerId, billId, tableNo: to })
           if (!moved.ok) return moved
@@ -116,6 +133,8 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     letIn: (place, { uid, accept }, call) =>
       atSeating(
         place,
+        // Their answer is to somebody: whoever does not ask here any more is let in nowhere.
+        { seatingid: '' },
         call,
         async (tx, { seatingId }) => {
           const answer = { sellerId: place.sellerId, seatingId, uid, accept, by: call.actor }
@@ -133,22 +152,6 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
 
 async function currencyAt({ menu }: Pick<TableOrderDeps, 'menu'>, { sellerId, storeId }: TablePlace): Promise<string> {
   return (await menu.currentMenu(sellerId, storeId, dineIn))?.snapshot.currency ?? 'CNY'
-}
-
-/** A stranger who knocks at a free table keeps no party from moving there: their seating is closed. */
-async function freeOfKnocks(
-  tx: PoolClient,
-  order: TableOrderDeps['order'],
-  place: TablePlace,
-  call: Call,
-): Promise<readonly NewLiveEvent[]> {
-  const { sellerId } = place
-  const knocked = await lockOnlyKnocked(tx, place)
-  if (knocked === undefined) return []
-  const closed = await order.closeBill(tx, { sellerId, billId: knocked.billId, force: false, reason: '' })
-  if (!closed.ok) return []
-  await closeByStaff(tx, { sellerId, seatingId: knocked.seatingId, by: call.actor, reason: '' })
-  return [...closed.value.events, ...seatingNews(place, 'closed', '')]
 }
 
 /**

@@ -178,7 +178,12 @@ describe('a party that may have left owing', () => {
   it('is ended by the staff, and the next one has a cart and a bill of its own', async () => {
     const left = await owingParty(4)
     const next = await guestAt(left.tableNo)
-    expect(await staffDo(left.tableNo, 'close', { force: true, reason: 'gone' })).toBeNull()
+    expect(
+      await staffDo(left.tableNo, 'close', {
+        ...(await house.seenAt(left.tableNo)),
+        ...{ force: true, reason: 'gone' },
+      }),
+    ).toBeNull()
     expect((await next.phone.add([makeLine()])).code).toBeNull()
     expect((await next.phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { count: 1 } })
   })

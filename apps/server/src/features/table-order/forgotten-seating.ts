@@ -23,7 +23,7 @@ async function close({ db, live, order }: TableOrderDeps, seating: ForgottenSeat
   const { sellerId, seatingId, billId } = seating
   const recorded = await transaction<readonly LiveEvent[]>(db, async (tx) => {
     if (!(await lockForgotten(tx, seating))) return []
-    const bill = await order.closeBill(tx, { sellerId, billId, force: false, reason: '' })
+    const bill = await order.closeBill(tx, { sellerId, billId, giveUp: null, reason: '' })
     if (!bill.ok) return []
     await closeByStaff(tx, { sellerId, seatingId, by, reason: 'forgotten' })
     return live.record(tx, sellerId, [...bill.value.events, ...seatingNews(seating, 'closed', '')])

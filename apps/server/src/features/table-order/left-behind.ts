@@ -26,7 +26,7 @@ export async function closeLeftBehind(
   const { sellerId } = place
   const party = await readStanding(tx, sellerId, seatingId)
   if (party === undefined || !isLeftBehind(party)) return null
-  const bill = await order.closeBill(tx, { sellerId, billId: party.billId, force: false, reason: '' })
+  const bill = await order.closeBill(tx, { sellerId, billId: party.billId, giveUp: null, reason: '' })
   if (!bill.ok) return null
   await closeByStaff(tx, { sellerId, seatingId, by, reason: 'left' })
   return { news: [...bill.value.events, ...seatingNews(place, 'closed', '')], party }

@@ -148,7 +148,7 @@ describe('a pre-order that is loaded at a table', () => {
       method: 'POST',
       url: `/console/api/demo/101/tables/${tableNo}/move`,
       headers: { ...(await house.asStaff('waiter')), 'idempotency-key': randomUUID() },
-      payload: { to: await house.freshTable() },
+      payload: { seatingid: seatingId, to: await house.freshTable() },
     })
     expect(await load(phone, kept, undefined, seatingId)).toMatchObject({ code: 'table_moved' })
     expect(await keptOf(phone)).toEqual(kept)

@@ -48,7 +48,7 @@ async function partyLeft(how: 'move' | 'close') {
       method: 'POST',
       url: `/console/api/demo/101/tables/${tableNo}/${how}`,
       headers: { cookie, 'idempotency-key': randomUUID() },
-      payload: how === 'move' ? { to } : { force: true, reason: 'left' },
+      payload: { ...(await house.seenAt(tableNo)), ...(how === 'move' ? { to } : { force: true, reason: 'left' }) },
     })
     expect(statusCode).toBe(200)
   }
@@ -160,7 +160,7 @@ describe('a guest’s phone that missed its party’s move', () => {
       method: 'POST',
       url: `/console/api/demo/101/tables/${tableNo}/move`,
       headers: { cookie: staff, 'idempotency-key': randomUUID() },
-      payload: { to },
+      payload: { seatingid: seatingId, to },
     })
     return { phone: makePhone(house.app, { ...first, cookie }, { storeId: '101', tableNo }), seatingId, tableNo }
   }

@@ -33,3 +33,19 @@ export async function goneElsewhere(
     servesHere(call, place) || (await guestState(db, { sellerId, seatingId: meant, uid: call.actor })) === 'in'
   return isIn ? refuse('table_moved', [at], { tableNo: at }) : null
 }
+
+/**
+ * Why nothing is done to a table whose party is not the one the staff saw when they were asked; null = it is, or they named none.
+ * `here` is locked by the caller: who sits there by then stays there until the end of the transaction.
+ */
+export async function notTheParty(
+  tx: Queryable,
+  place: TablePlace,
+  seen: string,
+  here: Pick<TableState, 'seatingId'> | undefined,
+): Promise<Refusal<'party_moved' | 'party_left' | 'seating_none'> | null> {
+  if (!isAnother(seen, { seatingId: here?.seatingId ?? null })) return null
+  const at = await tableOfSeating(tx, place, seen)
+  if (at !== null) return refuse('party_moved', [at], { tableNo: at })
+  return refuse(here === undefined ? 'seating_none' : 'party_left')
+}

@@ -82,7 +82,7 @@ async function partyMoved() {
   const to = await house.freshTable()
   const atTable = (table: string, what: string, body: object) =>
     ask('POST', `/console/api/demo/101/tables/${table}/${what}`, { cookie, body })
-  expect((await atTable(tableNo, 'move', { to })).status).toBe(200)
+  expect((await atTable(tableNo, 'move', { seatingid: seatingId, to })).status).toBe(200)
   return { tableNo, to, guest, waiter, seatingId, atTable }
 }
 
@@ -200,7 +200,7 @@ describe("a waiter's phone at a table", () => {
     expect((await where(waiter, 'nobody')).value).toEqual({ tableNo })
     const stranger = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
     expect((await where(stranger, seatingId)).code).toBe('seating_closed')
-    expect((await atTable(to, 'close', { force: true, reason: 'left' })).status).toBe(200)
+    expect((await atTable(to, 'close', { ...(await house.seenAt(to)), force: true, reason: 'left' })).status).toBe(200)
     expect((await where(waiter, seatingId)).value).toEqual({ tableNo })
   })
 

@@ -5,11 +5,14 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import ask from '../components/ask-dialog.module.css'
 import { AskDialog } from '../components/ask-dialog.tsx'
+import { changedSince, hasLeft } from './changed-since.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
 
 interface Props {
+  /** The table as it was when the staff began, and as it is: a round that comes while they count money must not change what they say yes to. */
+  readonly seen: TableTile
   readonly tile: TableTile
   readonly currency: Floor['currency']
   readonly actions: FloorActions
@@ -17,16 +20,17 @@ interface Props {
 }
 
 /** The party has paid here. What is owed is said twice, the second time on the button that says yes. */
-export function CounterPayDialog({ tile, currency, actions, onDone }: Props) {
+export function CounterPayDialog({ seen, tile, currency, actions, onDone }: Props) {
   const t = useText()
-  // As it was when the staff began: a round that comes while they count money must not change what they say yes to.
-  const [{ outtradeno, amount }] = useState(tile)
+  const { outtradeno, amount } = seen
   const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
   const owed = formatMoney(money(amount), currency)
+  // What one's own yes does to the table is no news.
+  const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
   // As it is by now: a guest may still tap. Another party's dishes, once this one is over, are none of this question's.
-  const unsent = tile.outtradeno === outtradeno ? tile.choosing : 0
+  const unsent = tile.choosing > 0 && !hasLeft(seen, tile) ? t('floor.counterNotSent', { n: tile.choosing }) : ''
   return (
-    <AskDialog title={t('floor.counterTitle', { table: tile.tablename })} hint={t('floor.counterHint')} onDone={onDone}>
+    <AskDialog title={t('floor.counterTitle', { table: seen.tablename })} hint={t('floor.counterHint')} onDone={onDone}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -34,14 +38,12 @@ export function CounterPayDialog({ tile, currency, actions, onDone }: Props) {
           actions.counterPay.mutate({ outtradeno, amount, payTypeCode }, { onSettled: onDone })
         }}
       >
-        <div>
-          <p className={css.owed}>
-            {t('floor.owed')} <b>{owed}</b>
-          </p>
-          <p className={css.unsent} role="status">
-            {unsent > 0 ? t('floor.counterNotSent', { n: unsent }) : null}
-          </p>
-        </div>
+        <p className={css.owed}>
+          {t('floor.owed')} <b>{owed}</b>
+        </p>
+        <p className={css.notice} role="status">
+          {changed || unsent}
+        </p>
         <fieldset className={css.ways}>
           <legend>{t('floor.counterHow')}</legend>
           {counterPayTypes.map((way) => (

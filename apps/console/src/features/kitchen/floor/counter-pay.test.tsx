@@ -34,8 +34,8 @@ const words = (part: ReactElement) =>
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
-const dialog = (table?: Partial<TableTile>, busy?: boolean) => (
-  <CounterPayDialog tile={tile(table)} currency={yuan} actions={actions(busy)} onDone={nothing} />
+const dialog = (table?: Partial<TableTile>, busy?: boolean, now = table) => (
+  <CounterPayDialog seen={tile(table)} tile={tile(now)} currency={yuan} actions={actions(busy)} onDone={nothing} />
 )
 const panel = (table?: Partial<TableTile>) =>
   renderToString(<PanelActions tile={tile(table)} actions={actions()} onAsk={nothing} />)

@@ -8,6 +8,11 @@ interface AtTable {
   readonly tableNo: string
 }
 
+/** What is done to a party is done to no other: the server is told whom the staff saw there, '' = nobody. */
+interface OfParty extends AtTable {
+  readonly seatingid: string
+}
+
 export interface CounterPaid {
   readonly outtradeno: string
   /** What was owed when the staff looked. */
@@ -25,18 +30,24 @@ export function useFloorActions(place: StorePlace) {
     ])
   const at = ({ tableNo }: AtTable) => ({ ...place, tableNo })
   const open = useMutation({
-    mutationFn: ({ cover, unlockMinutes, ...table }: AtTable & { cover?: number; unlockMinutes?: number }) =>
+    mutationFn: ({ seatingid, cover, unlockMinutes, ...table }: OfParty & { cover?: number; unlockMinutes?: number }) =>
       client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/open', {
         params: at(table),
-        body: { cover, unlockMinutes },
+        body: { seatingid, cover, unlockMinutes },
       }),
     onSettled,
   })
   const close = useMutation({
-    mutationFn: ({ force, reason, ...table }: AtTable & { force: boolean; reason: string }) =>
+    mutationFn: ({
+      seatingid,
+      force,
+      amount,
+      reason,
+      ...table
+    }: OfParty & { force: boolean; amount: number; reason: string }) =>
       client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/close', {
         params: at(table),
-        body: { force, reason },
+        body: { seatingid, force, amount, reason },
       }),
     onSettled,
   })
@@ -49,8 +60,11 @@ export function useFloorActions(place: StorePlace) {
     onSettled,
   })
   const move = useMutation({
-    mutationFn: ({ to, ...table }: AtTable & { to: string }) =>
-      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/move', { params: at(table), body: { to } }),
+    mutationFn: ({ seatingid, to, ...table }: OfParty & { to: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/move', {
+        params: at(table),
+        body: { seatingid, to },
+      }),
     onSettled,
   })
   const rekey = useMutation({

@@ -16,7 +16,7 @@ interface Props {
 export function PanelActions({ tile, actions, onAsk }: Props) {
   const t = useText()
   const [cover, setCover] = useState('')
-  const { tableno: tableNo } = tile
+  const { tableno: tableNo, seatingId: seatingid } = tile
   if (tile.life === 'free') {
     return (
       <footer className={css.foot}>
@@ -24,7 +24,7 @@ export function PanelActions({ tile, actions, onAsk }: Props) {
           className={css.opening}
           onSubmit={(event) => {
             event.preventDefault()
-            actions.open.mutate(cover === '' ? { tableNo } : { tableNo, cover: Number(cover) })
+            actions.open.mutate(cover === '' ? { tableNo, seatingid } : { tableNo, seatingid, cover: Number(cover) })
           }}
         >
           <label>
@@ -62,7 +62,7 @@ export function PanelActions({ tile, actions, onAsk }: Props) {
       <button
         type="button"
         disabled={actions.busy}
-        onClick={() => actions.open.mutate(locked ? { tableNo } : { tableNo, unlockMinutes: 0 })}
+        onClick={() => actions.open.mutate(locked ? { tableNo, seatingid } : { tableNo, seatingid, unlockMinutes: 0 })}
       >
         {t(locked ? 'floor.unlock' : 'floor.lock')}
       </button>

@@ -39,7 +39,8 @@ interface Props {
 export function TablePanel({ tile, floor, tickets, now, language, staff, actions, onAccept, onPick, onClose }: Props) {
   const t = useText()
   const zone = useStoreZone()
-  const [asking, setAsking] = useState<PanelQuestion | null>(null)
+  const [asking, setAsking] = useState<{ readonly what: PanelQuestion; readonly seen: TableTile } | null>(null)
+  const asked = { tile, actions, onDone: () => setAsking(null) }
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const guests = guestsAt(tile)
@@ -98,17 +99,19 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
           </p>
         ) : null}
       </div>
-      <PanelActions tile={tile} actions={actions} onAsk={setAsking} />
-      {asking === 'move' ? (
-        <MoveDialog tile={tile} floor={floor} actions={actions} onMoved={onPick} onDone={() => setAsking(null)} />
+      <PanelActions
+        // A head count that was typed for one party is none of the next one's.
+        key={tile.seatingId}
+        tile={tile}
+        actions={actions}
+        onAsk={(what) => setAsking({ what, seen: tile })}
+      />
+      {asking?.what === 'move' ? <MoveDialog {...asked} seen={asking.seen} floor={floor} onMoved={onPick} /> : null}
+      {asking?.what === 'close' ? <CloseDialog {...asked} seen={asking.seen} currency={floor.currency} /> : null}
+      {asking?.what === 'counterPay' ? (
+        <CounterPayDialog {...asked} seen={asking.seen} currency={floor.currency} />
       ) : null}
-      {asking === 'close' ? (
-        <CloseDialog tile={tile} currency={floor.currency} actions={actions} onDone={() => setAsking(null)} />
-      ) : null}
-      {asking === 'counterPay' ? (
-        <CounterPayDialog tile={tile} currency={floor.currency} actions={actions} onDone={() => setAsking(null)} />
-      ) : null}
-      {asking === 'rekey' ? <RekeyDialog tile={tile} actions={actions} onDone={() => setAsking(null)} /> : null}
+      {asking?.what === 'rekey' ? <RekeyDialog {...asked} /> : null}
     </aside>
   )
 }

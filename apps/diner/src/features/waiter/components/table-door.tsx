@@ -20,7 +20,7 @@ export function TableDoor({ tile, storeId, onDone }: { tile: TableTile; storeId:
   if (door === null) return null
   async function open() {
     setState('asking')
-    const isDone = await openTable({ sellerId, storeId }, tile.tableno)
+    const isDone = await openTable({ sellerId, storeId }, tile)
     setState(isDone ? 'ready' : 'failed')
     if (isDone) onDone()
   }

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import { lotusRoot, openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
+import { makeLine } from '@comanda/testing/phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+let waiter = ''
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waiter = (await house.asStaff('waiter')).cookie
+})
+afterAll(() => house.close())
+
+async function act(tableNo: string, what: string, payload: object) {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/console/api/demo/101/tables/${tableNo}/${what}`,
+    headers: { cookie: waiter, 'idempotency-key': randomUUID(), 'accept-language': 'en' },
+    payload,
+  })
+  const { resultNumber, resultObject, resultMsg } = answer.json()
+  const value = resultObject as TableTile
+  return { code: resultNumber === 0 ? null : resultObject.code, value, message: resultMsg, details: resultObject.details }
+}
+const rows = async (sql: string, values: unknown[]) => (await house.db.pool.query(sql, values)).rows
+const statesOf = async (billId: string) =>
+  (await rows('select state from round where bill_id = $1 order by round_no', [billId])).map(({ state }) => state)
+
+/** P sat here when the staff looked; by now it has paid, as by phone. */
+async function partyGone() {
+  const { tableNo, billId } = await house.orderedTable()
+  const seen = await house.seenAt(tableNo)
+  await house.app.inject({
+    method: 'POST',
+    url: `/console/api/demo/101/bills/${billId}/counterpay`,
+    headers: { cookie: waiter, 'idempotency-key': randomUUID() },
+    payload: { amount: seen.amount, payTypeCode: 'COUNTER_CASH' },
+  })
+  return { tableNo, seen }
+}
+
+/** And Q sits there now, owing as much. */
+async function nextParty() {
+  const { tableNo, seen } = await partyGone()
+  const phone = await house.phoneAt(tableNo)
+  await phone.add([makeLine()])
+  await phone.send()
+  const now = await house.seenAt(tableNo)
+  expect(now.seatingid).not.toBe(seen.seatingid)
+  return { tableNo, seen, now, phone }
+}
+
+/** What the staff were asked about P when they looked. */
+const wanted = {
+  end: (tableNo, seen) => act(tableNo, 'close', { seatingid: seen.seatingid }),
+  'give up': (tableNo, seen) => act(tableNo, 'close', { ...seen, force: true, reason: 'left' }),
+  move: async (tableNo, seen) => act(tableNo, 'move', { ...seen, to: await house.freshTable() }),
+  unlock: (tableNo, seen) => act(tableNo, 'open', { ...seen, cover: 9 }),
+  lock: (tableNo, seen) => act(tableNo, 'open', { ...seen, unlockMinutes: 0 }),
+} as const satisfies Record<string, (tableNo: string, seen: { seatingid: string }) => ReturnType<typeof act>>
+const all = Object.keys(wanted) as (keyof typeof wanted)[]
+
+describe('what the staff wanted of a party that has left', () => {
+  it.each(all)('is not done to whoever sits there next (%s)', async (want) => {
+    const { tableNo, seen, now, phone } = await nextParty()
+    const rowsOf = () => rows(`select * from seating where seating_id = $1`, [now.seatingid])
+    const before = await rowsOf()
+    expect((await wanted[want](tableNo, seen)).code).toBe('party_left')
+    expect(await rowsOf()).toEqual(before)
+    expect((await phone.cart()).value).toMatchObject({ seated: true, orderedCount: 1 })
+  })
+
+  it.each(all)('opens and changes nothing where nobody sits (%s)', async (want) => {
+    const { tableNo, seen } = await partyGone()
+    expect((await wanted[want](tableNo, seen)).code).toBe('seating_none')
+    expect((await house.seenAt(tableNo)).seatingid).toBe('nobody')
+  })
+})
+
+describe('what the staff wanted of a party that another of them has moved', () => {
+  it.each(all)('is told where it sits, and done neither there nor to whoever sits here next (%s)', async (want) => {
+    const { tableNo, billId } = await house.orderedTable()
+    const [seen, to] = [await house.seenAt(tableNo), await house.freshTable()]
+    expect((await act(tableNo, 'move', { ...seen, to })).code).toBeNull()
+    const next = await house.phoneAt(tableNo)
+    await next.add([makeLine()])
+    const now = await house.seenAt(tableNo)
+    expect(await wanted[want](tableNo, seen)).toMatchObject({
+      code: 'party_moved',
+      message: `This party sits at table ${to} by now. Nothing was changed`,
+      details: { tableNo: to },
+    })
+    expect(await Promise.all([house.seenAt(tableNo), house.seenAt(to)])).toEqual([now, seen])
+    expect(await statesOf(billId)).toEqual(['accepted'])
+  })
+})
+
+describe('giving up what a party owes', () => {
+  it('gives up what the staff saw, not a round that came meanwhile', async () => {
+    const { tableNo, billId, phone } = await house.orderedTable()
+    const seen = await house.seenAt(tableNo)
+    await phone.add([makeLine({ num: 2 })])
+    await phone.send()
+    const giveUp = { ...seen, force: true, reason: 'left' }
+    expect(await act(tableNo, 'close', giveUp)).toMatchObject({
+      code: 'owed_changed',
+      message: '¥78.00 is to be paid by now. Please look again; the table was not closed',
+      details: { amount: lotusRoot * 3 },
+    })
+    expect(await statesOf(billId)).toEqual(['accepted', 'accepted'])
+    expect((await act(tableNo, 'close', { ...giveUp, amount: lotusRoot * 3 })).code).toBeNull()
+    expect(await statesOf(billId)).toEqual(['refused', 'refused'])
+  })
+
+  it('names a party and a sum', async () => {
+    const { tableNo } = await house.orderedTable()
+    const { seatingid, amount } = await house.seenAt(tableNo)
+    const forced = { force: true, reason: 'left' }
+    expect((await act(tableNo, 'close', { ...forced, amount })).code).toBe('invalid_request')
+    expect((await act(tableNo, 'close', { ...forced, amount, seatingid: '' })).code).toBe('invalid_request')
+    expect((await act(tableNo, 'move', { to: await house.freshTable() })).code).toBe('invalid_request')
+    expect((await act(tableNo, 'close', { ...forced, seatingid })).code).toBe('owed_changed')
+  })
+})
