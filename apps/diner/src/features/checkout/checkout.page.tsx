@@ -14,7 +14,7 @@ import { useDue } from './checkout.queries.ts'
 import type { AheadCheckProps } from './components/ahead-check.tsx'
 import { OpenBill } from './components/open-bill.tsx'
 import { PaidPart } from './components/paid-part.tsx'
-import { keptAttempt } from './pay-attempt.ts'
+import { isAwayFor } from './pay-attempt.ts'
 import { usePayReturn } from './pay-return.ts'
 
 const aheadCheck: Later<AheadCheckProps> = {
@@ -73,7 +73,7 @@ function useOwnAttempt(): string | undefined {
   const bill = data?.head.outtradeno
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    const look = () => setOwn(bill !== undefined && keptAttempt(sellerId, bill) ? bill : undefined)
+    const look = () => setOwn(bill !== undefined && isAwayFor(sellerId, bill) ? bill : undefined)
     // Once for each bill: the attempt that is being started here is not one to come back from.
     if (bill !== undefined && asked.current !== bill) look()
     asked.current = bill

@@ -14,6 +14,7 @@ import { type Place, useParty } from '../table-order/table-order.state.ts'
 export type PaidBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>
 
 export const checkoutKeys = {
+  everyDue: ['checkout-due'] as const,
   due: (place: Place | null) => ['checkout-due', place] as const,
   bill: (sellerId: string, outtradeno: string) => ['checkout-bill', sellerId, outtradeno] as const,
 }

@@ -6,6 +6,8 @@ export interface PayAttempt {
   /** The attempt's own number at the gateway. */
   readonly outtradeno: string
   readonly payTypeCode: string
+  /** It came to nothing, and its guest has been told. */
+  readonly hasEnded?: boolean
 }
 
 const keyOf = (sellerId: string) => `comanda.paying.${sellerId}`
@@ -19,6 +21,18 @@ export function keptAttempt(sellerId: string, bill: string): PayAttempt | undefi
   return kept?.bill === bill && typeof kept.outtradeno === 'string' && typeof kept.payTypeCode === 'string'
     ? (kept as PayAttempt)
     : undefined
+}
+
+/** Unless it has made way for another meanwhile. */
+export function endAttempt(sellerId: string, attempt: PayAttempt): void {
+  if (keptAttempt(sellerId, attempt.bill)?.outtradeno !== attempt.outtradeno) return
+  keepAttempt(sellerId, { ...attempt, hasEnded: true })
+}
+
+/** Whether this phone is away to pay `bill`, or has come back and does not know yet how that ended. */
+export function isAwayFor(sellerId: string, bill: string): boolean {
+  const kept = keptAttempt(sellerId, bill)
+  return kept !== undefined && kept.hasEnded !== true
 }
 
 /** A gateway's page or a wallet's own scheme; never something that would run here. */

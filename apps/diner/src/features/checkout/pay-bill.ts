@@ -96,6 +96,8 @@ export function usePayment(payable: Payable | null): Payment {
     if (!('payUrl' in asked.value)) return { kind: 'paid', bill }
     const { payUrl, outtradeno } = asked.value
     if (!isPayUrl(payUrl)) return { kind: 'failed', sentence: '' }
+    // Its answer is here. Whoever comes back and pays again begins anew: this payment has been given up by then.
+    intent.current = { words: '', key: '' }
     keepAttempt(sellerId, { bill, outtradeno, payTypeCode })
     location.assign(payUrl)
     return 'left'

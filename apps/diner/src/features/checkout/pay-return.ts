@@ -1,58 +1,101 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { checkoutKeys } from './checkout.queries.ts'
-import { keepAttempt, keptAttempt } from './pay-attempt.ts'
+import { endAttempt, keepAttempt, keptAttempt } from './pay-attempt.ts'
 
-/** How a payment this phone came back from stands. */
-export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'unknown'
+/**
+ * How a payment this phone came back from stands. `unpaid`: it has ended, and nobody can pay it any more. `back`: it was paid, and the
+ * bill did not take it. `unknown`: it may still be paid, or the server was not reached.
+ */
+export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'back' | 'unknown'
 
 /** A notification may be a moment behind the guest. */
 const waitsMs = [0, 1000, 2000]
 
-/** Asks how the payment of `bill` ended (spec 3 §3 checkPayUrl); the server asks the gateway where it does not know. */
+/**
+ * Asks how the payment of `bill` ended (spec 3 §3 checkPayUrl); the server asks the gateway where it does not know. What the guest came
+ * back from unpaid is given up (spec 3 §4): the table would wait with ordering for as long as it could be paid.
+ */
 export function usePayReturn(bill: string | undefined): { state: PayReturn; again: () => void } {
   const { sellerId } = usePage()
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
   const [state, setState] = useState<PayReturn>(bill === undefined ? 'none' : 'checking')
+  const asked = useRef(0)
+  // Back from the wallet by the back button, and not for the first time.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setRound((count) => count + 1)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the wish to ask again
   useEffect(() => {
+    // A screen that is left goes on asking, for the table's sake; only a newer question takes its place.
+    asked.current += 1
+    const question = asked.current
+    const isOld = () => asked.current !== question
     if (bill === undefined) return
     const attempt = keptAttempt(sellerId, bill)
     // Another phone's link, or a browser that forgot: the bill itself says whether it was paid.
-    if (attempt === undefined) {
-      setState('none')
+    if (attempt === undefined || attempt.hasEnded) {
+      setState(attempt === undefined ? 'none' : 'unpaid')
       return
     }
-    let left = false
     setState('checking')
-    void checkPayment(sellerId, attempt.outtradeno, () => left).then((end) => {
-      if (left) return
+    void howItEnds(sellerId, attempt.outtradeno, isOld).then((end) => {
+      if (isOld()) return
       setState(end)
       if (end === 'paid') keepAttempt(sellerId, undefined)
+      else if (end === 'unpaid') endAttempt(sellerId, attempt)
       void queries.invalidateQueries({ queryKey: checkoutKeys.bill(sellerId, bill) })
+      void queries.invalidateQueries({ queryKey: checkoutKeys.everyDue })
     })
-    return () => {
-      left = true
-    }
   }, [bill, sellerId, queries, round])
   return { state, again: () => setRound((count) => count + 1) }
 }
 
-async function checkPayment(sellerId: string, outtradeno: string, left: () => boolean): Promise<PayReturn> {
-  let end: PayReturn = 'unknown'
+/** Until nobody can pay it any more, or it is not known. `isOld`: a newer question has taken the place of this one. */
+export async function howItEnds(sellerId: string, outtradeno: string, isOld: () => boolean): Promise<PayReturn> {
+  const params = { sellerId, outtradeno }
   for (const wait of waitsMs) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    if (left()) return end
-    const result = await call('GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html', {
-      params: { sellerId, outtradeno },
-    })
-    if (!result.ok) continue
-    if (result.value.state === 'paid') return 'paid'
-    end = 'unpaid'
-    if (result.value.state === 'closed' || result.value.state === 'failed') return end
+    await untilSeen()
+    if (isOld()) return 'unknown'
+    const asked = await call('GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html', { params })
+    const end = asked.ok ? ends[asked.value.state] : undefined
+    if (end !== undefined) return end
   }
-  return end
+  if (isOld()) return 'unknown'
+  // The gateway is asked first: money that was quicker is found by this very question.
+  const given = await call('POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html', { params })
+  if (given.ok) return ends[given.value.state] ?? 'unknown'
+  // A companion has begun it, and is perhaps paying: it is theirs to give up. Of this phone nothing was taken.
+  return given.code === 'not_found' ? 'unpaid' : 'unknown'
+}
+
+type AttemptState = 'created' | 'pending' | 'paid' | 'closed' | 'failed' | 'refund_due' | 'refunded' | 'refund_refused'
+
+/** Nothing = it can still be paid. */
+const ends: Readonly<Partial<Record<AttemptState, PayReturn>>> = {
+  paid: 'paid',
+  closed: 'unpaid',
+  failed: 'unpaid',
+  refund_due: 'back',
+  refunded: 'back',
+  refund_refused: 'back',
+}
+
+/** A wallet's page leads back here some seconds after it has opened the wallet: while that lies over this page, its guest may be paying. */
+function untilSeen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+  })
 }

@@ -49,6 +49,8 @@ async function paidInSecret() {
   return { ...table, outtradeno: value.outtradeno, payUrl: value.payUrl }
 }
 
+const cancelPath = (outtradeno: string) => `/pay/scenepay/demo/${outtradeno}/cancelpay.html`
+
 const untouched = { state: 'paying', paidAmount: 0, told: 0 }
 const paidOnce = { state: 'paid', paidAmount: lotusRoot, told: 1 }
 
@@ -146,7 +148,7 @@ describe('a guest', () => {
   it('who cancels lets the table order again at once; a companion cannot cancel for them', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
-    const path = `/pay/scenepay/demo/${value.outtradeno}/cancelpay.html`
+    const path = cancelPath(value.outtradeno)
     expect(await (await house.phoneAt(tableNo)).call('POST', path)).toMatchObject({ code: 'not_found' })
     expect((await phone.call('POST', path)).value).toMatchObject({ state: 'closed' })
     expect((await phone.add([makeLine()])).code).toBeNull()
@@ -159,6 +161,20 @@ describe('a guest', () => {
     })
   })
 
+  it('who cancels after the money was there has paid', async () => {
+    const { phone, billId, outtradeno } = await paidInSecret()
+    expect((await phone.call('POST', cancelPath(outtradeno))).value).toMatchObject({ state: 'paid' })
+    expect(await bill(billId)).toEqual(paidOnce)
+  })
+
+  it('who cancels while the wallet does not answer may still pay, and is told so', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    house.breaks.close = async () => ({ kind: 'unknown', reason: 'away' })
+    expect((await phone.call('POST', cancelPath(value.outtradeno))).value).toMatchObject({ state: 'pending' })
+    expect(await bill(billId)).toEqual(untouched)
+  })
+
   it('who tries again pays under a fresh number: at the wallet a number that was closed or refused is spent', async () => {
     const { phone, billId } = await house.orderedTable()
     const asked: string[] = []
@@ -169,7 +185,7 @@ describe('a guest', () => {
       return gateway?.create(order) ?? { kind: 'unknown', reason: '' }
     }
     const { value } = await preorder(phone, billId)
-    await phone.call('POST', `/pay/scenepay/demo/${value.outtradeno}/cancelpay.html`)
+    await phone.call('POST', cancelPath(value.outtradeno))
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
     await preorder(phone, billId)
     house.pass(161)
@@ -286,6 +302,22 @@ describe('a notice', () => {
     await house.reconcile()
     expect(await attempts(billId)).toMatchObject([{ state: 'refunded' }])
     expect(refunds).toEqual([`${outtradeno}R`])
+  })
+
+  it('of a payment that was given up pays the bill while exactly that is owed, and else goes back and holds up nobody', async () => {
+    for (const orders of [false, true]) {
+      const { phone, billId } = await house.orderedTable()
+      const { outtradeno } = (await preorder(phone, billId)).value
+      await phone.call('POST', cancelPath(outtradeno))
+      if (orders) {
+        await phone.add([makeLine()])
+        await phone.send()
+      }
+      const order = makeWalletOrder({ outtradeno, total: lotusRoot })
+      expect((await notify(makeNotice(house.keys, order, 'none', house.now()))).statusCode).toBe(200)
+      expect(await attempts(billId)).toMatchObject([{ state: orders ? 'refund_due' : 'paid' }])
+      expect(await bill(billId)).toEqual(orders ? { state: 'open', paidAmount: 0, told: 0 } : paidOnce)
+    }
   })
 })
 

@@ -15,7 +15,7 @@ import { OrderFailed } from '../../pickup-order/components/order-failed.tsx'
 import { aheadOrderPath, preorderFinishPath } from '../../pickup-order/order-path.ts'
 import { isOff, typeWord } from '../../pickup-order/order-status.ts'
 import { useOrderLive } from '../../pickup-order/order-stream.ts'
-import { keptAttempt } from '../pay-attempt.ts'
+import { isAwayFor } from '../pay-attempt.ts'
 import { usePayReturn } from '../pay-return.ts'
 import { AheadDue } from './ahead-due.tsx'
 import { AheadOver } from './ahead-over.tsx'
@@ -38,7 +38,8 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   const nothing = whyNothing(known)
   const order = known.data?.order
   useEffect(() => {
-    if (payReturn.state === 'paid') void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+    if (payReturn.state !== 'none' && payReturn.state !== 'checking')
+      void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [payReturn.state, queries, sellerId])
   // What a voucher pays for no money does.
   if (order && (isPaid(order) || order.voucher !== null)) return <Navigate to={pathOf(paidPath(order))} replace />
@@ -93,7 +94,7 @@ function useCameBack(outtradeno: string): string | undefined {
   const [came, setCame] = useState(isReturned)
   useEffect(() => {
     // Not later: an attempt that is being started here is none to come back from.
-    const look = () => setCame(isReturned || keptAttempt(sellerId, outtradeno) !== undefined)
+    const look = () => setCame(isReturned || isAwayFor(sellerId, outtradeno))
     look()
     const wake = ({ persisted }: PageTransitionEvent) => persisted && look()
     window.addEventListener('pageshow', wake)

@@ -74,7 +74,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
         method={method?.name ?? ''}
         busy={busy}
         withAdd={false}
-        disabled={method === undefined || !order.mayPay || left === 0}
+        disabled={method === undefined || !order.mayPay || left === 0 || payReturn.state === 'checking'}
         onPay={() => method && void pay(order.outtradeno, amount, method.code)}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />

@@ -126,7 +126,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         method={method?.name ?? ''}
         busy={busy}
         withAdd={withAdd}
-        disabled={amount > 0 && method === undefined}
+        disabled={(amount > 0 && method === undefined) || payReturn.state === 'checking'}
         onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />

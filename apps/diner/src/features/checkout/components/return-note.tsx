@@ -21,11 +21,19 @@ export function ReturnNote({ state, onAgain }: { state: PayReturn; onAgain: () =
     <div className={styles.place} role="alert">
       <Note tone="warn" icon={warning}>
         <b>{text('checkout.unpaidTitle')}</b>
-        <p>{text(state === 'unpaid' ? 'checkout.unpaidText' : 'checkout.unknownText')}</p>
-        <Button size="small" onClick={onAgain}>
-          {text('checkout.checkAgain')}
-        </Button>
+        <p>{text(sentences[state])}</p>
+        {state === 'unknown' && (
+          <Button size="small" onClick={onAgain}>
+            {text('checkout.checkAgain')}
+          </Button>
+        )}
       </Note>
     </div>
   )
 }
+
+const sentences = {
+  unpaid: 'checkout.unpaidText',
+  back: 'checkout.backText',
+  unknown: 'checkout.unknownText',
+} as const

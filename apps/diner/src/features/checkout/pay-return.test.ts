@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startClient } from '../../platform/client.ts'
+import { howItEnds } from './pay-return.ts'
+
+/** The server's words to what is asked, in turn; the last one stays. */
+let checks: unknown[]
+let cancel: unknown
+let asked: string[]
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+const state = (is: string) => ({
+  resultNumber: 0,
+  resultMsg: '',
+  resultObject: { state: is, billOuttradeno: 'B', amount: 1 },
+})
+const refused = (code: string) => ({ resultNumber: -1, resultMsg: code, resultObject: { code, values: [] } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[checks, cancel, asked] = [[state('pending')], state('closed'), []]
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', async (url: string) => {
+    const what = String(url).includes('checkpay') ? 'check' : 'cancel'
+    asked.push(what)
+    return Response.json(what === 'check' ? (checks.length > 1 ? checks.shift() : checks[0]) : cancel)
+  })
+  startClient('en')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** How a payment ends that this phone came back from. */
+async function ended(isOld = () => false): Promise<string> {
+  const end = howItEnds('demo', 'PAY00001', isOld)
+  await vi.advanceTimersByTimeAsync(5000)
+  return end
+}
+
+describe('a payment that a guest comes back from', () => {
+  it('is given up where it is still unpaid after some seconds', async () => {
+    expect(await ended()).toBe('unpaid')
+    expect(asked).toEqual(['check', 'check', 'check', 'cancel'])
+  })
+
+  it('is not given up where the money came a moment later', async () => {
+    checks = [state('pending'), state('paid')]
+    expect(await ended()).toBe('paid')
+    expect(asked).not.toContain('cancel')
+  })
+
+  it('is paid where the money was quicker than the giving up', async () => {
+    cancel = state('paid')
+    expect(await ended()).toBe('paid')
+  })
+
+  it('may still be paid where the gateway did not answer', async () => {
+    cancel = state('pending')
+    expect(await ended()).toBe('unknown')
+  })
+
+  it('is its own guest’s to give up', async () => {
+    cancel = refused('not_found')
+    expect(await ended()).toBe('unpaid')
+  })
+
+  it('goes back where the bill did not take it', async () => {
+    checks = [state('refund_due')]
+    expect(await ended()).toBe('back')
+  })
+
+  it('is left alone while the wallet lies over the page', async () => {
+    page.visibilityState = 'hidden'
+    const end = howItEnds('demo', 'PAY00001', () => false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual([])
+    checks = [state('paid')]
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await end).toBe('paid')
+  })
+
+  it('is given up by the newest question alone', async () => {
+    expect(await ended(() => asked.length === 3)).toBe('unknown')
+    expect(asked).not.toContain('cancel')
+  })
+})
