@@ -31,6 +31,11 @@ export const afterSendingErrors = {
     'Only who sent it, or who chose the dish, can cancel it',
     '取り消せるのは、送信した方か、その料理を選んだ方だけです',
   ),
+  cancel_must_order: refusal(
+    '这是每桌必点的菜品，还有其他菜时不能取消，如需取消请联系服务员',
+    'Every table here has to order this, so it stays while you have other dishes. A waiter can help',
+    'こちらは必ずご注文いただく品のため、ほかの料理が残っている間は取り消せません。スタッフにお声がけください',
+  ),
   undo_gone: refusal(
     '已经不能恢复了，请重新选择',
     'This can no longer be undone. Please choose again',

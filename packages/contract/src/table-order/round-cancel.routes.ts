@@ -9,7 +9,7 @@ const roundId = z.string().regex(/^[0-9A-Za-z_-]{8,64}$/)
 export const roundCancelRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cancelround.html': {
     summary:
-      'Takes back a round, or one dish of it, within the store’s grace time (`cancelSeconds`) and before it is cooked. It leaves the bill at once.',
+      'Takes back a round, or one dish of it, within the store’s grace time (`cancelSeconds`) and before it is cooked. It leaves the bill at once. A guest cannot take back a forced must-order dish while others of the party stay.',
     source: 'spec 1 §4 (path not shown)',
     access: 'table',
     params: tableParams,
@@ -27,6 +27,7 @@ export const roundCancelRoutes = {
       'cancel_late',
       'cancel_cooking',
       'cancel_not_yours',
+      'cancel_must_order',
       'bill_being_paid',
       'phone_paying',
       'already_paid',

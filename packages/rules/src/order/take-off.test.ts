@@ -12,6 +12,9 @@ interface Case {
   /** Seconds since it was sent. */
   readonly after: number
   readonly seconds?: number
+  /** Portions by dish: what every party must order, and what this one has on its bill beside these lines. */
+  readonly demanded?: Readonly<Record<string, number>>
+  readonly before?: Readonly<Record<string, number>>
   readonly takes?: readonly number[]
   readonly refused?: string
 }
@@ -23,16 +26,30 @@ function ticketOf(lines: readonly string[], state = 'accepted') {
     sentAt: 1_000_000,
     sentBy: 'me',
     lines: lines.map((words, index) => {
-      const [uid = '', cookState] = words.split(' ')
-      return { lineNo: index + 1, uid, cookState: cookState as DishState }
+      const [uid = '', cookState, code = 'rice'] = words.split(' ')
+      return { lineNo: index + 1, uid, code, num: 1, cookState: cookState as DishState }
     }),
   }
 }
 
+function portionsOf(lines: ReturnType<typeof ticketOf>['lines'], before: Readonly<Record<string, number>>) {
+  const portions = new Map(Object.entries(before))
+  for (const { code, num, cookState } of lines) {
+    if (cookState !== 'refused') portions.set(code, (portions.get(code) ?? 0) + num)
+  }
+  return portions
+}
+
 describe('taking a dish back', () => {
-  it.each(cases as readonly Case[])('$name', ({ state, lines, uid, lineNo, after, seconds, takes, refused }) => {
-    const wish = { uid, lineNo, cancelSeconds: seconds ?? 60, now: 1_000_000 + after * 1000 }
-    const result = cancelDishes(ticketOf(lines, state), wish)
+  it.each(cases as unknown as readonly Case[])('$name', ({ state, lines, uid, lineNo, after, seconds, ...one }) => {
+    const { demanded, before = {}, takes, refused } = one
+    const ticket = ticketOf(lines, state)
+    const mustStay = demanded && {
+      demanded: Object.entries(demanded).map(([code, num]) => ({ code, num })),
+      portions: portionsOf(ticket.lines, before),
+    }
+    const wish = { uid, lineNo, cancelSeconds: seconds ?? 60, now: 1_000_000 + after * 1000, mustStay }
+    const result = cancelDishes(ticket, wish)
     expect(result.ok ? { takes: result.value } : { refused: result.code }).toEqual(
       refused === undefined ? { takes } : { refused },
     )

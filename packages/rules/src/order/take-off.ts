@@ -6,7 +6,17 @@ interface SentDish {
   readonly lineNo: number
   /** Who chose it. */
   readonly uid: string
+  readonly code: string
+  readonly num: number
   readonly cookState: DishState
+}
+
+/** What the store asks of every party, and what this one has. Staff are not bound by it. */
+export interface MustStay {
+  /** Must-order dishes with the force flag, with their portions (spec 1 §4). */
+  readonly demanded: readonly { readonly code: string; readonly num: number }[]
+  /** Portions by dish on the party's bill, those of this round with them. */
+  readonly portions: ReadonlyMap<string, number>
 }
 
 export interface SentTicket {
@@ -26,14 +36,17 @@ export interface CancelWish {
   /** The store's grace time; 0 = nobody may cancel on the phone. */
   readonly cancelSeconds: number
   readonly now: number
+  /** Left out where the store demands nothing. */
+  readonly mustStay?: MustStay | undefined
 }
 
-type CancelRefusal = 'round_unknown' | 'cancel_late' | 'cancel_cooking' | 'cancel_not_yours'
+type CancelRefusal = 'round_unknown' | 'cancel_late' | 'cancel_cooking' | 'cancel_not_yours' | 'cancel_must_order'
 
 /**
  * The dishes a guest may take back: within the store's grace time and before any of them is being cooked. Who sent the
  * round may take back all of it, a companion what they chose themselves. A round the store has not said yes to can be
- * taken back for as long as it waits. What is off already is no refusal: no dish is left to take back then.
+ * taken back for as long as it waits. What is off already is no refusal: no dish is left to take back then. What every
+ * party must order stays as long as something else of the party does.
  */
 export function cancelDishes(ticket: SentTicket, wish: CancelWish): Result<readonly number[], CancelRefusal> {
   const { lineNo, uid } = wish
@@ -45,7 +58,18 @@ export function cancelDishes(ticket: SentTicket, wish: CancelWish): Result<reado
   if (!isTheirs) return refuse('cancel_not_yours')
   if (wanted.some((line) => line.cookState !== 'received')) return refuse('cancel_cooking')
   if (cancelLeftMs(ticket, wish) <= 0) return refuse('cancel_late')
+  if (uid !== null && wish.mustStay && lacksMustOrder(wanted, wish.mustStay)) return refuse('cancel_must_order')
   return ok(wanted.map((line) => line.lineNo))
+}
+
+/** Whether the party would eat on without what it must have, and only because of these dishes. */
+function lacksMustOrder(taken: readonly SentDish[], { demanded, portions }: MustStay): boolean {
+  const left = new Map(portions)
+  for (const { code, num } of taken) left.set(code, (left.get(code) ?? 0) - num)
+  const isDemanded = new Set(demanded.map(({ code }) => code))
+  const eatsOn = [...left].some(([code, num]) => num > 0 && !isDemanded.has(code))
+  const isTaken = new Set(taken.map(({ code }) => code))
+  return eatsOn && demanded.some(({ code, num }) => isTaken.has(code) && (left.get(code) ?? 0) < num)
 }
 
 /** How long a round can still be taken back: milliseconds, 0 = no more, `Infinity` while it waits for the store's yes. */

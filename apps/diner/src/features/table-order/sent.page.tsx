@@ -109,7 +109,7 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
       {roundFate(round) === 'refused' && <DeclinedRound round={round} />}
       {aheadMs !== undefined && (
         <div className={styles.cancel}>
-          <Cancel round={round} aheadMs={aheadMs} />
+          <Cancel round={round} rounds={rounds} aheadMs={aheadMs} />
         </div>
       )}
       {shown.length > 0 && (
@@ -122,7 +122,7 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
                 aheadMs !== undefined &&
                 dish.cookState === 'received' &&
                 one.dishes.filter(({ deleted }) => !deleted).length > 1 ? (
-                  <Cancel round={one} dish={dish} aheadMs={aheadMs} />
+                  <Cancel round={one} rounds={rounds} dish={dish} aheadMs={aheadMs} />
                 ) : null
               }
             />

@@ -3,7 +3,7 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { takesRounds } from '@comanda/rules/order/bill-state.ts'
-import { cancelDishes, refuseDish, type SentTicket } from '@comanda/rules/order/take-off.ts'
+import { cancelDishes, type MustStay, refuseDish, type SentTicket } from '@comanda/rules/order/take-off.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../db/database.ts'
@@ -26,6 +26,7 @@ import type { OrderedFrom } from './menu-of-order.ts'
 import { messageIdOf } from './message-id.ts'
 import { newsPlace } from './news-place.ts'
 import type { BillRow, TicketRow } from './order-row.ts'
+import { listOrderedPortions } from './ordered-portions.repository.ts'
 import { giveBackSome, takeOffBill } from './take-off.repository.ts'
 import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
 import { answerRoundRequest, getTicketRow } from './ticket.repository.ts'
@@ -38,6 +39,8 @@ export interface Cancellation {
   /** Null = staff, who may take back for everybody. */
   readonly uid: string | null
   readonly cancelSeconds: number
+  /** Forced must-order dishes; a guest cannot take them from under the others. What sold out since it was sent is the kitchen's to refuse. */
+  readonly mustOrder: MustStay['demanded']
 }
 
 type MoneyRefusal = 'bill_being_paid' | 'phone_paying' | 'already_paid'
@@ -48,6 +51,7 @@ type CancelRefusal =
   | 'cancel_late'
   | 'cancel_cooking'
   | 'cancel_not_yours'
+  | 'cancel_must_order'
 
 export interface TakeOffs {
   /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
@@ -71,7 +75,7 @@ export function takeOffs(
     place: RoundPlace,
     call: Call,
     unknown: U,
-    decide: (row: TicketRow) => Result<Decided, C>,
+    decide: (row: TicketRow, tx: PoolClient) => Result<Decided, C> | Promise<Result<Decided, C>>,
   ): Promise<Result<Ticket, C | U | MoneyRefusal | 'ticket_moved' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
     // Before the transaction, which waits for nothing that is not in memory.
@@ -82,7 +86,7 @@ export function takeOffs(
       recorded = []
       const held = await holdRound(tx, refunds(), place)
       if (held === null) return refuse(unknown)
-      const decided = decide(held.row)
+      const decided = await decide(held.row, tx)
       if (!decided.ok) return decided
       if (decided.value.lineNos.length === 0) return ok(ticketView(held.row))
       const news = await take(tx, place, held, decided.value, { menu, call })
@@ -113,10 +117,14 @@ export function takeOffs(
   }
 
   return {
-    cancelRound: (place, { billId, lineNo, uid, cancelSeconds }, call) =>
-      takeOff(place, call, 'round_unknown', (row) => {
+    cancelRound: (place, { billId, lineNo, uid, cancelSeconds, mustOrder }, call) =>
+      takeOff(place, call, 'round_unknown', async (row, tx) => {
         if (row.billId !== billId) return refuse('round_unknown')
-        const lines = cancelDishes(sentTicket(row), { lineNo, uid, cancelSeconds, now: call.now.getTime() })
+        // Under the bill's lock: of two who take back what the other leaves, one finds it gone.
+        const portions = mustOrder.length === 0 ? null : await listOrderedPortions(tx, place.sellerId, billId)
+        const mustStay = portions === null ? undefined : { demanded: mustOrder, portions }
+        const wish = { lineNo, uid, cancelSeconds, now: call.now.getTime(), mustStay }
+        const lines = cancelDishes(sentTicket(row), wish)
         return lines.ok
           ? ok({ lineNos: lines.value, lineNo: lineNo ?? null, reason: '', byGuest: uid !== null })
           : lines

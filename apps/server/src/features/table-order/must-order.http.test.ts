@@ -92,3 +92,60 @@ describe('a table that must order some dishes', () => {
     expect((await phone.send({ declined: [rice] })).code).toBeNull()
   })
 })
+
+describe('what every party must order, once it was sent', () => {
+  const cancel = (phone: Phone, msgid: string, lineNo?: number) =>
+    phone.call('POST', `${phone.base}/cancelround.html`, { body: { roundId: msgid.slice('demo_'.length), lineNo } })
+
+  async function sentWithTea(): Promise<{ phone: Phone; msgid: string }> {
+    const phone = await phoneWhereMust()
+    const sent = await phone.send({ orderDetail: [makeLine({ code: tea }), makeLine()], declined: [rice] })
+    return { phone, msgid: sent.value.msgid }
+  }
+
+  const owed = async (phone: Phone) => (await phone.cart()).value.orderedCount
+
+  it('is not taken back from under the other dishes, whoever of the guests asks', async () => {
+    const { phone, msgid } = await sentWithTea()
+    expect(await cancel(phone, msgid, 1)).toMatchObject({
+      code: 'cancel_must_order',
+      message: 'Every table here has to order this, so it stays while you have other dishes. A waiter can help',
+    })
+    expect(await owed(phone)).toBe(2)
+  })
+
+  it('goes with its whole round, and by itself once nothing else is left', async () => {
+    const first = await sentWithTea()
+    expect((await cancel(first.phone, first.msgid)).code).toBeNull()
+    expect(await owed(first.phone)).toBe(0)
+    const second = await sentWithTea()
+    expect((await cancel(second.phone, second.msgid, 2)).code).toBeNull()
+    expect((await cancel(second.phone, second.msgid, 1)).code).toBeNull()
+    expect(await owed(second.phone)).toBe(0)
+  })
+
+  it('stays with its round where another round of the party stays', async () => {
+    const { phone, msgid } = await sentWithTea()
+    expect((await phone.send({ orderDetail: lotus() })).code).toBeNull()
+    expect((await cancel(phone, msgid)).code).toBe('cancel_must_order')
+    expect((await cancel(phone, msgid, 2)).code).toBeNull()
+    expect(await owed(phone)).toBe(2)
+  })
+
+  it('is had once, of two teas that two take back at the same moment', async () => {
+    const phone = await phoneWhereMust()
+    const orderDetail = [makeLine({ code: tea }), makeLine({ code: tea, memo: 'hot' }), makeLine()]
+    const { msgid } = (await phone.send({ orderDetail, declined: [rice] })).value
+    const both = await Promise.all([cancel(phone, msgid, 1), cancel(phone, msgid, 2)])
+    expect(both.map(({ code }) => code).sort()).toEqual(['cancel_must_order', null])
+    expect(await owed(phone)).toBe(2)
+  })
+
+  it('may be taken off by a waiter', async () => {
+    const { phone, msgid } = await sentWithTea()
+    const tableNo = phone.base.split('/').at(-1) ?? ''
+    const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
+    expect((await cancel(waiter, msgid, 1)).code).toBeNull()
+    expect(await owed(phone)).toBe(1)
+  })
+})

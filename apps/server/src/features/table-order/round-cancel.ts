@@ -3,6 +3,7 @@ import type { OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { enterTable } from './enter-table.ts'
+import { menuOfTable } from './menu-of-table.ts'
 import { readTable, type TablePlace } from './table.repository.ts'
 import { houseRules, servesHere } from './table-door.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -26,9 +27,11 @@ export function roundCancels(deps: TableOrderDeps): RoundCancels {
       const entered = await enterTable(deps, place, call, { opens: false })
       if (!entered.ok) return entered
       const { cancelSeconds } = rules.value.settings
-      const { billId } = await readTable(db.pool, place, { scope: '', key: '' })
+      const state = await readTable(db.pool, place, { scope: '', key: '' })
       const uid = servesHere(call, place) ? null : call.actor
-      const wish = { billId, lineNo, uid, cancelSeconds }
+      const menu = uid === null ? null : await menuOfTable(deps, place, state, call.language)
+      const mustOrder = menu?.mustOrder.filter(({ forceAdd }) => forceAdd) ?? []
+      const wish = { billId: state.billId, lineNo, uid, cancelSeconds, mustOrder }
       const taken = await order.cancelRound({ sellerId, storeId, roundId }, wish, call)
       if (!taken.ok) return taken
       const round = await order.getRoundView(sellerId, roundId, call.language)

@@ -1,9 +1,10 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
+import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { cancelDishes, cancelLeftMs } from '@comanda/rules/order/take-off.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -16,6 +17,8 @@ import styles from './cancel-part.module.css'
 
 export interface CancelPartProps {
   round: OrderedRound
+  /** Everything the party has sent: what it must have is counted in all of it. */
+  rounds: readonly OrderedRound[]
   /** One dish of it; the whole round when left out. */
   dish?: OrderedDish | undefined
   /** How far the server's clock is ahead of the phone's, in milliseconds. */
@@ -116,22 +119,30 @@ function useCancel({ roundId }: OrderedRound, dish: OrderedDish | undefined) {
 
 const tickMs = 1000
 
-/** 0 = no more. Counts by the server's clock, as the server will. */
-function useLeftMs({ round, dish, aheadMs }: CancelPartProps): number {
+/** 0 = no more. Counts by the server's clock, as the server will; staff may for everybody. */
+function useLeftMs({ round, rounds, dish, aheadMs }: CancelPartProps): number {
   const { uid } = useParty()
-  const { style } = usePage()
+  const { style, serving } = usePage()
+  const demanded = useDemanded()
   const [now, setNow] = useState(() => Date.now())
   const sent = {
     state: round.state,
     cookState: 'received' as const,
     sentAt: Date.parse(round.sentAt),
     sentBy: round.sentBy,
-    lines: round.dishes.map((one) => ({ lineNo: lineNoOf(one), uid: one.uid, cookState: one.cookState })),
+    lines: round.dishes.map((one) => ({ ...one, lineNo: lineNoOf(one) })),
   }
-  const lineNo = dish && lineNoOf(dish)
-  const wish = { lineNo, uid, cancelSeconds: style.cancelSeconds, now: now + aheadMs }
+  const wish = {
+    lineNo: dish && lineNoOf(dish),
+    uid: serving ? null : uid,
+    cancelSeconds: style.cancelSeconds,
+    now: now + aheadMs,
+    mustStay: { demanded: demanded ?? [], portions: portionsOn(rounds) },
+  }
   const may = cancelDishes(sent, wish)
-  const left = may.ok && may.value.length > 0 ? cancelLeftMs(sent, wish) : 0
+  // A button for a dish that may have to stay would be there for a blink.
+  const isKnown = serving || dish === undefined || demanded !== undefined
+  const left = may.ok && may.value.length > 0 && isKnown ? cancelLeftMs(sent, wish) : 0
   const counts = left > 0 && Number.isFinite(left)
   useEffect(() => {
     if (!counts) return
@@ -139,6 +150,35 @@ function useLeftMs({ round, dish, aheadMs }: CancelPartProps): number {
     return () => clearInterval(timer)
   }, [counts])
   return left
+}
+
+/** What every party must order here; undefined = not known yet. Where it cannot be had the server says no by itself. */
+function useDemanded(): readonly MustOrderDish[] | undefined {
+  const { place } = useParty()
+  const { serving } = usePage()
+  const { data, isError } = useQuery({
+    queryKey: ['must-order', place],
+    queryFn: async () => {
+      if (place === null) return []
+      const { sellerId: sellerid, storeId: storeid, tableNo: tableno } = place
+      const asked = await call('GET /weixin/wxmenusetup/v2/bidian2.html', { query: { sellerid, storeid, tableno } })
+      if (!asked.ok) throw new Error(asked.code)
+      return asked.value.items.filter(({ forceAdd }) => forceAdd)
+    },
+    enabled: place !== null && !serving,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return isError ? [] : data
+}
+
+/** Portions of each dish; what was refused or taken back was not ordered. */
+function portionsOn(rounds: readonly OrderedRound[]): ReadonlyMap<string, number> {
+  const portions = new Map<string, number>()
+  for (const { code, num, cookState } of rounds.flatMap(({ dishes }) => dishes)) {
+    if (cookState !== 'refused') portions.set(code, (portions.get(code) ?? 0) + num)
+  }
+  return portions
 }
 
 function nameOf(dish: OrderedDish | undefined, text: ReturnType<typeof useText>): string {

@@ -7,7 +7,7 @@ export async function listOrderedPortions(
   billId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ code: string; num: number }>({
-    name: 'table-ordered-portions',
+    name: 'bill-ordered-portions',
     text: `
       select l.code, sum(l.num)::int as num
       from round r join round_line l on l.seller_id = r.seller_id and l.round_id = r.round_id
