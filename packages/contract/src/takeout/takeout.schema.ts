@@ -113,7 +113,7 @@ export const dispatchDetail = z.object({
   /** For who was not handed their order; '' = the store has none. */
   storeTelephone: z.string(),
   state: dispatchState,
-  /** Whether anybody brings it at all: `over` = cancelled, refused, or handed over in whatever way. */
+  /** Whether anybody brings it at all: `over` = cancelled, refused, handed over in whatever way, or of two days ago. */
   order: z.enum(['unpaid', 'running', 'over']),
   /** Null = nobody has been named: of a courier service's riders nobody need be. */
   rider: z.object({ name: z.string(), tel: z.string() }).nullable(),

@@ -9,6 +9,11 @@ import type { TicketCookState } from './cook-move.ts'
  */
 export const aheadOverMs = 48 * 60 * 60_000
 
+/** Whether the terminal has forgotten by `now` (ms) what came to it then. */
+export function hasLeftTerminal(releasedAt: Date | string, now: number): boolean {
+  return now >= msOf(releasedAt) + aheadOverMs
+}
+
 /** How an order ahead (pick-up, takeout, pre-order) stands, for its guest. */
 export type AheadState =
   | 'unpaid'
@@ -53,7 +58,7 @@ export function aheadState(facts: AheadFacts, now: number): AheadState {
   if (handedOver) return 'done'
   if (round === 'waiting') return 'paid'
   if (round === 'pending') return 'pending'
-  if (releasedAt !== null && now >= msOf(releasedAt) + aheadOverMs) return 'over'
+  if (releasedAt !== null && hasLeftTerminal(releasedAt, now)) return 'over'
   if (onTheWay) return 'on_the_way'
   if (cook === 'served') return 'ready'
   return cook === 'cooking' ? 'cooking' : 'received'

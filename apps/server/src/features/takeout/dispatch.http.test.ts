@@ -351,6 +351,22 @@ describe('where a delivery goes is nobody else’s', () => {
     await house.db.pool.query('update pickup_order set cancelled_at = now() where bill_id = $1', [outtradeno])
     expect((await look(guest, outtradeno)).value.rider).toEqual({ ...rider, tel: '' })
   })
+  it('nor of one that nobody said had arrived, two days later: its guest is not told any more that it comes', async () => {
+    const guest = house.asGuest()
+    const outtradeno = await house.order(guest)
+    await move(outtradeno, { state: 'on_the_way', rider })
+    const seen = async (ago: string) => {
+      await house.db.pool.query(
+        'update pickup_order set released_at = $2::timestamptz - $3::interval where bill_id = $1',
+        [...[outtradeno, house.clock.now, ago]],
+      )
+      const { order, rider: named } = (await look(guest, outtradeno)).value
+      return [order, named?.tel]
+    }
+    expect(await seen('47 hours 59 minutes')).toEqual(['running', rider.tel])
+    expect(await seen('48 hours')).toEqual(['over', ''])
+    expect((await move(outtradeno, { state: 'delivered' })).value).toMatchObject({ state: 'delivered', order: 'over' })
+  })
 })
 
 /** The same number at another seller, of the same guest: as where a house was restored beside itself. */

@@ -28,6 +28,8 @@ export interface DispatchRow {
   readonly running: boolean
   /** Given up, or handed over. */
   readonly ended: boolean
+  /** Since when the kitchen has had it, where the store has taken it. */
+  readonly takenAt: Date | null
   /** The kitchen has made it. */
   readonly ready: boolean
   /** The ticket's. */
@@ -44,6 +46,8 @@ const select = `select p.bill_id as outtradeno, p.store_id as "storeId", p.uid, 
       from takeout_dispatch_step e where e.seller_id = p.seller_id and e.bill_id = p.bill_id), '[]') as steps,
     b.state = 'paid' and p.cancelled_at is null and p.handed_over_at is null as running,
     b.state = 'void' or p.cancelled_at is not null or p.handed_over_at is not null as ended,
+    (select p.released_at from round r where r.seller_id = p.seller_id and r.bill_id = p.bill_id and r.state = 'accepted' limit 1)
+      as "takenAt",
     p.ready_at is not null as ready,
     (select r.round_id from round r where r.seller_id = p.seller_id and r.bill_id = p.bill_id order by r.round_no limit 1)
       as "roundId"

@@ -4,6 +4,7 @@ import type { DispatchDetail, DispatchMove, DispatchState } from '@comanda/contr
 import { can } from '@comanda/rules/access/roles.ts'
 import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
+import { hasLeftTerminal } from '@comanda/rules/order/ahead-state.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { mayDispatch, needsFood } from '@comanda/rules/takeout/dispatch-move.ts'
@@ -78,7 +79,7 @@ export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
       if (sendsFrom(call, sellerId, row.storeId)) return ok(detailView(forStaff(row), from))
       if (!isGuestOf(call, sellerId, row)) return refuse('dispatch_unknown')
       // Who brought it, or was to, is not called at home next week.
-      return ok(detailView(row.running ? row : { ...row, riderTel: '' }, from))
+      return ok(detailView(forGuest(row, call.now), from))
     },
     async move(place, move, call) {
       const { outtradeno } = place
@@ -114,6 +115,13 @@ function sendsFrom({ staff }: Call, sellerId: string, storeId: string): boolean 
 /** A waiter's phone orders as `staff:name`: a name says nothing about another seller's house. */
 function isGuestOf({ actor, staff }: Call, sellerId: string, { uid }: DispatchRow): boolean {
   return uid === actor && (!actor.startsWith('staff:') || staff?.sellerId === sellerId)
+}
+
+/** Who never heard that it arrived is not told for ever that it comes (rules/order/ahead-state.ts). */
+function forGuest(row: DispatchRow, now: Date): DispatchRow {
+  const isOver = row.running && row.takenAt !== null && hasLeftTerminal(row.takenAt, now.getTime())
+  const standing = isOver ? { ...row, running: false, ended: true } : row
+  return standing.running ? standing : { ...standing, riderTel: '' }
 }
 
 /** Once nobody has to ring at the door any more, the phone number is as on the ticket. */
