@@ -30,11 +30,12 @@ export interface StaffSessions {
   /** Those of these tokens whose session has not ended. */
   livingOf(tokens: readonly string[], now: Date): Promise<ReadonlySet<string>>
   /**
-   * Whose session a token is, and whether it is to be made longer; null when it has ended. Never from memory: a phone that was signed out, or a cookie that was
-   * copied from it, is nobody's from that moment on every server. It is one look by key, and guests have no session.
+   * Whose session a token is, and whether it is to be made longer; null when it has ended. Never from memory: a phone that was
+   * signed out, or a cookie that was copied from it, is nobody's from that moment on every server. It is one look by key, and
+   * guests have no session.
    */
   sessionOf(token: string, now: Date): Promise<StaffSession | null>
-  /** A session in use lives on: the seconds it has from now; 0 = it has ended, or another call was quicker. Its cookie is the caller's. */
+  /** A session in use lives on: the seconds it has from now, for its cookie too; 0 = it has ended, or another call was quicker. */
   renew(token: string, now: Date): Promise<number>
   signIn(
     signIn: SignIn,
