@@ -40,6 +40,8 @@ export const ticketLine = z.object({
 export const ticket = z.object({
   roundId: z.string(),
   ticketNo: z.string(),
+  /** The bill it is on: whose round it is, wherever they sit by now. */
+  outtradeno: z.string(),
   tableNo: z.string(),
   tableName: z.string(),
   roundNo: z.number().int(),

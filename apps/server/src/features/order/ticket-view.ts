@@ -10,6 +10,7 @@ export function ticketView(row: TicketRow): Ticket {
   return {
     roundId: row.roundId,
     ticketNo: ticketNumber(row.ticketNo),
+    outtradeno: row.billId,
     tableNo: row.tableNo,
     tableName: row.tableName ?? (row.ahead?.tableNo || row.tableNo),
     roundNo: row.roundNo,

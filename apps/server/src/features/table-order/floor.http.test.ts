@@ -272,8 +272,9 @@ describe('moving a party', () => {
     expect(await rows('select distinct table_no from round where bill_id = $1', [billId])).toEqual([{ table_no: to }])
     const news = await terminal.waitFor(3)
     expect(news.map(({ type }) => type)).toEqual(['ticket_changed', 'table_changed', 'table_changed'])
-    const { value: board } = await ask<{ tickets: { tableNo: string }[] }>('GET', 'tickets')
-    expect(board.tickets.map((ticket) => ticket.tableNo)).toContain(to)
+    const { value: board } = await ask<{ tickets: { tableNo: string; outtradeno: string }[] }>('GET', 'tickets')
+    expect(board.tickets.filter((ticket) => ticket.tableNo === to)).toMatchObject([{ outtradeno: value.outtradeno }])
+    expect(value.outtradeno).toBe(billId)
   })
 
   it('is refused where somebody sits, also when they sit down at this moment', async () => {

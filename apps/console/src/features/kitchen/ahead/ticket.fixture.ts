@@ -31,6 +31,7 @@ export function makeAheadTicket(
     ...{
       roundId: 'R1234567',
       ticketNo: '0231',
+      outtradeno: 'B1234567',
       tableNo: '',
       tableName: '',
       roundNo: 1,

@@ -5,8 +5,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import css from './floor.module.css'
 import type { FloorActions } from './floor.mutations.ts'
-import type { Floor, TableTile } from './floor.queries.ts'
+import type { Floor } from './floor.queries.ts'
 import { FloorTable } from './floor-table.tsx'
+import { roundsOf } from './rounds-of.ts'
 import { TablePanel } from './table-panel.tsx'
 import type { useFloor } from './use-floor.ts'
 
@@ -90,7 +91,7 @@ function Room({
           key={tile.tableno}
           tile={tile}
           floor={floor}
-          tickets={ofParty([...tickets, ...recent], tile)}
+          tickets={roundsOf([...tickets, ...recent], tile)}
           now={now}
           language={language}
           staff={staff}
@@ -105,11 +106,6 @@ function Room({
       )}
     </div>
   )
-}
-
-/** Tickets of whoever sits there now, not of the party before. */
-function ofParty(tickets: readonly Ticket[], { tableno, openedAt }: TableTile): readonly Ticket[] {
-  return tickets.filter(({ tableNo, sentAt }) => tableNo === tableno && openedAt !== null && sentAt >= openedAt)
 }
 
 /** The arrow keys walk over the tables as they lie on the screen. */

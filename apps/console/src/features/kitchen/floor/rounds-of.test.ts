@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { at, makeAheadTicket } from '../ahead/ticket.fixture.ts'
+import { roundsOf } from './rounds-of.ts'
+
+const round = (roundId: string, outtradeno: string, clock: string) => ({
+  ...makeAheadTicket({ orderType: 0, roundId, outtradeno, tableNo: 'A6', tableName: 'A6', sentAt: at(clock) }),
+  ahead: null,
+})
+const board = [
+  round('before', 'bill-q', '19:30'),
+  round('theirs', 'bill-p', '19:10'),
+  round('later', 'bill-p', '20:15'),
+]
+
+test('a table shows what its party has sent, also before it moved there, and nothing of who sat there at that time', () => {
+  expect(roundsOf(board, { outtradeno: 'bill-p' }).map(({ roundId }) => roundId)).toEqual(['theirs', 'later'])
+})
+
+test('a free table shows nobody’s rounds', () => {
+  expect(roundsOf([...board, round('of-no-bill', '', '20:20')], { outtradeno: '' })).toEqual([])
+})
