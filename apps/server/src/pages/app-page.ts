@@ -113,7 +113,7 @@ async function groundOf(
   const { orderType, menuClass } = ordering ?? dineIn
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
   const soldOut = menu === null ? new Set<string>() : soldOutOn(menu, await menus.saleout(sellerId, menu.storeId))
-  const store = record && storeInfoView(record, language, open, menu?.version ?? 0)
+  const store = record && storeInfoView(record, style, language, open, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const state = record && table && (await menus.menuState(sellerId, record.storeId))

@@ -85,6 +85,8 @@ export const aheadOrder = z.object({
   storeTelephone: z.string(),
   timeZone: z.string(),
   orderType: aheadType,
+  /** Of the menu from which such an order is chosen at its store now: each store may have its own for pick-ups. */
+  menuClass: z.number().int(),
   /** Of a table-based pick-up. */
   tableNo: z.string(),
   state: aheadState,

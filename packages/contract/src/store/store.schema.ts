@@ -17,7 +17,11 @@ export const store = z.object({
   distance: z.number(),
   businessTime: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   isBusiness: z.boolean(),
+  /** Without what the settings that hold at this store switch off (`sellerOption`). */
   isEnable: z.string(),
+  /** The menu class of its pick-ups, and where its seats are booked; `{storeid}` stands for its number. */
+  picupMenu: z.number().int(),
+  bookSeatLink: z.string(),
   logoUrl: z.string(),
   status: z.number().int(),
   onlineFlag: z.string(),

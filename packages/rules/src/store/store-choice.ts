@@ -49,6 +49,18 @@ export function offersOf(
   return storeOffers.filter((offer) => sellerOption?.[offer] !== false && isListed(isEnable, offer))
 }
 
+/** `isEnable` without what the settings switch off: what is answered of a store, as each may have settings of its own. */
+export function enabledBy(isEnable: string, sellerOption: Readonly<Record<StoreOffer, boolean>>): string {
+  const offers = offersOf(isEnable, sellerOption)
+  if (offers.length === offersOf(isEnable).length) return isEnable
+  return (
+    offers
+      .map((offer) => enableDigits[offer])
+      .sort()
+      .join('') || '0'
+  )
+}
+
 /** Whether the store takes orders from phones: `9` all; must contain 1 for pick-up, 2 for takeout (spec 1 §5). */
 export function takesOnline(onlineFlag: string, orderType: AheadType): boolean {
   return orderType === '3' || onlineFlag.includes('9') || onlineFlag.includes(orderType)

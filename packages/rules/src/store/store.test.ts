@@ -6,6 +6,7 @@ import { distanceBetween, isKnownDistance, nearestFirst, type Place, spotOf, unk
 import { distanceParts } from './distance-text.ts'
 import {
   chooseStore,
+  enabledBy,
   isListed,
   mayOrderAhead,
   menuClassOf,
@@ -35,6 +36,14 @@ describe('the type in the address of a store list', () => {
 describe('a list of stores', () => {
   it.each(choiceCases.lists)('$what', ({ isEnable, in: lists }) => {
     expect(storeListTypes.filter((type) => isListed(isEnable, type))).toEqual(lists)
+  })
+
+  it('answers of a store what is not switched off', () => {
+    const all = { preorder: true, bookseat: true, takeout: true, picup: true }
+    expect(enabledBy('9', all)).toBe('9')
+    expect(enabledBy('9', { ...all, takeout: false })).toBe('134')
+    expect(enabledBy('12', { ...all, bookseat: false })).toBe('12')
+    expect(enabledBy('2', { ...all, takeout: false })).toBe('0')
   })
 
   it('offers what the store is there for and the seller has not switched off', () => {

@@ -10,6 +10,7 @@ export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder 
     storeTelephone: '010-555 0102',
     timeZone: 'Asia/Shanghai',
     orderType: '1',
+    menuClass: 1,
     tableNo: '',
     state: 'cooking',
     cameBack: false,

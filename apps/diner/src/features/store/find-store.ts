@@ -1,16 +1,11 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
-import { offersOf, type StoreListType, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
+import { offersOf, type StoreListType } from '@comanda/rules/store/store-choice.ts'
 
 /** The stores of a list, in the order they came (nearest first), whose name or address has the words. */
-export function findStores(
-  stores: readonly Store[],
-  type: StoreListType,
-  sellerOption: Readonly<Partial<Record<StoreOffer, boolean>>>,
-  words = '',
-): readonly Store[] {
+export function findStores(stores: readonly Store[], type: StoreListType, words = ''): readonly Store[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return stores.filter((store) => {
-    if (type !== 'all' && !offersOf(store.isEnable, sellerOption).includes(type)) return false
+    if (type !== 'all' && !offersOf(store.isEnable).includes(type)) return false
     const known = plain(`${store.name} ${store.originalName} ${store.address}`)
     return wanted.every((word) => known.includes(word))
   })

@@ -17,9 +17,9 @@ export type StoreWay =
 export function useStoreWay(tableNo = ''): (store: Store, offer: StoreOffer) => StoreWay {
   const { style } = usePage()
   return (store, offer) => {
-    const chosen = chooseStore(offer, { ...store, open: store.isBusiness }, style.picupMenu)
+    const chosen = chooseStore(offer, { ...store, open: store.isBusiness }, store.picupMenu)
     if (!chosen.ok) return { kind: 'refused', offer, why: chosen.code }
-    if (chosen.value.to === 'bookseat') return bookingWay(style.bookSeatLink, store.id)
+    if (chosen.value.to === 'bookseat') return bookingWay(store.bookSeatLink, store.id)
     const { orderType, menuClass } = chosen.value
     const choice: OrderChoice = { orderType, menuClass, storeId: store.id, tableNo: orderType === '1' ? tableNo : '' }
     return { kind: 'order', offer, path: orderPath(choice, style.layout), choice }

@@ -3,21 +3,30 @@ import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pic
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { aheadState, cancelAhead, mayPayAhead } from '@comanda/rules/order/ahead-state.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { OrderRow } from './order-list.repository.ts'
 
 /** The language a shop writes its own name in. */
 const original = 'zh'
 
-/** An order as its guest reads it in a list; `store` null = it is gone. */
-export function orderView(row: OrderRow, store: StoreRecord | null, language: Language, now: Date): AheadOrder {
+/** The store of an order; null = it is gone. With the menu that its pick-ups are chosen from. */
+export interface OrderStore {
+  readonly store: StoreRecord | null
+  readonly picupMenu: number
+}
+
+/** An order as its guest reads it in a list. */
+export function orderView(row: OrderRow, { store, picupMenu }: OrderStore, language: Language, now: Date): AheadOrder {
+  const orderType = String(row.orderType) as AheadOrder['orderType']
   return {
     ...statusView(row, now),
     storeId: row.storeId,
     storeName: nameOfStore(row.storeId, store, language),
     storeTelephone: store?.telephone ?? '',
     timeZone: store?.timeZone ?? 'UTC',
-    orderType: String(row.orderType) as AheadOrder['orderType'],
+    orderType,
+    menuClass: menuClassOf(orderType, picupMenu),
     tableNo: row.tableNo,
     createdAt: row.createdAt.toISOString(),
     paidAt: instant(row.paidAt),

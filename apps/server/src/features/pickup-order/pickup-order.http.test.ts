@@ -610,6 +610,19 @@ describe('the list of a guest’s orders', () => {
     expect((await phone.list('storeid=102')).value.orders).toEqual([])
   })
 
+  it('says of each from which menu its store takes such orders now, as every store may have its own', async () => {
+    const phone = guest()
+    await phone.ordered()
+    await phone.ordered({ storefrontid: '102', orderDetail: [makeLine({ code: 'B02' })], orderAmount: undefined })
+    await changeStore(`config = config || '{"picupMenu": 0}'`)
+    const { orders } = (await phone.list()).value
+    await changeStore(`config = config - 'picupMenu'`)
+    expect(orders.map(({ storeId, menuClass }) => [storeId, menuClass])).toEqual([
+      ['102', 1],
+      ['101', 0],
+    ])
+  })
+
   it('names with its first page every store that this guest has ordered at, whatever is shown', async () => {
     const phone = guest()
     expect((await phone.list()).value.stores).toEqual([])

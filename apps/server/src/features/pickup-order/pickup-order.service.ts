@@ -71,7 +71,7 @@ export interface PickupOrderService {
 const inHandMs = 3000
 
 export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>): PickupOrderService {
-  const { db, store, order } = given
+  const { db, store, style, order } = given
   const inHand = keepRecent((sellerId = '', storeId = '') => countPortionsInHand(db.pool, sellerId, storeId), {
     ms: inHandMs,
   })
@@ -90,9 +90,13 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       ])
       if (outtradeno !== undefined && rows.length === 0) return refuse('order_unknown')
       const stores = new Map((await store.listStores(sellerId)).map((one) => [one.storeId, one]))
-      const orders = rows
-        .slice(0, pageSize)
-        .map((row) => orderView(row, stores.get(row.storeId) ?? null, language, now))
+      const orders = await Promise.all(
+        rows.slice(0, pageSize).map(async (row) => {
+          const one = stores.get(row.storeId) ?? null
+          const settings = await (one === null ? style.getStyle(sellerId) : style.settingsOf(sellerId, one))
+          return orderView(row, { store: one, picupMenu: settings?.picupMenu ?? 0 }, language, now)
+        }),
+      )
       const bill = outtradeno === undefined ? null : await order.getBillView(sellerId, outtradeno, language)
       return ok({
         orders: orders.map((one) => ({ ...one, bill })),

@@ -3,7 +3,12 @@ import { type AskedList, createStoreLists } from './store-list.ts'
 import type { StoreRecord } from './store-record.ts'
 
 const nowhere = { gdLat: undefined, gdLng: undefined }
-const everybody: AskedList = { language: 'en', type: 'all', from: nowhere }
+const settings = {
+  ...{ sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true }, picupMenu: 1, bookSeatLink: '' },
+}
+const everybody: AskedList = {
+  ...{ language: 'en', type: 'all', from: nowhere, settings: { version: 1, of: () => settings } },
+}
 const evening = new Date('2026-11-21T10:00:00Z')
 
 function makeStore(index: number, overrides: Partial<StoreRecord> = {}): StoreRecord {
@@ -89,6 +94,30 @@ describe('the lists of a chain', () => {
     expect(reads).toBe(1)
     for (const minutes of [0, 1, -1]) at(minutes)
     expect(reads).toBe(2)
+  })
+
+  it('have of each store what its own settings leave, and are written anew when the seller’s are others', () => {
+    const { lists } = countedLists()
+    const stores = [makeStore(0), makeStore(2, { storeId: 'own' })]
+    const asked = (version: number, picup: boolean): AskedList => {
+      const own = { ...settings, picupMenu: 0, sellerOption: { ...settings.sellerOption, picup } }
+      return {
+        ...everybody,
+        type: 'picup',
+        settings: { version, of: ({ storeId }) => (storeId === 'own' ? own : settings) },
+      }
+    }
+    const found = (version: number, picup: boolean) =>
+      read(lists.bytesOf('chain', stores, asked(version, picup), evening)).map((one) =>
+        Object.entries(one)
+          .filter(([key]) => ['id', 'isEnable', 'picupMenu'].includes(key))
+          .map(([, value]) => value),
+      )
+    expect(found(1, true)).toEqual([
+      ['1000', '9', 1],
+      ['own', '9', 0],
+    ])
+    expect(found(2, false)).toEqual([['1000', '9', 1]])
   })
 
   it('are nearest first for each guest, unknown places last, and kept by nobody', () => {

@@ -11,7 +11,7 @@ import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/sto
 import { okEnvelope } from '../../http/envelope.ts'
 import { ownBytes, type QuickBytes, sharedBytes } from '../../http/quick-bytes.ts'
 import type { StoreRecord } from './store-record.ts'
-import { placeOf, storeView } from './store-view.ts'
+import { placeOf, type StoreSettings, storeView } from './store-view.ts'
 
 /** Which list, in which language, and from where it is asked. */
 export interface AskedList {
@@ -20,17 +20,26 @@ export interface AskedList {
   readonly from: Place
   /** Only stores that have such a table. */
   readonly tableNo?: string | undefined
+  readonly settings: SettingsOfStores
+}
+
+/** The settings that hold at each store of a seller; the same version as before means that the seller's are the same. */
+export interface SettingsOfStores {
+  readonly version: number
+  of(store: StoreRecord): StoreSettings
 }
 
 /** A store as guests see it, as text up to its distance, which stands last. */
 interface Piece {
   readonly head: Buffer
+  readonly isEnable: string
   readonly spot: Spot | undefined
 }
 
 /** The pieces of one minute, by list: who is open changes with the minute. */
 interface Prepared {
   readonly minute: number
+  readonly version: number
   readonly records: readonly StoreRecord[]
   readonly byType: ReadonlyMap<StoreListType, readonly Piece[]>
   /** Without a place: the same for everybody. */
@@ -59,15 +68,23 @@ const tailMax = 10
 export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean): StoreLists {
   const kept = new Map<string, Prepared>()
 
-  function prepared(sellerId: string, records: readonly StoreRecord[], language: Language, now: Date): Prepared {
+  function prepared(
+    sellerId: string,
+    records: readonly StoreRecord[],
+    { language, settings }: AskedList,
+    now: Date,
+  ): Prepared {
+    const { version } = settings
     const key = `${sellerId} ${language}`
     const minute = Math.floor(now.getTime() / 60_000)
     const before = kept.get(key)
-    if (before !== undefined && before.minute === minute && before.records === records) return before
+    const isSame = before?.minute === minute && before.version === version && before.records === records
+    if (before !== undefined && isSame) return before
     const next: Prepared = {
       minute,
+      version,
       records,
-      byType: piecesByType(records, language, (store) => isOpen(store, now)),
+      byType: piecesByType(records, language, settings, (store) => isOpen(store, now)),
       shared: new Map(before?.shared),
     }
     kept.delete(key)
@@ -78,14 +95,15 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
   }
 
   return {
-    bytesOf(sellerId, records, { language, type, from }, now) {
-      const { byType, shared } = prepared(sellerId, records, language, now)
+    bytesOf(sellerId, records, asked, now) {
+      const { type, from } = asked
+      const { byType, shared } = prepared(sellerId, records, asked, now)
       const pieces = byType.get(type) ?? []
       const spot = spotOf(from)
       return spot === undefined ? bytesForAll(shared, type, pieces) : ownBytes(join(nearestFirst(spot, pieces)))
     },
-    bytesOfSome(records, { language, type, from }, now) {
-      const pieces = piecesByType(records, language, (store) => isOpen(store, now)).get(type) ?? []
+    bytesOfSome(records, { language, settings, type, from }, now) {
+      const pieces = piecesByType(records, language, settings, (store) => isOpen(store, now)).get(type) ?? []
       const spot = spotOf(from)
       return ownBytes(join(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))
     },
@@ -117,29 +135,26 @@ function unmeasured(pieces: readonly Piece[]): readonly Measured<Piece>[] {
 function piecesByType(
   records: readonly StoreRecord[],
   language: Language,
+  settings: SettingsOfStores,
   isOpen: (store: StoreRecord) => boolean,
 ): ReadonlyMap<StoreListType, readonly Piece[]> {
-  const all = records.map((store) => ({ isEnable: store.isEnable, piece: pieceOf(store, language, isOpen(store)) }))
-  return new Map(
-    storeListTypes.map((type) => [
-      type,
-      all.filter(({ isEnable }) => isListed(isEnable, type)).map(({ piece }) => piece),
-    ]),
-  )
+  const all = records.map((store) => pieceOf(store, settings, language, isOpen(store)))
+  return new Map(storeListTypes.map((type) => [type, all.filter(({ isEnable }) => isListed(isEnable, type))]))
 }
 
-/** By language and whether it is open: a minute in which no door opens or closes writes nothing. */
-const written = new WeakMap<StoreRecord, Map<string, Piece>>()
+/** By language and whether it is open, under one version of the settings: a minute in which no door opens or closes writes nothing. */
+const written = new WeakMap<StoreRecord, { readonly version: number; readonly pieces: Map<string, Piece> }>()
 
-function pieceOf(store: StoreRecord, language: Language, open: boolean): Piece {
-  const pieces = written.get(store) ?? new Map<string, Piece>()
-  written.set(store, pieces)
+function pieceOf(store: StoreRecord, { version, of }: SettingsOfStores, language: Language, open: boolean): Piece {
+  const before = written.get(store)
+  const { pieces } = before?.version === version ? before : { pieces: new Map<string, Piece>() }
+  written.set(store, { version, pieces })
   const key = `${language} ${open}`
   const known = pieces.get(key)
   if (known !== undefined) return known
-  const { distance: _, ...view } = storeView(store, language, open)
+  const { distance: _, ...view } = storeView(store, of(store), language, open)
   const head = Buffer.from(`${JSON.stringify(view).slice(0, -1)},"distance":`)
-  const piece = { head, spot: spotOf(placeOf(store)) }
+  const piece = { head, isEnable: view.isEnable, spot: spotOf(placeOf(store)) }
   pieces.set(key, piece)
   return piece
 }

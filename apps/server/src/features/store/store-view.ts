@@ -2,14 +2,35 @@ import type { Language } from '@comanda/contract/errors.ts'
 import type { Store, StoreInfo, TableStatus } from '@comanda/contract/store/store.schema.ts'
 import { languages, textIn } from '@comanda/rules/menu/localize.ts'
 import { distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
+import { enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
 
 /** The language a shop writes its own name in, where it has several. */
 const original = 'zh'
 
+/** What the settings say that hold at a store, its own over the seller's: they are another room's. */
+export interface StoreSettings {
+  readonly sellerOption: Readonly<Record<StoreOffer, boolean>>
+  readonly picupMenu: number
+  readonly bookSeatLink: string
+}
+
+/** Of a seller who has none. */
+export const plainSettings: StoreSettings = {
+  sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
+  picupMenu: 0,
+  bookSeatLink: '',
+}
+
 /** A store as guests see it; `from` = where the guest is, when known. */
-export function storeView(store: StoreRecord, language: Language, open: boolean, from?: Place): Store {
+export function storeView(
+  store: StoreRecord,
+  { sellerOption, picupMenu, bookSeatLink }: StoreSettings,
+  language: Language,
+  open: boolean,
+  from?: Place,
+): Store {
   return {
     id: store.storeId,
     name: textIn(store.names, language, original),
@@ -21,7 +42,9 @@ export function storeView(store: StoreRecord, language: Language, open: boolean,
     distance: isPlace(from) ? distanceBetween(from, placeOf(store)) : noGuestDistance,
     businessTime: store.businessTime.map(({ startTime, endTime }) => ({ startTime, endTime })),
     isBusiness: open,
-    isEnable: store.isEnable,
+    isEnable: enabledBy(store.isEnable, sellerOption),
+    picupMenu,
+    bookSeatLink,
     logoUrl: store.logoUrl,
     status: store.status,
     onlineFlag: store.onlineFlag,
@@ -34,12 +57,13 @@ export function placeOf({ gdLat, gdLng }: Pick<StoreRecord, 'gdLat' | 'gdLng'>):
 
 export function storeInfoView(
   store: StoreRecord,
+  settings: StoreSettings,
   language: Language,
   open: boolean,
   menuVersion: number,
   from?: Place,
 ): StoreInfo {
-  return { ...storeView(store, language, open, from), timeZone: store.timeZone, open, menuVersion }
+  return { ...storeView(store, settings, language, open, from), timeZone: store.timeZone, open, menuVersion }
 }
 
 export function tableStatusView(row: TableStatusRow): TableStatus {

@@ -173,6 +173,35 @@ describe('stores.html', () => {
     expect(await list('type=all')).toHaveLength(5)
   })
 
+  it('says of each store what its own settings leave, from which menu it is collected and where seats are booked', async () => {
+    const own = {
+      sellerOption: { preorder: true, bookseat: true, takeout: true, picup: false },
+      picupMenu: 0,
+      bookSeatLink: 'https://own.example',
+    }
+    const set = async (config: object) => {
+      await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '103'`, [config])
+      house.services.store.forget('demo', '103')
+    }
+    const { rows } = await house.db.pool.query(`select config from store where seller_id = 'demo' and store_id = '103'`)
+    const of = async (path: string) => (await get(`${stores}/${path}`)).body.resultObject
+    const before = (await of('101/stores.html')).find(({ id }: { id: string }) => id === '103')
+    await set({ ...rows[0].config, ...own })
+    const all = await of('101/stores.html')
+    const picup = await of('101/stores.html?type=picup')
+    const info = await of('103/storeinfo.html')
+    await set(rows[0].config)
+    const third = all.find(({ id }: { id: string }) => id === '103')
+    expect(before).toMatchObject({ isEnable: '9', picupMenu: 1, bookSeatLink: 'https://example.com/?book={storeid}' })
+    for (const one of [third, info])
+      expect(one).toMatchObject({ isEnable: '234', picupMenu: 0, bookSeatLink: 'https://own.example' })
+    expect(all.find(({ id }: { id: string }) => id === '101')).toMatchObject({
+      picupMenu: 1,
+      bookSeatLink: before.bookSeatLink,
+    })
+    expect(ids({ body: { resultObject: picup } })).not.toContain('103')
+  })
+
   it('needs no store to be chosen, but a seller there is', async () => {
     expect(ids(await get('/weixin/onlineorder/chain/0/stores.html'))).toHaveLength(5)
     expect((await get('/weixin/onlineorder/nobody/0/stores.html')).body.resultObject.code).toBe('store_unknown')

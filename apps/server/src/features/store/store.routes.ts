@@ -4,7 +4,7 @@ import { checkAccess } from '../../http/access.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { sendQuick } from '../../http/quick-bytes.ts'
 import type { Services } from '../../services.ts'
-import { sellerView, storeInfoView } from './store-view.ts'
+import { plainSettings, sellerView, storeInfoView } from './store-view.ts'
 
 export function storeHandlers({ store, style, menu }: Services): Handlers<typeof storeRoutes> {
   return {
@@ -13,11 +13,13 @@ export function storeHandlers({ store, style, menu }: Services): Handlers<typeof
       if (record === null) return refuse('store_unknown')
       const version = await menu.currentVersion(params.sellerId, params.storeId, 0)
       const from = { gdLat: query.lat, gdLng: query.lng }
-      return ok(storeInfoView(record, language, store.isOpen(record, now), version ?? 0, from))
+      const settings = (await style.settingsOf(params.sellerId, record)) ?? plainSettings
+      return ok(storeInfoView(record, settings, language, store.isOpen(record, now), version ?? 0, from))
     },
     'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': async ({ params, query }, call, request, reply) => {
       const { type, tableno: tableNo, lat: gdLat, lng: gdLng } = query
-      const asked = { language: call.language, type, tableNo, from: { gdLat, gdLng } }
+      const settings = (await style.settingsOfStores(params.sellerId)) ?? { version: 0, of: () => plainSettings }
+      const asked = { language: call.language, type, tableNo, from: { gdLat, gdLng }, settings }
       const list = await store.storeList(params.sellerId, asked)
       if (list === null) return refuse('store_unknown')
       await sendQuick(request, reply, list, 'accept-language, cookie')

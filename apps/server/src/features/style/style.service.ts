@@ -38,6 +38,10 @@ export interface StyleService {
   publicStyle(sellerId: string, store: SettingsStore | null): Promise<StyleConfig | null>
   /** The same with the ordering code, for what the server decides: never an answer. */
   settingsOf(sellerId: string, store: SettingsStore): Promise<StyleConfig | null>
+  /** Those of each of the seller's stores, by one question, for what is told of many; null for a seller nobody knows. */
+  settingsOfStores(
+    sellerId: string,
+  ): Promise<{ readonly version: number; of(store: SettingsStore): StyleConfig } | null>
   /** Chosen settings of a store (storeconfig.html), those of the style included. */
   storeSettings(store: StoreRecord, keys: readonly string[]): Promise<Record<string, unknown>>
   roleStyle(sellerId: string): Promise<RoleStyle | null>
@@ -82,6 +86,12 @@ export function createStyleService({ db, log }: StyleDeps): StyleService {
       return settings === null ? null : withoutSecrets(settings)
     },
     settingsOf,
+    async settingsOfStores(sellerId) {
+      const style = await styles.get(sellerId)
+      if (style === null) return null
+      const of = (store: SettingsStore) => believed(settingsOfStore(style, store), sellerId, store)
+      return { version: style.version, of }
+    },
     storeSettings: async (store, keys) => chosenSettings(keys, await settingsOf(store.sellerId, store), store),
     async roleStyle(sellerId) {
       const style = await styles.get(sellerId)

@@ -1,5 +1,4 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { info } from '@comanda/ui/icons-later.tsx'
@@ -124,8 +123,8 @@ function useTake(order: AheadOrder, onTaken: () => void) {
   const page = usePage()
   const { sellerId, style, language } = page
   const [problem, setProblem] = useState<'full' | 'lost'>()
-  const menuClass = menuClassOf(order.orderType, style.picupMenu)
-  const choice = { orderType: order.orderType, storeId: order.storeId, menuClass, tableNo: tableAgain(order, page) }
+  const { orderType, storeId, menuClass } = order
+  const choice = { orderType, storeId, menuClass, tableNo: tableAgain(order, page) }
   function go(lines: AgainPlan['lines']): void {
     const end = takeAgain(sellerId, choice, lines, { language, now: Date.now() })
     setProblem(end === 'taken' || lines.length === 0 ? undefined : end)
@@ -140,14 +139,13 @@ function useTake(order: AheadOrder, onTaken: () => void) {
 
 /** A list does not carry the dishes: they are asked for with the menu. */
 function usePlan(order: AheadOrder, enabled: boolean) {
-  const { sellerId, language, style } = usePage()
-  const menuClass = menuClassOf(order.orderType, style.picupMenu)
+  const { sellerId, language } = usePage()
   return useQuery({
     queryKey: ['ahead-again', sellerId, order.outtradeno, language],
     queryFn: async () => {
       const [whole, today, hidden] = await Promise.all([
         order.bill === null ? askOrder(sellerId, order.outtradeno) : { ok: true as const, value: { order } },
-        askTodaysMenu({ sellerId, storeId: order.storeId, menuClass }, language),
+        askTodaysMenu({ sellerId, storeId: order.storeId, menuClass: order.menuClass }, language),
         askHidden(sellerId, order),
       ])
       if (!whole.ok) throw new Error(whole.code)

@@ -3,7 +3,6 @@ import { offersOf, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
-import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { StoreWay } from '../use-store-way.ts'
 import { OrderLink } from './store-ways.tsx'
@@ -20,9 +19,8 @@ export interface RefusedDialogProps {
 /** Why one cannot order at this store now, in the spec's sentences (1 §5, §8), and what else is possible there. */
 export function RefusedDialog({ refused, wayOf, onTake, onClose }: RefusedDialogProps) {
   const text = useText()
-  const { sellerOption } = usePage().style
   const { store, way } = refused ?? {}
-  const others = store ? offersOf(store.isEnable, sellerOption).map((offer) => wayOf(store, offer)) : []
+  const others = store ? offersOf(store.isEnable).map((offer) => wayOf(store, offer)) : []
   const other = others.find((one): one is Order => one.kind === 'order')
   return (
     <Dialog

@@ -9,25 +9,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { makeStore } from '../test-store.fixture.ts'
+import { useStoreWay } from '../use-store-way.ts'
 import { StoreChooser } from './store-chooser.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const style = {
-  picupMenu: 1,
   layout: 'LR',
-  bookSeatLink: 'https://book.example/{storeid}',
-  sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
 } as unknown as StyleConfig
 
 interface Asked {
   type?: StoreListType
   tableNo?: string
   isLocated?: boolean
-  style?: Partial<StyleConfig>
+}
+
+function Choice({ store }: { store: Store }) {
+  const way = useStoreWay()(store, 'picup')
+  return <i>{way.kind === 'order' && `${store.id}: ${way.choice.menuClass}`}</i>
 }
 
 function show(stores: readonly Store[], asked: Asked = {}): string {
-  const page = { sellerId: 'demo', style: { ...style, ...asked.style } } as unknown as Page
+  const page = { sellerId: 'demo', style } as unknown as Page
   const html = renderToString(
     <StaticRouter location="/storelist/all/1">
       <PageContext value={page}>
@@ -100,13 +102,33 @@ describe('choosing a store', () => {
     expect(show([makeStore()], { type: 'takeout', tableNo: 'A3' })).toContain('ordertype=2"')
   })
 
+  it('leads each store’s guests to its own menu, and shows what it offers, whatever the page’s own store has', () => {
+    const page = {
+      sellerId: 'demo',
+      style: { ...style, picupMenu: 1, sellerOption: { picup: false } },
+    } as unknown as Page
+    const html = renderToString(
+      <StaticRouter location="/storelist/all/1">
+        <PageContext value={page}>
+          <TextContext value={text}>
+            <StoreChooser stores={[makeStore()]} type="all" />
+            <Choice store={makeStore({ id: '101', picupMenu: 0 })} />
+            <Choice store={makeStore({ id: '102', picupMenu: 1 })} />
+          </TextContext>
+        </PageContext>
+      </StaticRouter>,
+    )
+    expect(html).toContain('<i>101: 0</i><i>102: 1</i>')
+    expect(html).toContain('ordertype=1"')
+  })
+
   it('for a seat leads to the configured page and says where it is', () => {
-    const html = show([makeStore()], { type: 'bookseat' })
+    const html = show([makeStore({ bookSeatLink: 'https://book.example/{storeid}' })], { type: 'bookseat' })
     expect(html).toMatch(/href="https:\/\/book.example\/102" target="_blank" rel="noopener noreferrer"/)
     expect(html).toContain('Opens another site, book.example')
-    const without = show([makeStore()], { type: 'bookseat', style: { bookSeatLink: '' } })
+    const without = show([makeStore()], { type: 'bookseat' })
     expect(without).toContain('Please call to book')
-    expect(show([makeStore()], { type: 'bookseat', style: { bookSeatLink: 'javascript:alert(1)' } })).toEqual(without)
+    expect(show([makeStore({ bookSeatLink: 'javascript:alert(1)' })], { type: 'bookseat' })).toEqual(without)
   })
 
   it.each([

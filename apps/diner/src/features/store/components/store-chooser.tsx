@@ -27,7 +27,7 @@ type Order = Extract<StoreWay, { kind: 'order' }>
 /** Numbered stores with what one can do at each (spec 1 §4 "Store selection"). */
 export function StoreChooser({ stores, type, tableNo, isLocated = false }: StoreChooserProps) {
   const text = useText()
-  const { sellerId, style } = usePage()
+  const { sellerId } = usePage()
   const wayOf = useStoreWay(tableNo)
   const [shown, setShown] = useState(portion)
   const [changing, change] = useState<{ store: Store; way: Order }>()
@@ -41,7 +41,7 @@ export function StoreChooser({ stores, type, tableNo, isLocated = false }: Store
     return !losing
   }
   const rows = stores.slice(0, shown).map((store) => {
-    const offers = type === 'all' ? offersOf(store.isEnable, style.sellerOption) : [type]
+    const offers = type === 'all' ? offersOf(store.isEnable) : [type]
     return { store, ways: offers.map((offer) => wayOf(store, offer)) }
   })
   // One primary action a screen: the nearest store that takes the order.

@@ -1,4 +1,10 @@
-import { parseListType, type StoreListType, storeOffers } from '@comanda/rules/store/store-choice.ts'
+import {
+  isListed,
+  parseListType,
+  type StoreListType,
+  type StoreOffer,
+  storeOffers,
+} from '@comanda/rules/store/store-choice.ts'
 import { info } from '@comanda/ui/icons-later.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
@@ -9,6 +15,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useOwnSpot } from '../own-spot.ts'
+import { type AskedStores, useStores } from '../store.queries.ts'
 import { ListBack } from './list-back.tsx'
 import { Locate } from './locate.tsx'
 import styles from './store-list.module.css'
@@ -20,7 +27,7 @@ export function StoreList() {
   const { back } = useParams()
   const { type, tableNo, show } = useListType()
   const { spot, state, ask } = useOwnSpot()
-  const kinds = useKinds(type)
+  const kinds = useKinds(type, { spot, tableNo })
   const rows = <StoreRows key={type} type={type} tableNo={tableNo} spot={spot} />
   return (
     <PageFrame>
@@ -47,13 +54,16 @@ export function StoreList() {
   )
 }
 
-/** What the seller offers, and what the address asks for, if it is something else. */
-function useKinds(asked: StoreListType) {
+/** What any of the stores offers, and what the address asks for, if it is something else; the page's own settings until they are here. */
+function useKinds(asked: StoreListType, list: AskedStores) {
   const text = useText()
   const { sellerOption } = usePage().style
+  const { data } = useStores(list)
+  const offers = (type: StoreOffer) =>
+    data === undefined ? sellerOption[type] : data.some(({ isEnable }) => isListed(isEnable, type))
   const types: readonly StoreListType[] = ['all', ...storeOffers]
   return types
-    .filter((type) => type === asked || type === 'all' || sellerOption[type])
+    .filter((type) => type === asked || type === 'all' || offers(type))
     .map((value) => ({ value, name: text('store.kind', { type: value }) }))
 }
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { findStores } from '../find-store.ts'
 import { type Spot, useStores } from '../store.queries.ts'
@@ -24,14 +24,13 @@ export interface StoreRowsProps {
 
 /** The stores of one list, or what is there instead. */
 export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
-  const { sellerOption } = usePage().style
   const stores = useStores({ spot, tableNo })
   // Who asked for distances and lost the network keeps the list that was there.
   const before = useStores({ spot: undefined, tableNo }, spot === undefined)
   const late = useLate(loaderAfterMs)
   const known = stores.data ?? before.data
   if (known) {
-    const listed = findStores(known, type, sellerOption)
+    const listed = findStores(known, type)
     if (listed.length === 0) return <NoStores tableNo={known.length === 0 ? tableNo : ''} />
     // A list from before the guest said where they are does not know how far they are: that is not `unknown`.
     const isLocated = spot !== undefined && stores.data !== undefined && !stores.isPlaceholderData
@@ -45,9 +44,8 @@ type FoundStoresProps = Omit<StoreRowsProps, 'spot'> & { listed: readonly Store[
 
 function FoundStores({ listed, type, tableNo, isLocated }: FoundStoresProps) {
   const text = useText()
-  const { sellerOption } = usePage().style
   const [words, setWords] = useState('')
-  const found = findStores(listed, type, sellerOption, words)
+  const found = findStores(listed, type, words)
   return (
     <>
       {listed.length > fewStores && (
