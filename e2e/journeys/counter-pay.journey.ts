@@ -84,6 +84,28 @@ describe('a bill that is paid at the counter', () => {
     expect(li.faults).toEqual([])
   })
 
+  it('is among the bills of who ordered, on a phone that never opened the checkout', async () => {
+    const kept = () => lin.page.evaluate(() => localStorage.getItem('comanda.paid.demo'))
+    await expect.poll(kept).toMatch(/outtradeno/)
+    // As on a phone that lay in a pocket and heard nothing.
+    await lin.page.evaluate(() => localStorage.removeItem('comanda.paid.demo'))
+    await lin.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A5`)
+    await lin.bills.recent.waitFor()
+    expect(await lin.bills.empty.count()).toBe(0)
+    await lin.page.getByRole('link', { name: '¥52' }).click()
+    await lin.checkout.paid.waitFor()
+    await lin.checkout.stamp.waitFor()
+    await lin.page.getByText(lin.text('checkout.atCounter', { how: 'COUNTER_CASH' })).waitFor()
+  })
+
+  it('stays to be seen where the page of the checkout is loaded anew', async () => {
+    for (const guest of [anna, lin]) {
+      await guest.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A5`)
+      await guest.checkout.paid.waitFor()
+      await guest.checkout.stamp.waitFor()
+    }
+  })
+
   it('leaves the kitchen at work, and a clean table to the next party', async () => {
     await floor.table('A5', 'free').waitFor()
     await expect.poll(() => floor.panel.textContent()).toMatch(/上一单 \d\d:\d\d 已付 ¥52.*现金，收款人：.+/)

@@ -209,7 +209,8 @@ export const tableOrderRoutes = {
     refusals: [...atTable],
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/prepay.html': {
-    summary: 'Asks the store for the amount to pay now. Answers a message id; its answer is an OrderedBill.',
+    summary:
+      'Asks the store for the amount to pay now. Answers a message id; its answer is an OrderedBill. `already_paid` names the bill (`details.outtradeno`) to whoever was of its party.',
     source: 'spec 1 §7, 3 §4',
     access: 'table',
     params: tableParams,

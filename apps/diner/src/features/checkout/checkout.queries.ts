@@ -93,3 +93,10 @@ function requireValue<T>(result: CallResult<T>): T {
 export function refusalCode(error: Error | null): string | undefined {
   return error instanceof RefusedError ? error.refusal.code : undefined
 }
+
+/** The bill that the store says has been paid already: the party's last one at this table. */
+export function paidBillOf(error: Error | null): string | undefined {
+  if (!(error instanceof RefusedError) || error.refusal.code !== 'already_paid') return undefined
+  const { outtradeno } = error.refusal.details ?? {}
+  return typeof outtradeno === 'string' ? outtradeno : undefined
+}

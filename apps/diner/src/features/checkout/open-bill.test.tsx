@@ -88,4 +88,15 @@ describe('the bill of a table', () => {
     expect(html).toContain('See what is not sent')
     expect(html).not.toContain('on this bill')
   })
+
+  it('waits for the receipt of what has been paid already, instead of asking for an order', async () => {
+    useTableState.setState({ place, mayOrder: true })
+    const details = { outtradeno: 'BILL0001' }
+    const refused = new RefusedError({ ok: false, code: 'already_paid', values: [], message: 'Paid', details })
+    const html = await show((queries) =>
+      queries.prefetchQuery({ queryKey: checkoutKeys.due(place), queryFn: () => Promise.reject(refused) }),
+    )
+    expect(html).toContain('Getting the bill')
+    expect(html).not.toContain('Nothing ordered yet')
+  })
 })

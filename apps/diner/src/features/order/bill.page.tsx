@@ -8,6 +8,7 @@ import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { onLive } from '../live/live.state.ts'
+import { recordLastPay } from '../payment/last-pay.ts'
 import { deviceStorage, listRecentBills, type RecentBill } from '../payment/recent-bill.ts'
 import type { AheadListProps } from '../pickup-order/components/ahead-list.tsx'
 import { useOrderedBill } from '../table-order/ordered-bill.queries.ts'
@@ -24,16 +25,16 @@ const aheadList: Later<AheadListProps> = {
   load: async () => (await import('../pickup-order/components/ahead-list.tsx')).AheadList,
 }
 
-/** The table's bill as it stands, what this phone paid a little while ago, and what its guest has ordered ahead. */
+/** The table's bill as it stands, what it has paid a little while ago, and what its guest has ordered ahead. */
 export function Page() {
   const text = useText()
-  const recent = useRecentBills()
+  const { recent, isKnown } = useRecentBills()
   const bill = useOrderedBill()
   const { table } = usePage()
   const { head, mayOrder } = useParty()
   const party = useTableParty()
   const waiting = table !== null && mayOrder && bill.isPending && (head === null || head.orderedCount > 0)
-  const empty = table !== null && !bill.data && !bill.error && !waiting && recent.length === 0
+  const empty = table !== null && !bill.data && !bill.error && !waiting && isKnown && recent.length === 0
   return (
     <PageFrame>
       <TopBar title={text('bills.title')} />
@@ -98,14 +99,25 @@ function NoBill() {
   )
 }
 
-/** Read after the first drawing: the server knows nothing of this phone. */
-function useRecentBills(): readonly RecentBill[] {
-  const { sellerId } = usePage()
-  const [bills, setBills] = useState<readonly RecentBill[]>([])
+/** What this phone has kept, and what the store knows that was paid while it was away or looked elsewhere. */
+function useRecentBills(): { readonly recent: readonly RecentBill[]; readonly isKnown: boolean } {
+  const { sellerId, store } = usePage()
+  const storeId = store?.id
+  const [recent, setRecent] = useState<readonly RecentBill[]>([])
+  const [isKnown, setIsKnown] = useState(false)
   useEffect(() => {
-    const read = () => setBills(listRecentBills(deviceStorage(), sellerId, Date.now()))
-    read()
-    return onLive('bill_paid', read)
-  }, [sellerId])
-  return bills
+    const read = () => setRecent(listRecentBills(deviceStorage(), sellerId, Date.now()))
+    const ask = async () => {
+      read()
+      if (storeId !== undefined) await recordLastPay(sellerId, storeId)
+      read()
+      setIsKnown(true)
+    }
+    void ask()
+    const stops = [onLive('bill_paid', ask), onLive('resync', ask)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [sellerId, storeId])
+  return { recent, isKnown }
 }

@@ -1,4 +1,4 @@
-/** Bills this phone paid, kept 30 minutes (spec 3 §9 "Last-pay record"); only numbers, no amounts or dishes. */
+/** Bills this phone paid or whose party did, kept 30 minutes (spec 3 §9 "Last-pay record"); only numbers, no amounts or dishes. */
 export interface RecentBill {
   readonly outtradeno: string
   readonly paidAt: number

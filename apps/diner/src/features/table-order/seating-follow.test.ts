@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
 import { useSeating } from './seating.state.ts'
 import { followParty, paidWhileServed } from './seating-follow.ts'
@@ -17,7 +17,10 @@ function movedAndPaid(last = paidAt) {
     if (path.endsWith('/where.html')) return { ok: false, code: 'seating_closed', values: [], message: '' }
     if (path.endsWith('/seating.html')) return { ok: true, value: { ways: [], joined: false, lastPaidAt: paidAt } }
     const known = params.tableNo === 'B2' || params.tableNo === '00'
-    return { ok: true, value: known ? { lastPaidAt: last, notSent: 2 } : { lastPaidAt: null, notSent: 0 } }
+    return {
+      ok: true,
+      value: known ? { lastPaidAt: last, outtradeno: 'BILL0001', notSent: 2 } : { lastPaidAt: null, notSent: 0 },
+    }
   }) as never)
 }
 
@@ -25,11 +28,24 @@ beforeEach(() => {
   useSeating.setState(first, true)
   useTableState.setState({ place, mayOrder: true })
 })
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('a party that was moved and paid while a phone of it lay still', () => {
   it('is told there what was never sent, though the bill is of another table by now', async () => {
     movedAndPaid()
     expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 2 })
+  })
+
+  it('has the bill among the paid ones', async () => {
+    movedAndPaid()
+    const setItem = vi.fn()
+    vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem } })
+    vi.setSystemTime(paidAt)
+    await followParty(place, '')
+    expect(setItem.mock.lastCall?.[1]).toBe(JSON.stringify([{ outtradeno: 'BILL0001', paidAt: Date.parse(paidAt) }]))
   })
 
   it('is told nothing of what another stay has lost', async () => {

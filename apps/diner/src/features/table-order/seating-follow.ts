@@ -1,5 +1,6 @@
 /** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
 import { call } from '../../platform/client.ts'
+import { keepLastPay } from '../payment/last-pay.ts'
 import { useSeating } from './seating.state.ts'
 import { dropOlderAnswers } from './seating-calls.ts'
 import { forgetTable, neverHeard, type Place, useTableState } from './table-order.state.ts'
@@ -80,11 +81,13 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   return isPaid ? { is: 'paid', notSent: unheard + (await lostOf(place, view.lastPaidAt)) } : { is: 'closed' }
 }
 
-/** Portions in the party's cart that nobody had sent when the bill was paid. What this phone shows may be older, or the free table's. */
+/** The bill is kept among the paid ones. Answers the portions in the party's cart that nobody had sent when it was paid. What this phone shows may be older, or the free table's. */
 async function lostOf({ sellerId, storeId }: Place, paidAt: string | null): Promise<number> {
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
     // Anywhere in the store: the party may have been moved and paid while this phone lay still.
     params: { sellerId, storeId, tableNo: '00' },
   })
-  return paid.ok && paid.value.lastPaidAt === paidAt ? paid.value.notSent : 0
+  if (!paid.ok || paid.value.lastPaidAt !== paidAt) return 0
+  keepLastPay(sellerId, paid.value)
+  return paid.value.notSent
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts'
 import { okEnvelope, refusalEnvelope } from '../../http/envelope.ts'
 import { messageIdOf, newNumber, sellerOfMessage } from '../order/order.service.ts'
 import { getRequest, insertAnswered, type StoreRequestRow } from './store-request.repository.ts'
-import { type TablePlace, wasJustPaid } from './table.repository.ts'
+import { findJustPaid, type TablePlace } from './table.repository.ts'
 import type { TableOrderDeps, TableOrderService } from './table-order.service.ts'
 import { readSeated } from './table-view.ts'
 
@@ -36,7 +36,8 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
       if (!found.ok) return found
       const bill = found.value
       if (bill === null || bill.head.count === 0) {
-        return refuse((await wasJustPaid(db.pool, place, call.actor)) ? 'already_paid' : 'nothing_ordered')
+        const paid = await findJustPaid(db.pool, place, call.actor)
+        return paid === null ? refuse('nothing_ordered') : refuse('already_paid', [], { outtradeno: paid })
       }
       return ok(await store(place, 'prepay', okEnvelope(bill), call))
     },

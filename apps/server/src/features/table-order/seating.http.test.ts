@@ -237,6 +237,17 @@ describe('at a table whose store asks for a code', () => {
     expect((await ask(await phoneAt(tableNo))).code).toBe('not_allowed')
   })
 
+  it('who asks for the bill of the party they have paid with is told its number, and a photo is not', async () => {
+    const tableNo = await house.freshTable('105')
+    const party = await seatedAt(tableNo)
+    await party.send({ orderDetail: [makeLine(), makeLine({ code: 'Y01' }), makeLine({ code: 'Z01' })] })
+    const { outtradeno } = (await party.cart()).value
+    await pay(tableNo, party)
+    const ask = (phone: Phone) => phone.call('GET', `${phone.base}/prepay.html`)
+    expect(await ask(party)).toMatchObject({ code: 'already_paid', refusal: { details: { outtradeno } } })
+    expect(await ask(await phoneAt(tableNo))).toMatchObject({ code: 'nothing_ordered' })
+  })
+
   it('the right code opens it, and nothing tells the code', async () => {
     const tableNo = await house.freshTable('105')
     const phone = await phoneAt(tableNo)

@@ -509,15 +509,17 @@ describe('a party', () => {
     expect(rows).toEqual([{ type: 'bill_paid', data: { outtradeno: billId, amount: 2600 } }])
   })
 
-  it('that has paid is told so', async () => {
+  it('that has paid is told so, and which bill it was; who ordered nothing too', async () => {
     const tableNo = await house.freshTable()
-    const phone = await phoneAt(tableNo)
-    const stranger = await phoneAt(tableNo)
+    const [phone, companion, stranger] = [await phoneAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
     await phone.add([makeLine()])
     await phone.send()
+    await companion.cart()
     const billId = (await phone.cart()).value.outtradeno
     await pay((tx) => house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: 2600 }))
-    expect(await phone.call('GET', path(tableNo, 'prepay.html'))).toMatchObject({ code: 'already_paid' })
+    const isPaid = { code: 'already_paid', refusal: { details: { outtradeno: billId } } }
+    expect(await phone.call('GET', path(tableNo, 'prepay.html'))).toMatchObject(isPaid)
+    expect(await companion.call('GET', path(tableNo, 'prepay.html'))).toMatchObject(isPaid)
     expect(await stranger.call('GET', path(tableNo, 'prepay.html'))).toMatchObject({ code: 'nothing_ordered' })
   })
 })

@@ -151,21 +151,22 @@ export async function openSeating(db: Queryable, seating: NewSeating): Promise<b
   return rowCount === 1
 }
 
-/** Whether this guest's order at this table has been paid a moment ago: the seating is closed then. */
-export async function wasJustPaid(db: Queryable, place: TablePlace, uid: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+/** The bill of this guest's party at this table that has been paid a moment ago: the seating is closed then. Null = the last one is another's. */
+export async function findJustPaid(db: Queryable, place: TablePlace, uid: string): Promise<string | null> {
+  const { rows } = await db.query<{ billId: string }>({
     name: 'table-just-paid',
     text: `
-      select 1 from (
-        select b.bill_id, b.state from bill b
+      select last.bill_id as "billId" from (
+        select b.bill_id, b.seating_id, b.state from bill b
         where b.seller_id = $1 and b.store_id = $2 and b.table_no = $3 and b.created_at > now() - interval '24 hours'
         order by b.created_at desc limit 1
       ) last
-      join round r on r.seller_id = $1 and r.bill_id = last.bill_id
-      where last.state = 'paid' and (r.sent_by = $4 or exists (
-        select 1 from round_line l where l.seller_id = $1 and l.round_id = r.round_id and l.uid = $4))
-      limit 1`,
+      where last.state = 'paid' and (
+        exists (select 1 from seating_guest g
+                where g.seller_id = $1 and g.seating_id = last.seating_id and g.uid = $4 and g.state = 'in')
+        or exists (select 1 from round r where r.seller_id = $1 and r.bill_id = last.bill_id and (r.sent_by = $4 or exists (
+          select 1 from round_line l where l.seller_id = $1 and l.round_id = r.round_id and l.uid = $4))))`,
     values: [place.sellerId, place.storeId, place.tableNo, uid],
   })
-  return rowCount === 1
+  return rows[0]?.billId ?? null
 }

@@ -19,7 +19,7 @@ import { useParty } from '../../table-order/table-order.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
 import { useDinerCountFirst } from '../../table-order/use-diner-count-first.ts'
 import { useMenuPath } from '../../table-order/use-menu-path.ts'
-import { refusalCode, useDue } from '../checkout.queries.ts'
+import { paidBillOf, refusalCode, useDue } from '../checkout.queries.ts'
 import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
@@ -42,22 +42,22 @@ export interface OpenBillProps {
 export function OpenBill(props: OpenBillProps) {
   const text = useText()
   const due = useDue()
-  const { head, place, mayOrder } = useParty()
+  const { place, mayOrder } = useParty()
   const { table } = usePage()
   const code = refusalCode(due.error)
-  const known = head?.outtradeno
+  const paid = paidBillOf(due.error)
   const { onPaid } = props
   useEffect(() => {
-    if (code === 'already_paid' && known) onPaid(known)
-  }, [code, known, onPaid])
+    if (paid !== undefined) onPaid(paid)
+  }, [paid, onPaid])
   if (table === null) return <Nothing withAdd={props.withAdd} />
   // Nobody asks for this phone, so nothing would ever come.
   if (place !== null && !mayOrder) return <NotScanned />
   if (due.data) return <Owed {...props} bill={due.data} />
-  if (code === 'nothing_ordered' || code === 'already_paid') return <Nothing withAdd={props.withAdd} />
+  if (code === 'nothing_ordered') return <Nothing withAdd={props.withAdd} />
   if (code === 'seating_join_needed') return <JoinFirst />
   // Without a network it is not even asked.
-  const error = due.error ?? (due.isPaused ? new Error('offline') : null)
+  const error = (paid === undefined ? due.error : null) ?? (due.isPaused ? new Error('offline') : null)
   if (error) {
     return (
       <Main>
