@@ -99,7 +99,7 @@ export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
       one.codes,
       one.portions,
     ],
-    ...[`''::text`, one.language, 'null', `''::text`],
+    ...[`''::text`, one.language, 'null', `''::text`, '1'],
   ]
   const read = [one.seller, one.store, table, one.scope, key, given('class', 'int', '0'), one.guest]
   return script.write('round', [

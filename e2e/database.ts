@@ -49,6 +49,15 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   await expect.poll(known, { timeout: 10_000 }).toEqual(config)
 }
 
+/** From now on every round of the store waits for its word. */
+export async function acceptByHand(stage: Stage, storeId: string): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(`update store set accept_mode = 'hand' where seller_id = 'demo' and store_id = $1`, [storeId]),
+  )
+  // The server knows of the one when it knows of the other.
+  await configureStore(stage, storeId, { holdPortions: 49 })
+}
+
 /** The seller's settings, for all of its stores that have no such setting of their own. This ends when guests are told. */
 export async function configureSeller(stage: Stage, config: object): Promise<void> {
   await besideServer(stage, (db) =>

@@ -47,11 +47,19 @@ describe('after sending', () => {
 
   it('a dish the kitchen cannot make says why on the phones, and nobody pays for it', async () => {
     const ticket = kitchen.terminal.ticket('A1', 1)
+    // Who chooses more does not see the bill: they are told, and led there.
+    await anna.landing.openMenu()
+    await anna.menu.add('Steamed rice')
     await kitchen.terminal.refuseDish(ticket, '老醋花生', '花生没有了')
+    await anna.menu.refusedDish('Peanuts in aged vinegar').getByText('花生没有了').waitFor()
     const refused = lin.sent.dish('老醋花生', 'refused')
     await refused.waitFor()
     await expect.poll(() => refused.textContent()).toContain('花生没有了')
-    await expect.poll(() => anna.landing.checkout.textContent(), patient).toContain('26')
+    await anna.menu.seeRefused.click()
+    await anna.sent.dish('Peanuts in aged vinegar', 'refused').waitFor()
+    expect(await anna.menu.seeRefused.count()).toBe(0)
+    await expect.poll(() => anna.sent.checkout.textContent(), patient).toContain('26')
+    await anna.sent.addMore.click()
     await expect.poll(() => ticket.textContent()).toContain('花生没有了')
   })
 
@@ -63,8 +71,6 @@ describe('after sending', () => {
   })
 
   it('a round taken back whole stays on the board until a cook has seen it', async () => {
-    await anna.landing.openMenu()
-    await anna.menu.add('Steamed rice')
     await anna.menu.openCart()
     await anna.cart.sendOf(1).click()
     await anna.sent.title.waitFor()

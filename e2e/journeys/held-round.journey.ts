@@ -1,6 +1,6 @@
 import { errorSentence } from '@comanda/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { configureStore, wearOutCodes } from '../database.ts'
+import { acceptByHand, configureStore, wearOutCodes } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
@@ -125,5 +125,20 @@ describe('a round that the staff look at first', () => {
     await anna.seating.type('0000')
     await anna.sent.titleOf('pending').waitFor()
     expect(anna.faults).toEqual([])
+  })
+
+  it('is waited for on the order list where the store takes every round by hand, and told there as a no', async () => {
+    await acceptByHand(stage, '101')
+    const mia = await seatGuest(stage, 'en', { tableNo: 'A6' })
+    await mia.landing.openMenu()
+    await mia.menu.add(rice.en)
+    await mia.menu.openCart()
+    await mia.cart.send.click()
+    await mia.page.getByRole('status').getByText(mia.text('sharedCart.storeLooks')).waitFor()
+    await kitchen.terminal.refuseRound(kitchen.terminal.ticket('A6', 1), reason)
+    await mia.page.getByRole('alert').getByText(reason).waitFor()
+    await mia.sent.putBack.click()
+    await mia.cart.line(rice.en).waitFor()
+    expect(mia.faults).toEqual([])
   })
 })

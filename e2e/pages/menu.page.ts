@@ -11,6 +11,8 @@ export class MenuPage {
   /** Today's, above the menu. */
   readonly recommendations: Locator
   readonly scanDialog: Locator
+  /** From the word that something is not made to where the bill says so. */
+  readonly seeRefused: Locator
   private readonly page: Page
   private readonly text: Text
   private readonly lastTap = new Map<string, number>()
@@ -21,12 +23,18 @@ export class MenuPage {
     this.categories = page.getByRole('navigation', { name: text('menu.categories') })
     this.home = page.getByRole('banner').getByRole('link', { name: text('app.backHome') })
     this.recommendations = page.getByRole('region', { name: text('menu.recommended') })
+    this.seeRefused = page.getByRole('link', { name: text('refused.see'), exact: true })
     this.toCart = page.getByRole('button', { name: text('menu.toCart'), exact: true })
     this.scanDialog = page.getByRole('dialog').filter({ hasText: text('dish.scanTitle') })
   }
 
   dish(name: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
+  }
+
+  /** The word that the kitchen does not make it. */
+  refusedDish(name: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text('refused.dish', { name }) })
   }
 
   category(name: string): Locator {

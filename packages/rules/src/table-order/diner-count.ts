@@ -14,6 +14,14 @@ export function dinerCountOr1(count: number | undefined): number {
 }
 
 /**
+ * The least that a party counts once something is sent (spec 1 §5): one where the store wants to know, in the cart or before the menu, though
+ * nobody has said it. Where it does not ask nothing is claimed.
+ */
+export function leastCover(inputCover: boolean | '0' | '1' | '2' | '3'): 0 | 1 {
+  return inputCover === false || inputCover === '0' ? 0 : 1
+}
+
+/**
  * Whether to ask how many are at the table before ordering: modes 1, 2 and 3 ask, unless the last payment was under four
  * hours ago (spec 1 §4). `inputCover` is the seller's setting (true = the cart has a place for it, nobody is asked), times
  * are UTC milliseconds.

@@ -4,7 +4,7 @@ import distanceCases from '../../cases/table-order/distance.json' with { type: '
 import landingCases from '../../cases/table-order/landing.json' with { type: 'json' }
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
-import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1 } from './diner-count.ts'
+import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
 import { checkMemo, cleanMemo, clipMemo, joinMemos, memoLength } from './memo.ts'
 import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
@@ -19,6 +19,7 @@ describe('the head count', () => {
     }
     expect(dinerCountOr1(undefined)).toBe(1)
     expect(dinerCountOr1(4)).toBe(4)
+    expect([true, '1', '2', '3', false, '0'].map((mode) => leastCover(mode as '1'))).toEqual([1, 1, 1, 1, 0, 0])
   })
 
   it('is asked in modes 1, 2 and 3, unless the table paid under four hours ago', () => {

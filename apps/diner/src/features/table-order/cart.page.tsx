@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { caretLeft } from '@comanda/ui/icons-later.tsx'
-import { Main, Page as PageFrame, Section } from '@comanda/ui/page.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,14 +14,13 @@ import { useText } from '../../i18n/text.ts'
 import { aheadCart } from '../cart/ahead-cart.ts'
 import { DishSheetHost } from '../menu/dish-sheet-host.tsx'
 import { useMenu } from '../menu/menu.state.ts'
-import { BillRounds } from '../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../order/components/slip-skeleton.tsx'
 import { CallButton } from './components/call-button.tsx'
 import { CartContent, type CartContentProps, type ToOpen } from './components/cart-content.tsx'
-import { useOrderedBill } from './ordered-bill.queries.ts'
+import { EmptyCart } from './components/empty-cart.tsx'
 import { useSeating } from './seating.state.ts'
+import { useSendRound } from './send-round.ts'
 import { refreshTable, useCart, useParty } from './table-order.state.ts'
-import { useTableParty } from './table-party.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
 /** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
@@ -66,11 +65,13 @@ function CartBody() {
 
 function WhatIsThere({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
   const { lines, loaded } = useCart()
+  // Sending empties the cart long before a store that takes rounds by hand has answered: who sends outlives what is shown.
+  const sender = useSendRound()
   const { place, mayOrder } = useParty()
   if (place !== null && !mayOrder) return <NotYours />
-  if (lines.length > 0) return <CartContent lines={lines} onOpen={onOpen} />
+  if (lines.length > 0) return <CartContent lines={lines} onOpen={onOpen} sender={sender} />
   if (loaded === 'failed') return <Failed />
-  return loaded === 'none' ? <Loading /> : <Empty />
+  return loaded === 'none' ? <Loading /> : <EmptyCart sender={sender} />
 }
 
 function BackToMenu() {
@@ -80,31 +81,6 @@ function BackToMenu() {
     <Link to={menu} className={iconButtonClass()} aria-label={text('sharedCart.backToMenu')}>
       <Icon shape={caretLeft} size="md" />
     </Link>
-  )
-}
-
-function Empty() {
-  const text = useText()
-  const menu = useMenuPath()
-  const bill = useOrderedBill()
-  const party = useTableParty()
-  return (
-    <Main>
-      <Blank
-        title={text('sharedCart.emptyTitle')}
-        text={text('sharedCart.emptyText')}
-        action={
-          <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
-            {text('sharedCart.toMenu')}
-          </Link>
-        }
-      />
-      {bill.data && (
-        <Section title={text('sharedCart.sentRounds')}>
-          <BillRounds bill={bill.data} party={party} />
-        </Section>
-      )}
-    </Main>
   )
 }
 

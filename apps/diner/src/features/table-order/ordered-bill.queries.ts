@@ -2,26 +2,25 @@
  * `useOrderedBill()`: the table's unpaid bill, round by round, as a TanStack query. It asks again by itself when the kitchen
  * moves, a round is sent or a payment settles. The data is null where nothing was ordered.
  */
-import type { CallRefusal } from '@comanda/client/call-result.ts'
-import { pollAnswer } from '@comanda/client/poll.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../platform/client.ts'
-import { heardAnswer, onLive } from '../live/live.state.ts'
+import { onLive } from '../live/live.state.ts'
+import { fetchOrderedBill } from './ordered-bill.ts'
 import { useSeating } from './seating.state.ts'
 import { type Place, useParty } from './table-order.state.ts'
 
-/** A refusal as the error of a query. */
-export class RefusedError extends Error {
-  readonly refusal: CallRefusal
-  constructor(refusal: CallRefusal) {
-    super(refusal.message || refusal.code)
-    this.refusal = refusal
-  }
-}
+export { RefusedError } from './ordered-bill.ts'
 
 export const orderedBillKey = (place: Place | null) => ['ordered-bill', place] as const
+
+/** When the stream last spoke of the bill: what was asked before then, and kept from another screen, is not shown as it was. */
+let heardAt = 0
+for (const type of ['round_state', 'bill_paid', 'bill_paying', 'resync', 'fresh_order'] as const) {
+  onLive(type, () => {
+    heardAt = Date.now()
+  })
+}
 
 export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
   const { place, mayOrder } = useParty()
@@ -48,20 +47,7 @@ export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
     queryKey: orderedBillKey(place),
     queryFn: () => fetchOrderedBill(place),
     enabled: place !== null && mayOrder,
-    staleTime: 5000,
+    staleTime: ({ state }) => (state.dataUpdatedAt > heardAt ? 5000 : 0),
     retry: false,
   })
-}
-
-async function fetchOrderedBill(place: Place | null): Promise<OrderedBill | null> {
-  if (place === null) return null
-  const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html', {
-    params: place,
-    query: {},
-  })
-  const answer = asked.ok ? await pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
-  if (answer.ok) return answer.value
-  // Who has not joined yet is shown nothing of the party, and that is no failure.
-  if (answer.code === 'nothing_ordered' || answer.code === 'seating_join_needed') return null
-  throw new RefusedError(answer)
 }

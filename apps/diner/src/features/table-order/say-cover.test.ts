@@ -141,4 +141,22 @@ describe('how many eat', () => {
     expect(useSeating.getState().cover).toBe(0)
     await page.leave()
   })
+
+  it('is remembered by the tab where the page is loaded anew before this guest is in', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    useSeating.setState({ outside: true })
+    await sayCover(4)
+    useSeating.setState({ ...useSeating.getInitialState(), outside: true })
+    const page = await runHook(useCoverSaid)
+    expect(useSeating.getState().cover).toBe(4)
+    await page.act(async () => takeView(seated))
+    expect(said()).toBe(1)
+    expect([useSeating.getState().cover, kept.size]).toEqual([0, 0])
+    await page.leave()
+  })
 })

@@ -3,16 +3,23 @@ import { isUndecided } from '@comanda/client/call-result.ts'
 import { useEffect } from 'react'
 import { askAgain } from './ask-again.ts'
 import { saveHead } from './bill-head.ts'
+import { keepCover, keptCover } from './kept-cover.ts'
 import { useSeating } from './seating.state.ts'
-import { refreshTable, useTableState } from './table-order.state.ts'
+import { refreshTable, useParty, useTableState } from './table-order.state.ts'
 
 /** Between two tries where nobody says that the network is back. */
 const againMs = 5000
 
 /** For everyone at the table; who has not joined yet says it when they have. The refusal's sentence; '' = taken, or on its way. */
 export function sayCover(cover: number): Promise<string> {
-  useSeating.setState({ cover })
+  setCover(cover)
   return send()
+}
+
+/** With its table, so that a reload before this guest is in forgets nothing. */
+function setCover(cover: number): void {
+  useSeating.setState({ cover })
+  keepCover(useTableState.getState().place, cover)
 }
 
 let sending: Promise<string> | undefined
@@ -32,7 +39,7 @@ async function sendOnce(): Promise<string> {
   // A door that has closed meanwhile, or a party that moved: it is said once they are in, or there.
   const isLater = !result.ok && (useSeating.getState().outside || result.code === 'table_moved')
   // It stands in the head now, and is this party's: the next one is asked anew. After a no this one is, too.
-  if (!isLater && useSeating.getState().cover === cover) useSeating.setState({ cover: 0 })
+  if (!isLater && useSeating.getState().cover === cover) setCover(0)
   return result.ok ? '' : result.message
 }
 
@@ -40,12 +47,17 @@ async function sendOnce(): Promise<string> {
 async function sayAgain(): Promise<void> {
   await refreshTable()
   const { head } = useTableState.getState()
-  if (head?.seated && head.cover > 1) useSeating.setState({ cover: 0 })
+  if (head?.seated && head.cover > 1) setCover(0)
   else await send()
 }
 
 /** Keeps on saying what did not get through: when the network is back, and every few seconds. */
 export function useCoverSaid(): void {
+  const { place } = useParty()
+  useEffect(() => {
+    const cover = keptCover(place)
+    if (cover > 0 && useSeating.getState().cover === 0) useSeating.setState({ cover })
+  }, [place])
   const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
   useEffect(() => {
     if (!waits) return

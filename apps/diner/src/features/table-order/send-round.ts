@@ -71,6 +71,8 @@ export function useSendRound() {
   }
 }
 
+export type RoundSender = ReturnType<typeof useSendRound>
+
 function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
   if (code === 'must_order') return { kind: 'must_order', dishes: mustOrdersOf(details) }
   if (code === 'phone_needed') {

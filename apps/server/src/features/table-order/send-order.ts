@@ -3,6 +3,7 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { telMark } from '@comanda/rules/member/phone.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { leastCover } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
@@ -77,7 +78,16 @@ export async function sendOrder(
     if (!rules.ok) return rules
     const held = await holdRound(deps.db.pool, state, plan.value.priced, rules.value, body, place, call)
     if (!held.ok) return held
-    const write = roundWrite(place, state.seatingId, state, store.value, { ...plan.value, ...held.value }, body, call)
+    const least = leastCover(rules.value.settings.inputCover)
+    const write = roundWrite(
+      place,
+      state.seatingId,
+      state,
+      store.value,
+      { ...plan.value, ...held.value, least },
+      body,
+      call,
+    )
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
       deps.live.publish(newsOf(write, written))
@@ -161,7 +171,7 @@ function roundWrite(
   seatingId: string,
   state: TableState,
   store: StoreRecord,
-  { menu, priced, memo, reason, afterRounds }: Plan & Held,
+  { menu, priced, memo, reason, afterRounds, least }: Plan & Held & { readonly least: number },
   body: SendBody,
   call: Call,
 ): RoundWrite {
@@ -185,6 +195,7 @@ function roundWrite(
     lines: priced.lines.map((line, index) => sentLine(line, index + 1, menu)),
     cartLineIds: ownLines ? [] : state.lines.map((line) => line.id),
     cover: body.cover ?? null,
+    leastCover: least,
     acceptAtOnce: store.acceptMode === 'auto' && reason === '',
     held: reason,
     afterRounds,

@@ -11,7 +11,7 @@ import type { TablePlace } from './table.repository.ts'
  * $1 seller, $2 store, $3 table, $4 seating, $5 the cart's number that was read (null = any, nothing is taken from the
  * cart), $6 scope, $7 key and $8 hash of the call, $9 guest, $10 round id, $11 message id, $12 business day, $13 menu
  * version, $14 the menu's original language, $15 portions, $16 amount, $17 memo, $18 lines (JSON), $19 ids of the cart
- * lines that leave the cart, $20 diner count (null = as it is), $21 true = accepted at once, $22 codes of the dishes,
+ * lines that leave the cart, $20 diner count (null = as it is, and no less than $28), $21 true = accepted at once, $22 codes of the dishes,
  * parts of set meals included, $23 portions by code (JSON), $24 why it waits for a nod ('' = it does not), $25 the language its
  * guest orders in, $26 how many rounds the party had when it was decided that this one need not wait (null = any), $27 the mark of
  * its guest's verified phone ('' = it is not).
@@ -41,7 +41,7 @@ with ${gateSql('and ($26::int is null or s.round_count = $26)')}, limited as (
   on conflict do nothing returning 1
 ), seat as (
   update seating s
-  set cart_seq = s.cart_seq + 1, round_count = s.round_count + 1, cover = coalesce($20::int, s.cover) from taken
+  set cart_seq = s.cart_seq + 1, round_count = s.round_count + 1, cover = coalesce($20::int, greatest(s.cover, $28::int)) from taken
   where s.seller_id = $1 and s.seating_id = $4
   returning s.cart_seq as seq, s.round_count, s.bill_id, s.cover
 ), owed as (
@@ -128,6 +128,8 @@ export interface RoundWrite {
   readonly lines: readonly SentLine[]
   readonly cartLineIds: readonly string[]
   readonly cover: number | null
+  /** What a party counts of which nobody has said how many they are. */
+  readonly leastCover: number
   readonly acceptAtOnce: boolean
   /** Why it waits for a nod of the staff. */
   readonly held: HeldReason
@@ -180,6 +182,7 @@ export async function writeRound(db: Queryable, write: RoundWrite): Promise<Roun
       write.language,
       write.afterRounds,
       write.telMark,
+      write.leastCover,
     ],
   })
   return rows[0]

@@ -19,7 +19,7 @@ export interface AskToJoinProps {
 /** Asking those who sit here, or the staff; and waiting until somebody says yes. */
 export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
   const text = useText()
-  const refused = useRefused(view.asking)
+  const no = useNo(view)
   const ended = useSeating((state) => state.ended) || view.lastPaidAt !== null
   return (
     <div className={styles.step}>
@@ -34,7 +34,7 @@ export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
           <SheetWait onLater={onLater} />
         </>
       ) : (
-        <AskForm companions={view.ways.includes('companion')} refused={refused} />
+        <AskForm companions={view.ways.includes('companion')} no={no} />
       )}
       {onCode && (
         <Button kind="quiet" wide onClick={onCode}>
@@ -45,18 +45,20 @@ export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
   )
 }
 
-/** Asked once and no longer asking: somebody said no. */
-function useRefused(asking: boolean): boolean {
+/** Asked once and no longer asking: somebody said no, or nobody said anything for as long as a knock is shown. */
+export function useNo({ asking, me }: Pick<SeatingView, 'asking' | 'me'>): 'refused' | 'unanswered' | null {
   const was = useRef(asking)
-  const [refused, setRefused] = useState(false)
+  const [no, setNo] = useState<'refused' | 'unanswered' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of the knock is told when it ends
   useEffect(() => {
-    setRefused(was.current && !asking)
+    // Who was refused keeps their number at the table; a knock that has run out has left nothing there.
+    setNo(was.current && !asking ? (me > 0 ? 'refused' : 'unanswered') : null)
     was.current = asking
   }, [asking])
-  return refused
+  return no
 }
 
-function AskForm({ companions, refused }: { companions: boolean; refused: boolean }) {
+function AskForm({ companions, no }: { companions: boolean; no: ReturnType<typeof useNo> }) {
   const text = useText()
   const [name, setName] = useState('')
   const [sending, setSending] = useState(false)
@@ -71,7 +73,7 @@ function AskForm({ companions, refused }: { companions: boolean; refused: boolea
   }
   return (
     <form className={styles.step} onSubmit={(event) => void ask(event)}>
-      {refused && <Note tone="warn">{text('seating.askRefused')}</Note>}
+      {no && <Note tone="warn">{text(no === 'refused' ? 'seating.askRefused' : 'seating.askUnanswered')}</Note>}
       <p className="quiet">{text(companions ? 'seating.askText' : 'seating.askStaffText')}</p>
       <TextField
         label={text('seating.askName')}
@@ -84,7 +86,7 @@ function AskForm({ companions, refused }: { companions: boolean; refused: boolea
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" kind="primary" size="big" wide waiting={sending}>
-        {text('seating.ask')}
+        {text(no === 'unanswered' ? 'seating.askAgain' : 'seating.ask')}
       </Button>
     </form>
   )

@@ -25,16 +25,14 @@ const round = {
 beforeEach(() => useTableState.setState({ ...useTableState.getInitialState(), place, uid: 'lin', mayOrder: true }))
 
 /** What can be taken back of the round: of each dish, and of all of it. `demanded` undefined = the store has not said yet. */
-function offered(
-  one: Partial<Pick<Page, 'serving'>> & { demanded?: readonly string[]; rounds?: OrderedRound[] },
-): boolean[] {
+function offered(one: { serving?: boolean; demanded?: readonly string[]; rounds?: OrderedRound[] }): boolean[] {
   const { demanded, rounds = [round], serving = false } = one
   const queries = new QueryClient()
   if (demanded) {
     const dishes = demanded.map((code) => ({ code, num: 1, forceAdd: true }))
     queries.setQueryData(['must-order', place], dishes)
   }
-  const page = { style: { cancelSeconds: 60 }, serving } as unknown as Page
+  const page = { style: { cancelSeconds: 60 }, serving: serving ? { ended: false } : null } as unknown as Page
   return [...round.dishes, undefined].map((dish) => {
     const html = renderToString(
       <QueryClientProvider client={queries}>

@@ -122,7 +122,8 @@ const tickMs = 1000
 /** 0 = no more. Counts by the server's clock, as the server will; staff may for everybody. */
 function useLeftMs({ round, rounds, dish, aheadMs }: CancelPartProps): number {
   const { uid } = useParty()
-  const { style, serving } = usePage()
+  const { style } = usePage()
+  const serving = useServing()
   const demanded = useDemanded()
   const [now, setNow] = useState(() => Date.now())
   const sent = {
@@ -152,10 +153,14 @@ function useLeftMs({ round, rounds, dish, aheadMs }: CancelPartProps): number {
   return left
 }
 
+function useServing(): boolean {
+  return usePage().serving?.ended === false
+}
+
 /** What every party must order here; undefined = not known yet. Where it cannot be had the server says no by itself. */
 function useDemanded(): readonly MustOrderDish[] | undefined {
   const { place } = useParty()
-  const { serving } = usePage()
+  const serving = useServing()
   const { data, isError } = useQuery({
     queryKey: ['must-order', place],
     queryFn: async () => {

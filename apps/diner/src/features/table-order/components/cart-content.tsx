@@ -15,7 +15,7 @@ import { isAsked } from '../asked-line.ts'
 import { isExpired } from '../line-problem.ts'
 import { takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
-import { useSendRound } from '../send-round.ts'
+import type { RoundSender } from '../send-round.ts'
 import { changeLine, clearCart } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
 import styles from './cart-content.module.css'
@@ -34,15 +34,16 @@ export type ToOpen = Pick<OpenedDish, 'item' | 'line'>
 export interface CartContentProps {
   lines: readonly CartLineWire[]
   onOpen: (dish: ToOpen) => void
+  sender: RoundSender
 }
 
 /** A cart with something in it, and the way to the kitchen. */
-export function CartContent({ lines, onOpen }: CartContentProps) {
+export function CartContent({ lines, onOpen, sender }: CartContentProps) {
   const text = useText()
   const { count } = useCartTotals()
   const party = useTableParty()
   const bill = useOrderedBill()
-  const { send, go, decline, sending, notSent, question, forget } = useSendRound()
+  const { send, go, decline, sending, notSent, question, forget } = sender
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
   // What became another is asked about line by line: it can be had.

@@ -14,15 +14,17 @@ import { clearedWords } from '../cleared-words.ts'
 import { useStoreCalls } from '../store-calls.ts'
 import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
 import { useAskOnce } from '../wish-key.ts'
+import { RoundTold } from './round-told.tsx'
 import styles from './table-news-part.module.css'
 
-/** The cart somebody cleared, with the way back; and the staff's answer to a call. */
+/** The cart somebody cleared, with the way back; what does not come; and the staff's answer to a call. */
 export function TableNewsPart() {
   const { head } = useParty()
   return (
     <ToastStack at="foot">
       {/* Carts are numbered anew by every party: what the last one has read says nothing of the next one's. */}
       <Cleared key={head?.seatingId} />
+      <RoundTold key={`sent ${head?.seatingId}`} />
       <Answered />
     </ToastStack>
   )

@@ -5,8 +5,14 @@ import type { NotSent } from '../send-round.ts'
 import styles from './cart-content.module.css'
 import { NotSentCard } from './not-sent-card.tsx'
 
+export interface WhyNotSentProps {
+  notSent: NotSent
+  /** Nothing stands in the cart that could be sent again: the store has the round. */
+  nothingLeft?: boolean
+}
+
 /** Why the last try did not reach the kitchen, over the cart; a time-out is titled as spec 1 §8 has it. */
-export function WhyNotSent({ notSent }: { notSent: NotSent }) {
+export function WhyNotSent({ notSent, nothingLeft = false }: WhyNotSentProps) {
   const text = useText()
   if (notSent.kind === 'refused') {
     return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />
@@ -19,7 +25,13 @@ export function WhyNotSent({ notSent }: { notSent: NotSent }) {
             <b>{text('sharedCart.timeOutTitle')}</b> {text('sharedCart.timeOut')}
           </p>
         )}
-        {text(notSent.kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided')}
+        {text(
+          nothingLeft
+            ? 'sharedCart.withStore'
+            : notSent.kind === 'offline'
+              ? 'sharedCart.offline'
+              : 'sharedCart.undecided',
+        )}
       </Note>
     </div>
   )

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RunHook, runHook } from '../../../app/run-hook.fixture.ts'
+import { useNo } from './ask-to-join.tsx'
+
+vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type No = ReturnType<typeof useNo>
+const asking = () => useNo({ asking: true, me: 3 })
+const refused = () => useNo({ asking: false, me: 3 })
+const ranOut = () => useNo({ asking: false, me: 0 })
+
+async function after(...moments: (() => No)[]): Promise<No> {
+  const [first = asking, ...rest] = moments
+  const page: RunHook<No> = await runHook(first)
+  for (const moment of rest) await page.draw(moment)
+  const { value } = page
+  await page.leave()
+  return value
+}
+
+describe('a guest who has asked to join', () => {
+  it('is told of a no as a no', async () => {
+    expect(await after(asking, refused)).toBe('refused')
+  })
+
+  it('is not told no where nobody has answered for ten minutes', async () => {
+    expect(await after(asking, ranOut)).toBe('unanswered')
+  })
+
+  it('is told nothing before they ask, nor while they ask again', async () => {
+    expect(await after(ranOut)).toBeNull()
+    expect(await after(asking, ranOut, asking)).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { Blank } from '@comanda/ui/blank.tsx'
+import { buttonClass } from '@comanda/ui/button.tsx'
+import { Main, Section } from '@comanda/ui/page.tsx'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { roundFate } from '../../order/dish-fate.ts'
+import { useOrderedBill } from '../ordered-bill.queries.ts'
+import type { NotSent, RoundSender } from '../send-round.ts'
+import { useTableParty } from '../table-party.ts'
+import { useMenuPath } from '../use-menu-path.ts'
+import styles from './cart-content.module.css'
+import { DeclinedRound } from './declined-round.tsx'
+import { WhyNotSent } from './why-not-sent.tsx'
+
+/** Nothing is chosen; or all of it is with the store, which has not answered yet, or has said no. */
+export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<RoundSender, 'sending' | 'notSent'> }) {
+  const text = useText()
+  const menu = useMenuPath()
+  const bill = useOrderedBill()
+  const party = useTableParty()
+  return (
+    <Main>
+      {notSent && !sending && <WhatBecameOfIt notSent={notSent} />}
+      {sending ? (
+        <div role="status">
+          <Blank title={text('sharedCart.storeLooks')} text={text('sharedCart.storeLooksText')} />
+        </div>
+      ) : (
+        <Blank
+          title={text('sharedCart.emptyTitle')}
+          text={text('sharedCart.emptyText')}
+          action={
+            <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
+              {text('sharedCart.toMenu')}
+            </Link>
+          }
+        />
+      )}
+      {bill.data && (
+        <Section title={text('sharedCart.sentRounds')}>
+          <BillRounds bill={bill.data} party={party} />
+        </Section>
+      )}
+    </Main>
+  )
+}
+
+/** A round that the store has declined may be put back into the cart; nothing else is pressed again where nothing is left to send. */
+function WhatBecameOfIt({ notSent }: { notSent: NotSent }) {
+  const last = useOrderedBill().data?.rounds.at(-1)
+  if (notSent.kind !== 'refused' || last === undefined || roundFate(last) !== 'refused') {
+    return <WhyNotSent notSent={notSent} nothingLeft />
+  }
+  return (
+    <div role="alert" className={styles.stuck}>
+      <DeclinedRound round={last} />
+    </div>
+  )
+}

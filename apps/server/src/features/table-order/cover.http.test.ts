@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+/** Store 105 asks for its ordering code, 101 is open. */
+async function setCounting(inputCover: boolean | string): Promise<void> {
+  await house.db.pool.query(
+    `update store set config = (config - 'mustOrder') || jsonb_build_object('inputCover', $1::jsonb) where seller_id = 'demo'`,
+    [JSON.stringify(inputCover)],
+  )
+  for (const storeId of ['101', '105']) house.services.store.forget('demo', storeId)
+}
+
+beforeEach(() => setCounting('1'))
+
+async function phoneAt(storeId: '101' | '105'): Promise<{ phone: Phone; tableNo: string }> {
+  const tableNo = storeId === '101' ? await house.freshTable() : 'A1'
+  return { phone: makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo }), tableNo }
+}
+
+const say = (phone: Phone, cover: number) => phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover } })
+const callWaiter = (phone: Phone) =>
+  phone.call('POST', `${phone.base}/callserver.html`, { body: { reason: 'water', words: '' } })
+
+async function openByStaff(tableNo: string, cover?: number): Promise<void> {
+  const { statusCode } = await house.app.inject({
+    method: 'POST',
+    url: `/console/api/demo/101/tables/${tableNo}/open`,
+    headers: { ...(await house.asStaff('waiter')), 'idempotency-key': randomUUID() },
+    payload: cover === undefined ? {} : { cover },
+  })
+  expect(statusCode).toBe(200)
+}
+
+/** What the kitchen reads of the round that this phone sends now, and what the table says. */
+async function ticketCover(phone: Phone, storeId = '101'): Promise<number[]> {
+  const sent = await phone.send({ orderDetail: [makeLine()] })
+  expect(sent.code).toBeNull()
+  const ticket = await house.services.order.getTicket('demo', storeId, sent.value.msgid.slice('demo_'.length))
+  return [ticket?.cover ?? -1, (await phone.cart()).value.cover]
+}
+
+describe('how many eat, where the store wants to know', () => {
+  it('is one of a party that sat down by a code and said nothing', async () => {
+    const { phone } = await phoneAt('105')
+    expect(
+      (await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '2468' } })).code,
+    ).toBe(null)
+    // Nobody has said it yet: they are still asked before the menu.
+    expect((await phone.cart()).value.cover).toBe(0)
+    expect(await ticketCover(phone, '105')).toEqual([1, 1])
+  })
+
+  it('is one at a table that a call or the staff have opened without saying it', async () => {
+    const called = await phoneAt('101')
+    expect((await callWaiter(called.phone)).code).toBeNull()
+    expect(await ticketCover(called.phone)).toEqual([1, 1])
+    const opened = await phoneAt('101')
+    await openByStaff(opened.tableNo)
+    expect(await ticketCover(opened.phone)).toEqual([1, 1])
+  })
+
+  it('is what a guest or the staff have said', async () => {
+    const called = await phoneAt('101')
+    await callWaiter(called.phone)
+    expect((await say(called.phone, 4)).code).toBeNull()
+    expect(await ticketCover(called.phone)).toEqual([4, 4])
+    const opened = await phoneAt('101')
+    await openByStaff(opened.tableNo, 5)
+    expect(await ticketCover(opened.phone)).toEqual([5, 5])
+  })
+
+  it('is claimed of nobody where the store does not ask', async () => {
+    await setCounting(false)
+    const opened = await phoneAt('101')
+    await openByStaff(opened.tableNo)
+    expect(await ticketCover(opened.phone)).toEqual([0, 0])
+  })
+})
