@@ -1,0 +1,68 @@
+import { type AheadPhone, makeAheadPhone, waitForNoon } from '@comanda/testing/ahead-phone.ts'
+import { openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
+import { makeLine } from '@comanda/testing/phone.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+  waitForNoon(house)
+})
+afterAll(() => house.close())
+
+const guest = (): AheadPhone => makeAheadPhone(house)
+async function changeStore(set: string) {
+  await house.db.pool.query(`update store set ${set} where seller_id = 'demo' and store_id = '101'`)
+  house.services.store.forget('demo', '101')
+}
+
+describe('the list of a guest’s orders', () => {
+  it('has pages and states', async () => {
+    const phone = guest()
+    await changeStore(`config = config || '{"unpaidMost":0}'`)
+    for (let n = 0; n < 21; n += 1) await phone.ordered()
+    await changeStore(`config = config - 'unpaidMost'`)
+    const first = (await phone.list('storeid=101')).value
+    expect([first.orders.length, first.more]).toEqual([20, true])
+    const second = (await phone.list('storeid=101&page=2')).value
+    expect([second.orders.length, second.more]).toEqual([1, false])
+    const [newest] = first.orders
+    await phone.cancel(newest?.outtradeno ?? '')
+    expect((await phone.list('state=cancelled')).value.orders.map(({ outtradeno }) => outtradeno)).toEqual([
+      newest?.outtradeno,
+    ])
+    expect((await phone.list('state=done')).value.orders).toEqual([])
+    expect((await phone.list('storeid=102')).value.orders).toEqual([])
+  })
+
+  it('says of each from which menu its store takes such orders now, as every store may have its own', async () => {
+    const phone = guest()
+    await phone.ordered()
+    await phone.ordered({ storefrontid: '102', orderDetail: [makeLine({ code: 'B02' })], orderAmount: undefined })
+    await changeStore(`config = config || '{"picupMenu": 0}'`)
+    const { orders } = (await phone.list()).value
+    await changeStore(`config = config - 'picupMenu'`)
+    expect(orders.map(({ storeId, menuClass }) => [storeId, menuClass])).toEqual([
+      ['102', 1],
+      ['101', 0],
+    ])
+  })
+
+  it('names with its first page every store that this guest has ordered at, whatever is shown', async () => {
+    const phone = guest()
+    expect((await phone.list()).value.stores).toEqual([])
+    const { outtradeno } = await phone.ordered()
+    await phone.ordered({ storefrontid: '102', orderDetail: [makeLine({ code: 'B02' })], orderAmount: undefined })
+    await guest().ordered()
+    const both = [
+      { storeId: '101', storeName: expect.stringMatching(/./) },
+      { storeId: '102', storeName: expect.stringMatching(/./) },
+    ]
+    for (const asked of ['', 'storeid=101', 'state=done']) expect((await phone.list(asked)).value.stores).toEqual(both)
+    expect((await phone.list('lang=en')).value.stores.map(({ storeName }) => storeName)).toEqual(
+      (await phone.list('lang=en')).value.orders.map(({ storeName }) => storeName).reverse(),
+    )
+    for (const asked of ['page=2', `outtradeno=${outtradeno}`])
+      expect((await phone.list(asked)).value.stores).toEqual([])
+  })
+})
