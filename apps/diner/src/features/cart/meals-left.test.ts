@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mealsLeft } from './in-meals.ts'
+import { mealsLeft } from './meals-left.ts'
 
 const part = (code: string, portions: number) => ({ sgid: '1', code, name: code, price: 0, num: 1, portions })
 const meal = { id: 'meal', code: 'set', num: 1, menuItem: [part('fish', 2), part('rice', 1)] }
