@@ -132,6 +132,15 @@ describe('the cart of what is ordered ahead', () => {
     for (const words of [sentence, '¥16.00', '¥18.00']) expect(html).toContain(words)
   })
 
+  it('leads to the orders of which one is to be paid first, where there are too many', () => {
+    deviceCart.addDish('tea')
+    const refused = { kind: 'refused', sentence: 'You have 3 orders that are not paid yet', differences: [] } as const
+    useSubmission.setState({ notSent: { ...refused, code: 'unpaid_at_most' } })
+    expect(show()).toMatch(/<a [^>]*href="\/index\/bill\?[^"]*"[^>]*>See unpaid orders<\/a>/)
+    useSubmission.setState({ notSent: { ...refused, code: 'store_closed' } })
+    expect(show()).not.toContain('See unpaid orders')
+  })
+
   it('tells what the delivery costs now, where that is not what it cost', () => {
     deviceCart.addDish('tea')
     const charge = { from: 500, to: 900 }

@@ -1,9 +1,10 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import { Button } from '@comanda/ui/button.tsx'
+import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { warning, wifiSlash } from '@comanda/ui/icons.tsx'
 import { Note } from '@comanda/ui/note.tsx'
+import { Link } from 'react-router'
 import { useOffline } from '../../../app/offline-strip.tsx'
-import { usePage } from '../../../app/page-input.ts'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
 import { NotSentCard } from '../../table-order/components/not-sent-card.tsx'
@@ -53,13 +54,31 @@ function Stale({ at }: { at: number }) {
   )
 }
 
+/** Where the orders are of which one is to be paid or cancelled first. */
+function ToUnpaid() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <div className={styles.ways}>
+      <Link to={pathOf('/index/bill')} className={buttonClass()}>
+        {text('aheadCart.toUnpaid')}
+      </Link>
+    </div>
+  )
+}
+
 function WhyNot({ notSent, lines }: { notSent: AheadNotSent; lines: readonly CartLineWire[] }) {
   const text = useText()
   if (notSent.kind === 'refused') {
     const said = notSent.sentence || text(notSent.code === 'changed' ? 'aheadCart.changed' : 'aheadCart.failed')
     const { differences, charge } = notSent
     const delivery = charge && { lineId: '', name: text('aheadCart.delivery'), kind: 'price' as const, ...charge }
-    return <NotSentCard sentence={said} differences={delivery ? [...differences, delivery] : differences} />
+    return (
+      <>
+        <NotSentCard sentence={said} differences={delivery ? [...differences, delivery] : differences} />
+        {notSent.code === 'unpaid_at_most' && <ToUnpaid />}
+      </>
+    )
   }
   const out = lines.find(({ problem }) => problem === 'sold_out')
   // What is expired is said beside the button that takes it out.
