@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '@comanda/contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../app/page-input.ts'
@@ -75,16 +76,15 @@ export async function howItEnds(sellerId: string, outtradeno: string, isOld: () 
   return given.code === 'not_found' ? 'unpaid' : 'unknown'
 }
 
-type AttemptState = 'created' | 'pending' | 'paid' | 'closed' | 'failed' | 'refund_due' | 'refunded' | 'refund_refused'
+type AttemptState = ApiAnswer<'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html'>['state']
 
-/** Nothing = it can still be paid. */
+/** Nothing = it can still be paid, or somebody has to look after it: its refund was refused. */
 const ends: Readonly<Partial<Record<AttemptState, PayReturn>>> = {
   paid: 'paid',
   closed: 'unpaid',
   failed: 'unpaid',
   refund_due: 'back',
   refunded: 'back',
-  refund_refused: 'back',
 }
 
 /** A wallet's page leads back here some seconds after it has opened the wallet: while that lies over this page, its guest may be paying. */
