@@ -195,7 +195,7 @@ describe('two hundred phones that have only a photo of the code', () => {
 
     const round = { state: 'accepted', held: '', by: first.phone.uid }
     expect(await roundsAt(tableNo)).toEqual([round, round])
-    expect((await first.phone.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 16, cover: 0 })
+    expect((await first.phone.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 16, cover: 1 })
     const { rows: calls } = await house.db.pool.query('select 1 from store_call where table_no = $1', [tableNo])
     expect(calls).toEqual([])
 
@@ -265,7 +265,7 @@ describe('two hundred phones that have only a photo of the code', () => {
         if (guard !== 'code') expect([...said].sort()).toEqual([...answers, 'null', 'seating_join_needed'].sort())
         const round = { state: 'accepted', held: '', by: party.uid }
         expect(await roundsAt(tableNo)).toEqual([round, round])
-        expect((await party.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 2, cover: 0 })
+        expect((await party.cart()).value).toMatchObject({ cart: { count: 0 }, orderedCount: 2, cover: 1 })
         const { value } = await party.call<SeatingView>('GET', `${party.base}/seating.html`)
         expect(value.people).toMatchObject([{ uid: party.uid, name: '' }])
         expect(value.waiting).toHaveLength(shown)
