@@ -21,7 +21,12 @@ async function act(tableNo: string, what: string, payload: object) {
   })
   const { resultNumber, resultObject, resultMsg } = answer.json()
   const value = resultObject as TableTile
-  return { code: resultNumber === 0 ? null : resultObject.code, value, message: resultMsg, details: resultObject.details }
+  return {
+    code: resultNumber === 0 ? null : resultObject.code,
+    value,
+    message: resultMsg,
+    details: resultObject.details,
+  }
 }
 const rows = async (sql: string, values: unknown[]) => (await house.db.pool.query(sql, values)).rows
 const statesOf = async (billId: string) =>
