@@ -129,6 +129,7 @@ describe('a round that the staff look at first', () => {
 
   it('is waited for on the order list where the store takes every round by hand, and told there as a no', async () => {
     await acceptByHand(stage, '101')
+    await configureStore(stage, '101', { hmdLocation: false })
     const mia = await seatGuest(stage, 'en', { tableNo: 'A6' })
     await mia.landing.openMenu()
     await mia.menu.add(rice.en)
