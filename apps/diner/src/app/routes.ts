@@ -55,7 +55,13 @@ export const routes: readonly AppRoute[] = [
     queries: true,
     words: 'shared-cart',
   },
-  { name: 'sent', pattern: '/sent/:roundId', source: 'src/features/table-order/sent.page.tsx', queries: true },
+  {
+    name: 'sent',
+    pattern: '/sent/:roundId',
+    source: 'src/features/table-order/sent.page.tsx',
+    queries: true,
+    words: 'after-sending',
+  },
   {
     name: 'aheadOrder',
     pattern: '/order/:outtradeno',

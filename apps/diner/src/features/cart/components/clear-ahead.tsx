@@ -1,7 +1,7 @@
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
-import { trash } from '@comanda/ui/icons.tsx'
+import { trash } from '@comanda/ui/icons-later.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { clearCart } from '../device-cart.state.ts'
