@@ -15,7 +15,8 @@ import { Dialog } from './dialog.tsx'
 import { Dock } from './dock.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import * as icons from './icons.tsx'
+import * as firstIcons from './icons.tsx'
+import * as laterIcons from './icons-later.tsx'
 import { Leader } from './leader.tsx'
 import { ListItem } from './list-item.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -38,6 +39,8 @@ import { Tag, Tags } from './tag.tsx'
 import { TextField } from './text-field.tsx'
 import { Toast } from './toast.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const icons = { ...firstIcons, ...laterIcons }
 
 const nothing = () => undefined
 const stepper = { label: '鱼', minusLabel: '减一份', plusLabel: '加一份', onMinus: nothing, onPlus: nothing }
