@@ -21,6 +21,7 @@ import { EmptyCart } from './components/empty-cart.tsx'
 import { useSeating } from './seating.state.ts'
 import { useSendRound } from './send-round.ts'
 import { refreshTable, useCart, useParty } from './table-order.state.ts'
+import { useCartNo } from './use-cart-no.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
 /** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
@@ -51,13 +52,15 @@ function CartBody() {
   const { menu } = useMenu()
   const [opened, setOpened] = useState<ToOpen | null>(null)
   const isOver = useSeating(({ ended }) => ended)
+  const { lines } = useCart()
+  const cartNo = useCartNo(lines.length === 0)
   // What was chosen for a party that has paid is not added for nobody.
   useEffect(() => {
     if (isOver) setOpened(null)
   }, [isOver])
   return (
     <>
-      <WhatIsThere onOpen={setOpened} />
+      <WhatIsThere key={cartNo} onOpen={setOpened} />
       <DishSheetHost opened={opened && menu ? { menu, ...opened, onClose: () => setOpened(null) } : null} />
     </>
   )
@@ -65,7 +68,8 @@ function CartBody() {
 
 function WhatIsThere({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
   const { lines, loaded } = useCart()
-  // Sending empties the cart long before a store that takes rounds by hand has answered: who sends outlives what is shown.
+  // Sending empties the cart long before a store that takes rounds by hand has answered: who sends outlives what is shown,
+  // until other dishes stand there: they are frozen by nothing that was sent before them, and nothing of it is said over them.
   const sender = useSendRound()
   const { place, mayOrder } = useParty()
   if (place !== null && !mayOrder) return <NotYours />

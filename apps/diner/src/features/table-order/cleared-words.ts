@@ -7,13 +7,17 @@ import type { Person } from './party.ts'
 export function clearedWords(
   { uid, who = '' }: Pick<ClearedCart, 'uid' | 'who'>,
   me: string,
-  party: ReadonlyMap<string, Pick<Person, 'name' | 'number'>>,
+  party: ReadonlyMap<string, Pick<Person, 'name' | 'number' | 'staff'>>,
   text: Text,
 ): string {
   if (uid === me) return text('undo.me')
   if (uid === clearedByHouse) return text('undo.house')
-  const { name, number } = party.get(uid) ?? { name: who, number: 0 }
+  const person = party.get(uid)
+  const name = person?.name || who
+  // Who clears for the house is no companion, whatever they are called: the news names nobody else.
+  if (name !== '' && (who !== '' || person?.staff)) return text('undo.byStaff', { name })
   if (name !== '') return text('undo.by', { name })
   // A number is no name: Japanese says them with different honours.
+  const number = person?.number ?? 0
   return number > 0 ? text('undo.byGuest', { number }) : text('undo.somebody')
 }

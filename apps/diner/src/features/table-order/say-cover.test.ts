@@ -30,6 +30,17 @@ let answer: object
 let cover: number
 const said = () => calls.mock.calls.filter(([path]) => path.endsWith('/orderhead.html')).length
 
+/** What this tab remembers. */
+function memory(): ReadonlyMap<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   calls.mockReset()
@@ -142,13 +153,22 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is remembered by the tab where the page is loaded anew before this guest is in', async () => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+  it('is forgotten by the tab where the party was moved before it was said', async () => {
+    const kept = memory()
+    useSeating.setState({ outside: true })
+    const page = await runHook(useCoverSaid)
+    await page.act(() => sayCover(4))
+    expect(kept.size).toBe(1)
+    await page.act(async () => {
+      useTableState.setState({ place: { sellerId: 'demo', storeId: '101', tableNo: 'A2' } })
+      takeView(seated)
     })
+    expect([said(), useSeating.getState().cover, kept.size]).toEqual([1, 0, 0])
+    await page.leave()
+  })
+
+  it('is remembered by the tab where the page is loaded anew before this guest is in', async () => {
+    const kept = memory()
     useSeating.setState({ outside: true })
     await sayCover(4)
     useSeating.setState({ ...useSeating.getInitialState(), outside: true })

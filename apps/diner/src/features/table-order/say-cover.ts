@@ -5,7 +5,7 @@ import { askAgain } from './ask-again.ts'
 import { saveHead } from './bill-head.ts'
 import { keepCover, keptCover } from './kept-cover.ts'
 import { useSeating } from './seating.state.ts'
-import { refreshTable, useParty, useTableState } from './table-order.state.ts'
+import { type Place, refreshTable, useParty, useTableState } from './table-order.state.ts'
 
 /** Between two tries where nobody says that the network is back. */
 const againMs = 5000
@@ -16,10 +16,15 @@ export function sayCover(cover: number): Promise<string> {
   return send()
 }
 
+/** Where it is kept: a party that moves meanwhile leaves nothing at the table it was said at. */
+let keptAt: Place | null = null
+
 /** With its table, so that a reload before this guest is in forgets nothing. */
 function setCover(cover: number): void {
   useSeating.setState({ cover })
-  keepCover(useTableState.getState().place, cover)
+  keepCover(keptAt, 0)
+  keptAt = useTableState.getState().place
+  keepCover(keptAt, cover)
 }
 
 let sending: Promise<string> | undefined
@@ -56,7 +61,9 @@ export function useCoverSaid(): void {
   const { place } = useParty()
   useEffect(() => {
     const cover = keptCover(place)
-    if (cover > 0 && useSeating.getState().cover === 0) useSeating.setState({ cover })
+    if (cover === 0 || useSeating.getState().cover > 0) return
+    keptAt = place
+    useSeating.setState({ cover })
   }, [place])
   const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
   useEffect(() => {

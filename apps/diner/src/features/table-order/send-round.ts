@@ -1,5 +1,6 @@
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -100,12 +101,16 @@ function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
   }
 }
 
-function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
+/** What the store says to a round that it had taken out of the cart: the cart shows nothing of why. */
+const noToWholeRound: ReadonlySet<string> = new Set<ErrorCode>(['round_refused', 'round_cancelled'])
+
+/** What is said over the cart after a try that failed; `seen` = the cart as it was sent. */
+export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
   if (refusal.code === 'offline' || refusal.code === 'timed_out') return { kind: refusal.code }
   if (isUndecided(refusal)) return { kind: 'undecided' }
   return {
     kind: 'refused',
     sentence: refusal.message,
-    differences: cartDifferences(seen, useTableState.getState().lines),
+    differences: noToWholeRound.has(refusal.code) ? [] : cartDifferences(seen, useTableState.getState().lines),
   }
 }

@@ -51,6 +51,15 @@ export async function takeOffBill(tx: Queryable, taken: TakenOff): Promise<void>
   )
 }
 
+/** What was decided about the cart of this bill's party, and is not written yet, is decided again. The seating is locked. */
+export async function outdateCart(tx: Queryable, sellerId: string, billId: string): Promise<void> {
+  await tx.query(
+    `update seating s set cart_seq = s.cart_seq + 1 from bill b
+     where b.seller_id = $1 and b.bill_id = $2 and s.seller_id = b.seller_id and s.seating_id = b.seating_id`,
+    [sellerId, billId],
+  )
+}
+
 /** What was paid for dishes that are taken off is not paid of the bill any more; their amount is taken off beside. The bill is locked. */
 export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: string, amount: number): Promise<void> {
   await tx.query(

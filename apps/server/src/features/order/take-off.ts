@@ -27,7 +27,7 @@ import { messageIdOf } from './message-id.ts'
 import { newsPlace } from './news-place.ts'
 import type { BillRow, TicketRow } from './order-row.ts'
 import { listOrderedPortions } from './ordered-portions.repository.ts'
-import { giveBackSome, takeOffBill } from './take-off.repository.ts'
+import { giveBackSome, outdateCart, takeOffBill } from './take-off.repository.ts'
 import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
 import { answerRoundRequest, getTicketRow } from './ticket.repository.ts'
 import { ticketView } from './ticket-view.ts'
@@ -125,6 +125,8 @@ export function takeOffs(
         const mustStay = portions === null ? undefined : { demanded: mustOrder, portions }
         const wish = { lineNo, uid, cancelSeconds, now: call.now.getTime(), mustStay }
         const lines = cancelDishes(sentTicket(row), wish)
+        // A round that counted on these dishes is on its way: it is looked at again, as after a change of the cart.
+        if (lines.ok && mustStay !== undefined) await outdateCart(tx, place.sellerId, billId)
         return lines.ok
           ? ok({ lineNos: lines.value, lineNo: lineNo ?? null, reason: '', byGuest: uid !== null })
           : lines

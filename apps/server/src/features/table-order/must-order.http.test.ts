@@ -1,4 +1,5 @@
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +140,33 @@ describe('what every party must order, once it was sent', () => {
     const both = await Promise.all([cancel(phone, msgid, 1), cancel(phone, msgid, 2)])
     expect(both.map(({ code }) => code).sort()).toEqual(['cancel_must_order', null])
     expect(await owed(phone)).toBe(2)
+  })
+
+  it.each([
+    ['from the cart', undefined],
+    ['with lines of its own', lotus()],
+  ])('is not taken back from under a round that is sent at the same moment %s', async (_, orderDetail) => {
+    const { phone, msgid } = await sentWithTea()
+    expect((await cancel(phone, msgid, 2)).code).toBeNull()
+    if (orderDetail === undefined) await phone.add(lotus())
+    // Whoever takes back is first, and whoever sends has counted the tea by then.
+    const holder = await house.db.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(
+        'select 1 from bill where bill_id = (select bill_id from round where round_id = $1) for update',
+        [msgid.slice('demo_'.length)],
+      )
+      const takesBack = cancel(phone, msgid, 1)
+      await expect.poll(() => lockWaiters(house.db)).toBe(1)
+      const sends = phone.send({ declined: [rice], ...(orderDetail && { orderDetail }) })
+      await expect.poll(() => lockWaiters(house.db)).toBe(2)
+      await holder.query('commit')
+      expect([(await takesBack).code, (await sends).code]).toEqual([null, 'must_order'])
+    } finally {
+      holder.release()
+    }
+    expect(await owed(phone)).toBe(0)
   })
 
   it('may be taken off by a waiter', async () => {

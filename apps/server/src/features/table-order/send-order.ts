@@ -180,8 +180,8 @@ function roundWrite(
   return {
     place,
     seatingId,
-    // Lines of their own leave the cart as it is, so a change to it meanwhile does not matter.
-    expectedSeq: ownLines ? null : state.cartSeq,
+    // Lines of their own leave the cart as it is, so a change to it matters only where it may hold what every party must order.
+    expectedSeq: ownLines && menu.mustOrder.length === 0 ? null : state.cartSeq,
     once: call.once,
     uid: call.actor,
     roundId,

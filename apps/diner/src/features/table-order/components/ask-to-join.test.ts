@@ -13,9 +13,10 @@ afterEach(() => {
 })
 
 type No = ReturnType<typeof useNo>
-const asking = () => useNo({ asking: true, me: 3 })
-const refused = () => useNo({ asking: false, me: 3 })
-const ranOut = () => useNo({ asking: false, me: 0 })
+const asking = () => useNo({ asking: true, me: 3, seatingId: 'a' })
+const refused = () => useNo({ asking: false, me: 3, seatingId: 'a' })
+const ranOut = () => useNo({ asking: false, me: 0, seatingId: 'a' })
+const partyLeft = (seatingId: string) => () => useNo({ asking: false, me: 0, seatingId })
 
 async function after(...moments: (() => No)[]): Promise<No> {
   const [first = asking, ...rest] = moments
@@ -33,6 +34,11 @@ describe('a guest who has asked to join', () => {
 
   it('is not told no where nobody has answered for ten minutes', async () => {
     expect(await after(asking, ranOut)).toBe('unanswered')
+  })
+
+  it('is told neither where the party that they asked has left, whoever sits there now', async () => {
+    expect(await after(asking, partyLeft(''))).toBeNull()
+    expect(await after(asking, partyLeft('b'))).toBeNull()
   })
 
   it('is told nothing before they ask, nor while they ask again', async () => {

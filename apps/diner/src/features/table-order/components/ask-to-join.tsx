@@ -45,15 +45,18 @@ export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
   )
 }
 
+type Asked = Pick<SeatingView, 'asking' | 'me' | 'seatingId'>
+
 /** Asked once and no longer asking: somebody said no, or nobody said anything for as long as a knock is shown. */
-export function useNo({ asking, me }: Pick<SeatingView, 'asking' | 'me'>): 'refused' | 'unanswered' | null {
-  const was = useRef(asking)
+export function useNo({ asking, me, seatingId }: Asked): 'refused' | 'unanswered' | null {
+  const was = useRef({ asking, seatingId })
   const [no, setNo] = useState<'refused' | 'unanswered' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what became of the knock is told when it ends
   useEffect(() => {
-    // Who was refused keeps their number at the table; a knock that has run out has left nothing there.
-    setNo(was.current && !asking ? (me > 0 ? 'refused' : 'unanswered') : null)
-    was.current = asking
+    // Who was refused keeps their number at the table; a knock that has run out has left nothing there. Whoever was asked and has left says neither.
+    const isOver = was.current.asking && !asking && was.current.seatingId === seatingId
+    setNo(isOver ? (me > 0 ? 'refused' : 'unanswered') : null)
+    was.current = { asking, seatingId }
   }, [asking])
   return no
 }
