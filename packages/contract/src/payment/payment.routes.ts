@@ -83,7 +83,8 @@ export const paymentRoutes = {
     refusals: ['not_found'],
   },
   'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html': {
-    summary: 'Gives up a payment that is not finished, so that the table can order again at once. Only its own guest.',
+    summary:
+      'Gives up a payment that is not finished, so that the table can order again at once. Only who pressed Pay last.',
     source: 'spec 3 §4 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),

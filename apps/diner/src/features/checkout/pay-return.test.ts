@@ -61,14 +61,20 @@ describe('a payment that a guest comes back from', () => {
     expect(await ended()).toBe('unknown')
   })
 
-  it('is its own guest’s to give up', async () => {
+  it('may still be paid where a companion has gone on with it', async () => {
     cancel = refused('not_found')
-    expect(await ended()).toBe('unpaid')
+    expect(await ended()).toBe('unknown')
   })
 
   it('goes back where the bill did not take it', async () => {
     checks = [state('refund_due')]
     expect(await ended()).toBe('back')
+  })
+
+  it('is one for the staff where it cannot go back', async () => {
+    checks = [state('refund_refused')]
+    expect(await ended()).toBe('stuck')
+    expect(asked).toEqual(['check'])
   })
 
   it('is left alone while the wallet lies over the page', async () => {

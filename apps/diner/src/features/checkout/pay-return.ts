@@ -8,9 +8,10 @@ import { endAttempt, keepAttempt, keptAttempt } from './pay-attempt.ts'
 
 /**
  * How a payment this phone came back from stands. `unpaid`: it has ended, and nobody can pay it any more. `back`: it was paid, and the
- * bill did not take it. `unknown`: it may still be paid, or the server was not reached.
+ * bill did not take it. `stuck`: that, too, and the gateway refuses to send it back. `unknown`: it may still be paid, or the server was
+ * not reached.
  */
-export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'back' | 'unknown'
+export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'back' | 'stuck' | 'unknown'
 
 /** A notification may be a moment behind the guest. */
 const waitsMs = [0, 1000, 2000]
@@ -71,20 +72,20 @@ export async function howItEnds(sellerId: string, outtradeno: string, isOld: () 
   if (isOld()) return 'unknown'
   // The gateway is asked first: money that was quicker is found by this very question.
   const given = await call('POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html', { params })
-  if (given.ok) return ends[given.value.state] ?? 'unknown'
-  // A companion has begun it, and is perhaps paying: it is theirs to give up. Of this phone nothing was taken.
-  return given.code === 'not_found' ? 'unpaid' : 'unknown'
+  // A refusal: a companion has gone on with it, and is perhaps paying. It is theirs to give up.
+  return given.ok ? (ends[given.value.state] ?? 'unknown') : 'unknown'
 }
 
 type AttemptState = ApiAnswer<'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html'>['state']
 
-/** Nothing = it can still be paid, or somebody has to look after it: its refund was refused. */
+/** Nothing = it can still be paid. */
 const ends: Readonly<Partial<Record<AttemptState, PayReturn>>> = {
   paid: 'paid',
   closed: 'unpaid',
   failed: 'unpaid',
   refund_due: 'back',
   refunded: 'back',
+  refund_refused: 'stuck',
 }
 
 /** A wallet's page leads back here some seconds after it has opened the wallet: while that lies over this page, its guest may be paying. */

@@ -17,8 +17,6 @@ export function keepLastPay(
   sellerId: string,
   { lastPaidAt, outtradeno }: { readonly lastPaidAt: string | null; readonly outtradeno: string },
 ): void {
-  // A phone whose clock is behind has been paid now, not in what it takes for the future.
-  if (lastPaidAt !== null) {
-    recordRecentBill(deviceStorage(), sellerId, outtradeno, Math.min(Date.parse(lastPaidAt), Date.now()))
-  }
+  if (lastPaidAt === null) return
+  recordRecentBill(deviceStorage(), sellerId, outtradeno, { paidAt: Date.parse(lastPaidAt), now: Date.now() })
 }

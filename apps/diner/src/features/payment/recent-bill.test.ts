@@ -9,23 +9,37 @@ function makeStorage(first?: string) {
   }
 }
 
+const at = (paidAt: number, now = paidAt) => ({ paidAt, now })
+
 it('remembers a paid bill for thirty minutes and no longer', () => {
   const storage = makeStorage()
-  recordRecentBill(storage, 'demo', 'BILL0001', 1000)
+  recordRecentBill(storage, 'demo', 'BILL0001', at(1000))
   expect(listRecentBills(storage, 'demo', 1000 + recentBillMs - 1)).toHaveLength(1)
   expect(listRecentBills(storage, 'demo', 1000 + recentBillMs)).toEqual([])
 })
 
 it('keeps the first time when the same bill is seen again', () => {
   const storage = makeStorage()
-  recordRecentBill(storage, 'demo', 'BILL0001', 1000)
-  recordRecentBill(storage, 'demo', 'BILL0001', 9000)
+  recordRecentBill(storage, 'demo', 'BILL0001', at(1000))
+  recordRecentBill(storage, 'demo', 'BILL0001', at(9000))
   expect(listRecentBills(storage, 'demo', 9000)).toEqual([{ outtradeno: 'BILL0001', paidAt: 1000 }])
+})
+
+it('keeps a newer bill where an older one is heard of later, and nothing that is kept no longer', () => {
+  const storage = makeStorage()
+  const now = 2 * recentBillMs
+  recordRecentBill(storage, 'demo', 'BILL0002', at(now))
+  recordRecentBill(storage, 'demo', 'BILL0001', at(now - 20 * 60_000, now))
+  recordRecentBill(storage, 'demo', 'BILL0000', at(now - recentBillMs, now))
+  expect(listRecentBills(storage, 'demo', now - 1).map(({ outtradeno }) => outtradeno)).toEqual([
+    'BILL0001',
+    'BILL0002',
+  ])
 })
 
 it('keeps sellers apart', () => {
   const storage = makeStorage()
-  recordRecentBill(storage, 'demo', 'BILL0001', 1000)
+  recordRecentBill(storage, 'demo', 'BILL0001', at(1000))
   expect(listRecentBills(storage, 'other', 1000)).toEqual([])
 })
 
@@ -40,5 +54,5 @@ it('says nothing when the phone keeps nothing', () => {
       throw new Error('QuotaExceededError')
     },
   }
-  expect(() => recordRecentBill(full, 'demo', 'BILL0001', 1000)).not.toThrow()
+  expect(() => recordRecentBill(full, 'demo', 'BILL0001', at(1000))).not.toThrow()
 })

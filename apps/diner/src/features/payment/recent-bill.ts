@@ -12,17 +12,24 @@ export function listRecentBills(storage: Pick<Storage, 'getItem'>, sellerId: str
   return readBills(storage, sellerId).filter(({ paidAt }) => now - paidAt < recentBillMs && paidAt <= now + 60_000)
 }
 
-/** Writing the same bill again keeps its first time, so that looking at a receipt does not prolong it. */
+/**
+ * Writing the same bill again keeps its first time, so that looking at a receipt does not prolong it. What was paid longer ago than
+ * bills are kept is not written. A phone whose clock is behind has been paid now, not in what it takes for the future.
+ */
 export function recordRecentBill(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   sellerId: string,
   outtradeno: string,
-  now: number,
+  { paidAt, now }: { readonly paidAt: number; readonly now: number },
 ): void {
+  if (now - paidAt >= recentBillMs) return
   const kept = listRecentBills(storage, sellerId, now)
   if (kept.some((bill) => bill.outtradeno === outtradeno)) return
   try {
-    storage.setItem(keyOf(sellerId), JSON.stringify([{ outtradeno, paidAt: now }, ...kept].slice(0, 10)))
+    storage.setItem(
+      keyOf(sellerId),
+      JSON.stringify([{ outtradeno, paidAt: Math.min(paidAt, now) }, ...kept].slice(0, 10)),
+    )
   } catch {
     // Private mode or a full disk: the receipt is still on the screen, it is only not remembered.
   }

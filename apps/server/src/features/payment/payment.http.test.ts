@@ -161,6 +161,18 @@ describe('a guest', () => {
     })
   })
 
+  it('who goes on with what a companion began is the one who may cancel it: the companion comes back, and nothing happens', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const other = await house.phoneAt(tableNo)
+    const { value } = await preorder(phone, billId)
+    expect((await preorder(other, billId)).value).toMatchObject({ outtradeno: value.outtradeno })
+    const path = cancelPath(value.outtradeno)
+    expect(await phone.call('POST', path)).toMatchObject({ code: 'not_found' })
+    expect(await attempts(billId)).toMatchObject([{ state: 'pending' }])
+    expect((await other.call('POST', path)).value).toMatchObject({ state: 'closed' })
+    expect((await phone.add([makeLine()])).code).toBeNull()
+  })
+
   it('who cancels after the money was there has paid', async () => {
     const { phone, billId, outtradeno } = await paidInSecret()
     expect((await phone.call('POST', cancelPath(outtradeno))).value).toMatchObject({ state: 'paid' })

@@ -26,6 +26,7 @@ export interface Attempt {
   /** When the gateway last gave out `payUrl`; its link lives for minutes only. */
   readonly linkedAt: Date | null
   readonly returnUrl: string
+  /** Of whom pressed Pay last: a companion may have gone on with what another guest began. */
   readonly uid: string
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -180,6 +181,15 @@ export async function setAttemptState(
     outtradeno,
     state,
     now,
+  ])
+}
+
+/** The caller has locked the attempt. */
+export async function setAttemptUid(tx: Queryable, sellerId: string, outtradeno: string, uid: string): Promise<void> {
+  await tx.query('update payment_attempt set uid = $3 where seller_id = $1 and outtradeno = $2', [
+    sellerId,
+    outtradeno,
+    uid,
   ])
 }
 

@@ -73,7 +73,7 @@ export interface PaymentService {
   payeeOf(sellerId: string, outtradeno: string, language: Language): Promise<string | null>
   /** How a payment stands; asks the gateway while our record is open. */
   checkPay(sellerId: string, outtradeno: string): Promise<Result<PayState, 'not_found'>>
-  /** Closes an unfinished payment at the gateway and here. Only for the guest who started it. */
+  /** Closes an unfinished payment at the gateway and here. Only for the guest who pressed Pay last. */
   cancelPay(sellerId: string, outtradeno: string, call: Call): Promise<Result<PayState, 'not_found'>>
   /** Refused, and nothing changed, unless it is genuine and fits our record. */
   handleNotice(

@@ -14,6 +14,7 @@ import {
   getAttempt,
   insertAttempt,
   lockLiveAttempt,
+  setAttemptUid,
   setPayUrl,
 } from './payment.repository.ts'
 import { orderLifeMs } from './reconcile-payment.ts'
@@ -113,6 +114,8 @@ async function reserveOnce(
     if (attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
     }
+    // Whoever went on with it last is perhaps paying: it is theirs to give up, no longer that of who began it.
+    if (attempt.uid !== call.actor) await setAttemptUid(tx, sellerId, attempt.outtradeno, call.actor)
     afterCommit = claimed.value
     return ok({ outtradeno: attempt.outtradeno })
   })

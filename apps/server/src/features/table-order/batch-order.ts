@@ -31,8 +31,8 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
         const { memo, cover: coming = 0 } = ahead
         const joined = joinMemos(state.memo, memo)
         const told = { left, memoLeft: joined === null ? memo : '', again: [] }
-        // What a party has said at its table is newer than what one of it said ahead.
-        const cover = body.cover ?? (state.cover > 0 || coming === 0 ? null : coming)
+        // What a party has said at its table is newer than what one of it said ahead; 1 is also what it counts where nobody said.
+        const cover = body.cover ?? (state.cover > 1 || coming === 0 ? null : coming)
         const billMemo = joined === state.memo ? null : joined
         return { lines, cover, billMemo, what: 'cart', opens: true, told }
       }

@@ -221,6 +221,14 @@ describe('how many come, said with a pre-order,', () => {
     expect((await phone.cart()).value.cover).toBe(6)
   })
 
+  it('takes the place of the one that a table counts, opened by a dish, where nobody has said how many', async () => {
+    const { phone, kept } = await guestWithTwo({ cover: 4 })
+    await phone.add([makeLine()])
+    expect((await phone.cart()).value.cover).toBe(1)
+    await load(phone, kept)
+    expect((await phone.cart()).value.cover).toBe(4)
+  })
+
   it('and left out is nobody’s count', async () => {
     const { phone, kept } = await guestWithTwo()
     expect(kept.cover).toBe(0)

@@ -81,8 +81,9 @@ function Receipt({ bill }: { bill: PaidBill }) {
   const code = bill.payment?.payTypeCode
   const { outtradeno, state, paidAt } = bill.head
   useEffect(() => {
-    if (state === 'paid')
-      recordRecentBill(deviceStorage(), sellerId, outtradeno, paidAt ? Date.parse(paidAt) : Date.now())
+    if (state !== 'paid') return
+    const now = Date.now()
+    recordRecentBill(deviceStorage(), sellerId, outtradeno, { paidAt: paidAt ? Date.parse(paidAt) : now, now })
   }, [sellerId, outtradeno, state, paidAt])
   return <PaidSlip bill={bill} party={partyOf(billUids(bill), uid)} payName={nameOf(code, payTypes, text)} />
 }

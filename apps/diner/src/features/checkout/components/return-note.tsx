@@ -35,5 +35,6 @@ export function ReturnNote({ state, onAgain }: { state: PayReturn; onAgain: () =
 const sentences = {
   unpaid: 'checkout.unpaidText',
   back: 'checkout.backText',
+  stuck: 'checkout.stuckText',
   unknown: 'checkout.unknownText',
 } as const
