@@ -21,13 +21,13 @@ export const kitchenErrors = {
   /** To the staff, as is `party_left`: what they wanted was for the party they saw. A guest reads `table_moved`. */
   party_moved: refusal(
     '这批客人已换到 {0}，没有做任何改动',
-    'This party sits at table {0} by now. Nothing was changed',
+    'This party has moved to table {0}. Nothing was changed',
     'このお客様は {0} 番テーブルに移りました。何も変更していません',
   ),
   party_left: refusal(
     '原来的客人已离开，现在坐的是另一批客人，没有做任何改动',
     'The party you meant has left and somebody else sits here. Nothing was changed',
-    '先ほどのお客様は退店され、今は別のお客様がいます。何も変更していません',
+    '先ほどのお客様は退店され、現在は別のお客様がご利用中です。何も変更していません',
   ),
   table_taken: refusal('{0} 已有客人', 'Table {0} is taken', '{0} 番テーブルは使用中です'),
   /** {0} = the amount, written out */
@@ -39,7 +39,7 @@ export const kitchenErrors = {
   /** {0} = what is owed now, written out */
   owed_changed: refusal(
     '待付金额已变为 {0}，请重新确认；没有关台',
-    '{0} is to be paid by now. Please look again; the table was not closed',
+    'The amount due is now {0}. Please look again; the table was not closed',
     '未払い額が {0} に変わりました。席は終了していません。もう一度ご確認ください',
   ),
   close_reason_needed: refusal(

@@ -29,10 +29,11 @@ describe('choosing options', () => {
 
   it('takes no more different entries than a line can carry, but more of an add-on that is among them', () => {
     const many = Array.from({ length: 61 }, (_, at) => `${at}@100@4@`).join('|')
-    const { sections: long } = readOptionText(`[加料@0@0@]${many}`)
+    const { sections: long } = readOptionText(`[加料@0@0@]${many}[蘸料@0@0@]醋@100@4@`)
     const row = Array.from({ length: 61 }, (_, at) => (at < 60 ? 1 : 0))
     expect(chooseEntry(long, [row], 0, 60)).toMatchObject({ code: 'option_section_at_most', values: ['加料', 60] })
-    expect(chooseEntry(long, [row], 0, 0)).toEqual({ ok: true, value: [[2, ...row.slice(1)]] })
+    expect(chooseEntry(long, [row], 1, 0)).toMatchObject({ code: 'option_section_at_most', values: ['蘸料', 60] })
+    expect(chooseEntry(long, [row], 0, 0)).toEqual({ ok: true, value: [[2, ...row.slice(1)], [0]] })
   })
 
   it('takes an add-on several times, up to the section’s maximum', () => {

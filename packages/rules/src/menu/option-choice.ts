@@ -63,7 +63,7 @@ export function defaultChoice(sections: readonly OptionSection[]): OptionChoice 
 /**
  * One more of an entry (spec 1 §5). Single choice replaces. Refusals, with the section's name and limit for the sentence:
  * `option_section_at_most` '[section] at most N', `option_cannot_select_again` for a second time of an entry with flag under 4.
- * Where a line can carry no more entries the section has had its most too.
+ * Where a line can carry no more entries (`mostEntries`) that is the limit which is said, also of a section with nothing chosen yet.
  */
 export function chooseEntry(
   sections: readonly OptionSection[],
@@ -88,7 +88,7 @@ export function chooseEntry(
   if (!isAddOn(entry) && (row[entryIndex] ?? 0) >= 1) return refuse('option_cannot_select_again', [entry.name])
   if (countChosen(row) >= section.max) return refuse('option_section_at_most', [section.name, section.max])
   if (row[entryIndex] === 0 && choice.flat().filter((num) => num > 0).length >= mostEntries) {
-    return refuse('option_section_at_most', [section.name, countChosen(row)])
+    return refuse('option_section_at_most', [section.name, mostEntries])
   }
   return ok(
     withRow(

@@ -7,7 +7,7 @@ export interface PrintState {
   readonly rounds: ReadonlySet<string>
   /** Counted by the server, to be printed one after the other. */
   readonly jobs: readonly PrintJob[]
-  /** Why the last one that failed did. */
+  /** Why the last one failed; null again with the next tap, so that it stands before nothing newer. */
   readonly failed: Error | null
 }
 
@@ -50,7 +50,7 @@ export function createPrintQueue(
       if (state.rounds.has(roundId)) return
       const msgid = msgids.get(roundId) ?? newMsgid()
       msgids.set(roundId, msgid)
-      change({ rounds: new Set([...state.rounds, roundId]) })
+      change({ rounds: new Set([...state.rounds, roundId]), failed: null })
       try {
         const job = await count(ticket, msgid)
         change({ jobs: [...state.jobs, job] })

@@ -93,7 +93,7 @@ describe('what the staff wanted of a party that another of them has moved', () =
     const now = await house.seenAt(tableNo)
     expect(await wanted[want](tableNo, seen)).toMatchObject({
       code: 'party_moved',
-      message: `This party sits at table ${to} by now. Nothing was changed`,
+      message: `This party has moved to table ${to}. Nothing was changed`,
       details: { tableNo: to },
     })
     expect(await Promise.all([house.seenAt(tableNo), house.seenAt(to)])).toEqual([now, seen])
@@ -110,7 +110,7 @@ describe('giving up what a party owes', () => {
     const giveUp = { ...seen, force: true, reason: 'left' }
     expect(await act(tableNo, 'close', giveUp)).toMatchObject({
       code: 'owed_changed',
-      message: '¥78.00 is to be paid by now. Please look again; the table was not closed',
+      message: 'The amount due is now ¥78.00. Please look again; the table was not closed',
       details: { amount: lotusRoot * 3 },
     })
     expect(await statesOf(billId)).toEqual(['accepted', 'accepted'])
