@@ -89,7 +89,7 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   readonly title: string
   /** The guest came in by this table's code, a waiter serves with this phone, or it is ordered ahead, which anybody may. */
   readonly mayOrder: boolean
-  /** What is ordered ahead here, its guest has a table besides, whose code they scanned: the tabs are that table's. */
+  /** What is ordered ahead here, its guest has scanned a table's code besides, and no party of theirs has left it since: the tabs are that table's. */
   readonly seated: boolean
   /** Whose phone this is while a waiter serves with it; `ended` = their session is over. Null = a guest's. */
   readonly serving: PageServing | null

@@ -52,7 +52,7 @@ export async function sendAppPage(
   keepGuest(deps, call, secure)
 
   const place = await findPlace(services.store, sellerId, asked.query, call)
-  const beside = await tableBeside(services.store, sellerId, place, call)
+  const beside = await tableBeside(services, sellerId, place, call)
   // Who sits at a table and orders ahead besides keeps the table: the tabs are its.
   if (beside !== null && asked.path.startsWith('/index/')) {
     reply.redirect(tableAddress(request.url, beside), 303)

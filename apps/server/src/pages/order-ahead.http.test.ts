@@ -1,4 +1,5 @@
 import type { PageState } from '@comanda/contract/page.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFixture } from './built-diner.fixture.ts'
@@ -112,6 +113,28 @@ describe('the ordering page of what is ordered ahead', () => {
     })
     const { state } = await open(led.headers.location as string, cookie)
     expect(state).toMatchObject({ store: { id: '101' }, table: { tableno: 'A1' }, ordering: null, seated: false })
+  })
+
+  it('leads to the table while the guest’s party sits there, and no more once it has gone: their code outlives it', async () => {
+    const seat = { storeId: '101', tableNo: await house.freshTable('101') }
+    const guest = await house.asGuestAt(seat.storeId, seat.tableNo)
+    const tab = '/s/demo/index/home?storeid=102&ordertype=2'
+    const status = async () => (await house.app.inject({ url: tab, headers: { cookie: guest.cookie } })).statusCode
+    const seated = async () => (await open(page('2'), guest.cookie)).state.seated
+    expect((await makePhone(house.app, guest, seat).add([makeLine()])).code).toBeNull()
+    expect([await seated(), await status()]).toEqual([true, 303])
+    await house.db.pool.query(
+      `update seating set state = 'closed', closed_at = now() where seller_id = 'demo' and store_id = $1 and table_no = $2`,
+      [seat.storeId, seat.tableNo],
+    )
+    expect([await seated(), await status()]).toEqual([false, 200])
+    expect((await open(tab, guest.cookie)).state).toMatchObject({ store: { id: '102' }, ordering: { orderType: '2' } })
+    // Who has scanned the code after that is back, and has not sat down yet.
+    await house.db.pool.query(
+      `update seating set closed_at = now() - interval '1 hour' where seller_id = 'demo' and store_id = $1 and table_no = $2`,
+      [seat.storeId, seat.tableNo],
+    )
+    expect(await seated()).toBe(true)
   })
 
   it('keeps its tabs for a guest who has no table', async () => {

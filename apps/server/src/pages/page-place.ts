@@ -2,6 +2,7 @@ import { storeId as storeIdSchema, tableNo as tableNoSchema } from '@comanda/con
 import type { StoreRecord, StoreService, TableRecord } from '../features/store/store.service.ts'
 import { checkAccess } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
+import type { Services } from '../services.ts'
 import { type OrderAhead, orderAhead } from './order-ahead.ts'
 
 /** Which store and table a page is about. */
@@ -45,15 +46,21 @@ export async function findPlace(
   return { store, table, ahead: null, mayOrder: denied === null, problem: null }
 }
 
-/** The table of a guest who orders ahead on this page besides: they scanned its code. Null = there is none, or the page is a table's own. */
+/**
+ * The table of a guest who orders ahead on this page besides. Null = there is none, or the page is a table's own. What its code granted
+ * outlives their party by hours: who has paid and gone home orders from there.
+ */
 export async function tableBeside(
-  stores: StoreService,
+  { store, tableOrder }: Pick<Services, 'store' | 'tableOrder'>,
   sellerId: string,
   { ahead }: PagePlace,
   call: Call,
 ): Promise<{ storeId: string; tableNo: string } | null> {
-  const scanned = ahead === null ? null : await scannedTable(stores, sellerId, call)
-  return scanned === null || scanned.tableNo === null ? null : { ...scanned, tableNo: scanned.tableNo }
+  if (ahead === null || call.guest === null) return null
+  const scanned = await scannedTable(store, sellerId, call)
+  if (scanned === null || scanned.tableNo === null) return null
+  const { storeId, tableNo, since } = scanned
+  return (await tableOrder.hasLeft({ sellerId, storeId, tableNo }, call.guest.uid, since)) ? null : { storeId, tableNo }
 }
 
 async function placeNamed(
@@ -74,9 +81,9 @@ async function scannedTable(
   stores: StoreService,
   sellerId: string,
   call: Call,
-): Promise<{ storeId: string; tableNo: string | null } | null> {
+): Promise<{ storeId: string; tableNo: string | null; since: number } | null> {
   const grant = call.guest?.grants.find((one) => one.sellerId === sellerId)
   if (grant === undefined) return null
   const mark = await stores.tableMark(sellerId, grant.storeId, grant.tableNo)
-  return { storeId: grant.storeId, tableNo: mark === grant.mark ? grant.tableNo : null }
+  return { storeId: grant.storeId, tableNo: mark === grant.mark ? grant.tableNo : null, since: grant.since }
 }

@@ -4,14 +4,14 @@ import type { BillState, RoundState } from './bill-state.ts'
 import type { TicketCookState } from './cook-move.ts'
 
 /**
- * From its release on an order ahead is on the terminal for so long: what nobody has tapped off by then is over, as it leaves the
- * board and the shelf.
+ * An order ahead is on the terminal for so long after its release, or after it was to be ready where the kitchen began days before
+ * that: what nobody has tapped off by then is over, as it leaves the board and the shelf.
  */
 export const aheadOverMs = 48 * 60 * 60_000
 
-/** Whether the terminal has forgotten by `now` (ms) what came to it then. */
-export function hasLeftTerminal(releasedAt: Date | string, now: number): boolean {
-  return now >= msOf(releasedAt) + aheadOverMs
+/** Whether the terminal has forgotten by `now` (ms) what came to it then, and was to be ready then. */
+export function hasLeftTerminal(releasedAt: Date | string, readyBy: Date | string, now: number): boolean {
+  return now >= Math.max(msOf(releasedAt), msOf(readyBy)) + aheadOverMs
 }
 
 /** How an order ahead (pick-up, takeout, pre-order) stands, for its guest. */
@@ -51,14 +51,14 @@ export interface AheadFacts {
  * long that takes, as its money is not earned; `over` = the store took it and tapped nothing more until it left the terminal. `now` in ms.
  */
 export function aheadState(facts: AheadFacts, now: number): AheadState {
-  const { bill, round, cook, endedBy, onTheWay, handedOver, releasedAt } = facts
+  const { bill, round, cook, endedBy, onTheWay, handedOver, readyBy, releasedAt } = facts
   if (endedBy === 'store' || (endedBy === '' && round === 'refused')) return 'refused'
   if (endedBy !== '' || bill === 'void') return 'cancelled'
   if (bill !== 'paid') return 'unpaid'
   if (handedOver) return 'done'
   if (round === 'waiting') return 'paid'
   if (round === 'pending') return 'pending'
-  if (releasedAt !== null && hasLeftTerminal(releasedAt, now)) return 'over'
+  if (releasedAt !== null && hasLeftTerminal(releasedAt, readyBy, now)) return 'over'
   if (onTheWay) return 'on_the_way'
   if (cook === 'served') return 'ready'
   return cook === 'cooking' ? 'cooking' : 'received'

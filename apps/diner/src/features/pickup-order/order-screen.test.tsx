@@ -148,7 +148,7 @@ describe('an order that is followed', () => {
     expect(html).toContain('Ended')
     expect(html).toContain('Order again')
     expect(html).toMatch(/Ready<\/span>.*?14:09/)
-    expect(html).not.toMatch(/Number 0047 is ready|Code for collecting|Pick-up number|Progress|Cancel the order/)
+    expect(html).not.toMatch(/Number 0047 is ready|or say number|Pick-up number|Progress|Cancel the order/)
     expect(listed([over])).toMatch(/Ended.*Order again<\/button>/)
     expect(listed([over])).not.toContain('Track order')
   })
@@ -186,6 +186,16 @@ describe('an order that is followed', () => {
     expect(delivered).toContain('Let the rider scan it if they ask for it')
     expect(delivered).not.toContain('when you collect')
     expect(shown(makeAheadOrder({ orderType: '3' }))).toContain('Let the staff scan it when you arrive')
+  })
+
+  it('that left the shelf unfetched still has one: the counter knows its number no more', () => {
+    const left = shown(makeAheadOrder({ state: 'over', readyAt: '2026-05-30T06:00:00Z' }))
+    expect(left).toContain('Code for collecting')
+    expect(left).toContain('Let the staff scan it: they no longer know the number.')
+    const brought = { orderType: '2', state: 'over', readyAt: '2026-05-30T06:00:00Z' } as const
+    expect(shown(makeAheadOrder(brought))).not.toMatch(/Code for|scan/)
+    expect(shown(makeAheadOrder({ ...brought, cameBack: true }))).toContain('Code for collecting')
+    expect(shown(makeAheadOrder({ state: 'over', readyAt: null }))).not.toContain('Code for collecting')
   })
 
   it('has none at the door where a courier service brings it, which reads no code of ours', () => {

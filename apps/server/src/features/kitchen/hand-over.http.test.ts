@@ -320,6 +320,27 @@ describe('the kitchen', () => {
     ])
     expect(holds((await board()).tickets, order)).toBe(true)
   })
+
+  it('keeps one that was begun days before its day, on the board, on the shelf and by its number, until two days after it', async () => {
+    const hour = 3600_000
+    const begun = async (state: 'cooking' | 'ready', readyBy: number) => {
+      const order = await makeAheadOrder(house.db, { state, readyBy: new Date(Date.now() + readyBy * hour) })
+      const early = `update pickup_order set released_at = now() - interval '5 days' where bill_id = $1`
+      await house.db.pool.query(early, [order.billId])
+      await house.db.pool.query(`update round set sent_at = now() - interval '5 days' where bill_id = $1`, [
+        order.billId,
+      ])
+      return order
+    }
+    const [cooking, ready] = [await begun('cooking', -47), await begun('ready', -47)]
+    const forgotten = await begun('ready', -49)
+    const { tickets, ready: shelf } = await board()
+    expect([holds(tickets, cooking), holds(shelf, ready), holds(shelf, forgotten)]).toEqual([true, true, false])
+    expect((await handOver({ pickupNo: String(ready.pickupNo) })).value.roundId).toBe(ready.roundId)
+    expect((await handOver({ pickupNo: String(forgotten.pickupNo) })).code).toBe('handover_unknown')
+    // The code of the guest's phone is known as long as it has not been used.
+    expect((await handOver({ code: forgotten.code })).value.roundId).toBe(forgotten.roundId)
+  })
 })
 
 describe('what is held back', () => {

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { BillState, TicketRow } from './order-row.ts'
 import { staffNameSql } from './staff-name.ts'
-import { ticketSql } from './ticket-sql.ts'
+import { onTerminalSql, ticketSql } from './ticket-sql.ts'
 
 /** Paid and held back from the kitchen, the first to come first. */
 export async function listWaitingTickets(
@@ -31,7 +31,7 @@ export async function listReadyTickets(
   const { rows } = await db.query<TicketRow>({
     name: 'order-tickets-ready',
     text: `${ticketSql}
-      where p.seller_id = $1 and p.store_id = $2 and p.released_at > now() - interval '48 hours'
+      where p.seller_id = $1 and p.store_id = $2 and ${onTerminalSql('p', 'now()')}
         and p.ready_at is not null and p.handed_over_at is null and p.cancelled_at is null and r.cook_state = 'served'
       order by coalesce(p.take_at, p.ready_by), p.pickup_no limit 200`,
     values: [sellerId, storeId],
@@ -120,7 +120,7 @@ export async function lockForHandOver(
 function whereOf(by: HandOverBy): { readonly where: string; readonly value: string | number } {
   if (by.kind === 'code') return { where: 'p.handover_code = $3', value: by.code }
   if (by.kind === 'ticket') return { where: 'p.store_id = $2 and p.bill_id = $3', value: by.outtradeno }
-  const where = `p.store_id = $2 and p.pickup_no = $3 and p.released_at > $4::timestamptz - interval '48 hours'`
+  const where = `p.store_id = $2 and p.pickup_no = $3 and ${onTerminalSql('p', '$4::timestamptz')}`
   return { where, value: by.pickupNo }
 }
 
@@ -183,6 +183,15 @@ export async function setReady(tx: Queryable, sellerId: string, billId: string, 
     [sellerId, billId, at],
   )
   return rowCount === 1
+}
+
+/** Wanted as soon as possible, and waiting for the store's yes until now: it was promised for when the store had said so at once. */
+export async function promiseFromNow(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update pickup_order set ready_by = date_trunc('minute', ready_by + ($3 - released_at) + interval '59 seconds')
+     where seller_id = $1 and bill_id = $2 and take_at is null and released_at < $3`,
+    [sellerId, billId, now],
+  )
 }
 
 /** Who has carried for a store these 30 days, the last one first. */

@@ -31,7 +31,7 @@ import {
   setCookStates,
   setRoundState,
 } from './ticket.repository.ts'
-import { setReady } from './ticket-ahead.repository.ts'
+import { promiseFromNow, setReady } from './ticket-ahead.repository.ts'
 import { aheadNews } from './ticket-ahead.ts'
 import { ticketView } from './ticket-view.ts'
 
@@ -93,6 +93,7 @@ export function ticketMoves(
             const held = await takeBack(tx, sellerId, row)
             if (held !== null) return held
           }
+          if (accept && row.ahead !== null) await promiseFromNow(tx, sellerId, row.billId, call.now)
           const counted = !accept && (await giveBackPortions(tx, sellerId, storeId, roundId))
           await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused', { reason, by: call.actor })
           const msgid = messageIdOf(sellerId, roundId)

@@ -43,3 +43,10 @@ export const ticketSql = `
   left join takeout_dispatch d on d.seller_id = r.seller_id and d.bill_id = p.bill_id
   left join dining_table t on t.seller_id = r.seller_id and t.store_id = r.store_id
     and t.table_no = coalesce(nullif(p.table_no, ''), r.table_no)`
+
+/**
+ * Whether the terminal still has the order ahead `p` at `now` (SQL), as `hasLeftTerminal` says it: for 48 hours after its release, or after
+ * it was to be ready where that is later. The ten days are for the index: nothing is taken more than a week ahead.
+ */
+export const onTerminalSql = (p: string, now: string) =>
+  `${p}.released_at > ${now} - interval '10 days' and greatest(${p}.released_at, ${p}.ready_by) > ${now} - interval '48 hours'`

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { LineCookState, RoundState, TicketCookState, TicketRow } from './order-row.ts'
-import { ticketSql } from './ticket-sql.ts'
+import { onTerminalSql, ticketSql } from './ticket-sql.ts'
 
 export async function getTicketRow(
   db: Queryable,
@@ -18,7 +18,7 @@ export async function getTicketRow(
 
 /**
  * Not served yet, oldest first. What is older than two days was forgotten, not cooked; an order ahead is as old as the
- * kitchen's sight of it, however early it was sent.
+ * kitchen's sight of it, however early it was sent, and not before its day where it was begun early.
  */
 export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<readonly TicketRow[]> {
   const { rows } = await db.query<TicketRow>({
@@ -30,7 +30,7 @@ export async function listOpenTickets(db: Queryable, sellerId: string, storeId: 
           and o.sent_at > now() - interval '48 hours'
         union
         select o.round_id from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
-        where a.seller_id = $1 and a.store_id = $2 and a.released_at > now() - interval '48 hours'
+        where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')}
           and o.cook_state <> 'served' and o.state in ('pending', 'accepted'))
       order by coalesce(p.released_at, r.sent_at), r.ticket_no limit 500`,
     values: [sellerId, storeId],

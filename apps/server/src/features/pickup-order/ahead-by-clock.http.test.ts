@@ -49,10 +49,13 @@ describe('an order that the kitchen never taps', () => {
   it('is taken back by its guest until it was to be ready, and by the store after that', async () => {
     const { phone, outtradeno, order } = await paidOrder()
     const other = await paidOrder()
-    house.pass(secondsUntil((await order()).readyBy) - 1)
+    // Whole minutes: the slower one may have been promised for one later.
+    const { readyBy } = await order()
+    await house.db.pool.query('update pickup_order set ready_by = $2 where bill_id = $1', [other.outtradeno, readyBy])
+    house.pass(secondsUntil(readyBy) - 20)
     expect(await order()).toMatchObject({ state: 'received', mayCancel: true })
     expect((await other.phone.cancel(other.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: lotusRoot })
-    house.pass(1)
+    house.pass(20)
     expect(await order()).toMatchObject({ state: 'received', mayCancel: false })
     expect((await phone.status(outtradeno)).value.orders).toMatchObject([{ mayCancel: false }])
     expect(await phone.cancel(outtradeno)).toMatchObject({ code: 'order_cancel_late' })
@@ -64,7 +67,8 @@ describe('an order that the kitchen never taps', () => {
     const { phone, outtradeno, order } = await paidOrder()
     const seen = async (ago: string) => {
       await house.db.pool.query(
-        `update pickup_order set released_at = $2::timestamptz - $3::interval where bill_id = $1`,
+        `update pickup_order set released_at = $2::timestamptz - $3::interval, ready_by = $2::timestamptz - $3::interval
+         where bill_id = $1`,
         [...[outtradeno, house.now(), ago]],
       )
       const lists = await Promise.all(['running', 'done'].map((state) => phone.list(`state=${state}`)))
@@ -77,6 +81,21 @@ describe('an order that the kitchen never taps', () => {
     expect(await seen('48 hours')).toEqual(['over', 0, 1])
     expect(await order()).toMatchObject({ mayCancel: false, mayPay: false, handedOverAt: null })
   })
+
+  it('and was begun three days before its day runs until two days after that', async () => {
+    const { phone, outtradeno, order } = await paidOrder()
+    const seen = async (ago: string) => {
+      await house.db.pool.query(
+        `update pickup_order set released_at = $2::timestamptz - $3::interval - interval '3 days', ready_by = $2::timestamptz - $3::interval
+         where bill_id = $1`,
+        [...[outtradeno, house.now(), ago]],
+      )
+      const lists = await Promise.all(['running', 'done'].map((state) => phone.list(`state=${state}`)))
+      return [(await order()).state, ...lists.map(({ value }) => value.orders.length)]
+    }
+    expect(await seen('47 hours 59 minutes')).toEqual(['received', 1, 0])
+    expect(await seen('48 hours')).toEqual(['over', 0, 1])
+  })
 })
 
 describe('at a store that takes every order by hand, a paid order', () => {
@@ -87,6 +106,32 @@ describe('at a store that takes every order by hand, a paid order', () => {
     await tap(outtradeno, 'accept', { accept: true })
     expect(await order()).toMatchObject({ state: 'received' })
     expect(await statesTold(outtradeno)).toEqual(['pending', 'received'])
+  })
+
+  it('is promised anew by a late yes: its guest takes it back until then, and is told the minutes from then on', async () => {
+    await takeOrders('hand')
+    const { phone, outtradeno, order } = await paidOrder()
+    const promised = Date.parse((await order()).readyBy)
+    house.pass(secondsUntil((await order()).readyBy) + 180)
+    const waited = house.now().getTime() - Date.parse((await order()).releaseAt)
+    await tap(outtradeno, 'accept', { accept: true })
+    const taken = await order()
+    expect(taken).toMatchObject({ state: 'received', mayCancel: true })
+    const moved = Date.parse(taken.readyBy) - promised
+    expect(moved).toBeGreaterThanOrEqual(waited - 60_000)
+    expect(moved).toBeLessThan(waited + 60_000)
+    house.pass(secondsUntil(taken.readyBy))
+    expect(await phone.cancel(outtradeno)).toMatchObject({ code: 'order_cancel_late' })
+  })
+
+  it('for a time its guest has named stays promised for then, however late the yes', async () => {
+    await takeOrders('hand')
+    const { outtradeno, order } = await paidOrder()
+    await house.db.pool.query('update pickup_order set take_at = ready_by where bill_id = $1', [outtradeno])
+    const { readyBy } = await order()
+    house.pass(600)
+    await tap(outtradeno, 'accept', { accept: true })
+    expect((await order()).readyBy).toBe(readyBy)
   })
 
   it('is taken back as long as nobody has said yes, whatever the time', async () => {

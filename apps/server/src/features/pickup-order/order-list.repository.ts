@@ -69,7 +69,7 @@ left join takeout_shipping h on h.seller_id = p.seller_id and h.shipping_id = p.
 const isEnded = `(b.state = 'void' or r.state = 'refused')`
 /** As `aheadState` says it: handed over, or tapped off by nobody. $7 now. */
 const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false)
-  or r.state = 'accepted' and p.released_at <= $7::timestamptz - interval '${aheadOverMs} milliseconds')`
+  or r.state = 'accepted' and p.released_at is not null and greatest(p.released_at, p.ready_by) <= $7::timestamptz - interval '${aheadOverMs} milliseconds')`
 
 export const pageSize = 20
 

@@ -3,13 +3,15 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call, TableGrant } from '../../http/call.ts'
 import { countNotSent } from './cart.repository.ts'
 import { enterTable } from './enter-table.ts'
-import { findParty, guestState, tableOfSeating } from './seating.repository.ts'
+import { findParty, guestState, hasLeft, tableOfSeating } from './seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
 export interface PartyCalls {
   /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
   findParty(place: TablePlace, served: string | undefined, call: Call): Promise<Result<{ tableNo: string }, ErrorCode>>
+  /** Whether the guest has sat in this store since then (ms) and does so no more. Who has scanned a code and not sat down has not left. */
+  hasLeft(place: TablePlace, uid: string, since: number): Promise<boolean>
   /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
   sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
   /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
@@ -34,6 +36,7 @@ export function partyCalls(deps: TableOrderDeps): PartyCalls {
       call.grantTable({ sellerId, storeId, tableNo: at }, mark)
       return ok({ tableNo: at })
     },
+    hasLeft: (place, uid, since) => hasLeft(db.pool, place, uid, new Date(since)),
     async sitsAt(place, seatingId, call) {
       const { guest } = call
       if (guest === null) return false

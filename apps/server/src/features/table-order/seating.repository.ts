@@ -222,3 +222,21 @@ export async function findParty(db: Queryable, place: TablePlace, uid: string): 
   })
   return rows[0]?.tableNo ?? null
 }
+
+/** Whether a party of this guest's in this store has ended since then, and none sits there. */
+export async function hasLeft(
+  db: Queryable,
+  { sellerId, storeId }: Pick<TablePlace, 'sellerId' | 'storeId'>,
+  uid: string,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ gone: boolean }>({
+    name: 'seating-left',
+    text: `select coalesce(bool_and(s.state = 'closed'), false) as gone from seating_guest g
+           join seating s on s.seller_id = g.seller_id and s.seating_id = g.seating_id
+           where g.seller_id = $1 and g.uid = $3 and g.state = 'in' and s.store_id = $2
+             and (s.state = 'open' or s.closed_at >= $4)`,
+    values: [sellerId, storeId, uid, since],
+  })
+  return rows[0]?.gone ?? false
+}

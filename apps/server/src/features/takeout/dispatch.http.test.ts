@@ -355,15 +355,17 @@ describe('where a delivery goes is nobody else’s', () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     await move(outtradeno, { state: 'on_the_way', rider })
-    const seen = async (ago: string) => {
+    const seen = async (ago: string, early = '0') => {
       await house.db.pool.query(
-        'update pickup_order set released_at = $2::timestamptz - $3::interval where bill_id = $1',
-        [...[outtradeno, house.clock.now, ago]],
+        `update pickup_order set released_at = $2::timestamptz - $3::interval - $4::interval, ready_by = $2::timestamptz - $3::interval
+         where bill_id = $1`,
+        [...[outtradeno, house.clock.now, ago, early]],
       )
       const { order, rider: named } = (await look(guest, outtradeno)).value
       return [order, named?.tel]
     }
     expect(await seen('47 hours 59 minutes')).toEqual(['running', rider.tel])
+    expect(await seen('47 hours 59 minutes', '3 days')).toEqual(['running', rider.tel])
     expect(await seen('48 hours')).toEqual(['over', ''])
     expect((await move(outtradeno, { state: 'delivered' })).value).toMatchObject({ state: 'delivered', order: 'over' })
   })

@@ -30,6 +30,8 @@ export interface DispatchRow {
   readonly ended: boolean
   /** Since when the kitchen has had it, where the store has taken it. */
   readonly takenAt: Date | null
+  /** When it was to be at the door. */
+  readonly readyBy: Date
   /** The kitchen has made it. */
   readonly ready: boolean
   /** The ticket's. */
@@ -47,7 +49,7 @@ const select = `select p.bill_id as outtradeno, p.store_id as "storeId", p.uid, 
     b.state = 'paid' and p.cancelled_at is null and p.handed_over_at is null as running,
     b.state = 'void' or p.cancelled_at is not null or p.handed_over_at is not null as ended,
     (select p.released_at from round r where r.seller_id = p.seller_id and r.bill_id = p.bill_id and r.state = 'accepted' limit 1)
-      as "takenAt",
+      as "takenAt", p.ready_by as "readyBy",
     p.ready_at is not null as ready,
     (select r.round_id from round r where r.seller_id = p.seller_id and r.bill_id = p.bill_id order by r.round_no limit 1)
       as "roundId"

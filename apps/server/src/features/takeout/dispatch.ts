@@ -119,7 +119,7 @@ function isGuestOf({ actor, staff }: Call, sellerId: string, { uid }: DispatchRo
 
 /** Who never heard that it arrived is not told for ever that it comes (rules/order/ahead-state.ts). */
 function forGuest(row: DispatchRow, now: Date): DispatchRow {
-  const isOver = row.running && row.takenAt !== null && hasLeftTerminal(row.takenAt, now.getTime())
+  const isOver = row.running && row.takenAt !== null && hasLeftTerminal(row.takenAt, row.readyBy, now.getTime())
   const standing = isOver ? { ...row, running: false, ended: true } : row
   return standing.running ? standing : { ...standing, riderTel: '' }
 }

@@ -13,7 +13,9 @@ import { CodePicture } from './code-picture.tsx'
 export function HandOver({ order }: { order: AheadOrder }) {
   const text = useText()
   const type = codeFor(order)
-  const wanted = type !== null && isRunning(order) && order.state !== 'unpaid'
+  // What was ready and left the shelf unfetched is given out by the code alone: the counter no longer knows its number. A rider has long brought theirs.
+  const isLeft = order.state === 'over' && order.readyAt !== null && type !== 'takeout'
+  const wanted = type !== null && order.state !== 'unpaid' && (isRunning(order) || isLeft)
   const code = useHandOverCode(order, wanted)
   if (!wanted || type === null) return null
   const nothing = whyNothing(code)
@@ -23,7 +25,7 @@ export function HandOver({ order }: { order: AheadOrder }) {
       <CodePicture
         source={code.data?.source ?? (nothing ? null : undefined)}
         alt={text('ahead.handOverPicture', { number })}
-        words={text(nothing ? 'ahead.handOverFailed' : 'ahead.handOverText', { number, type })}
+        words={text(nothing ? 'ahead.handOverFailed' : 'ahead.handOverText', { number, type: isLeft ? 'left' : type })}
       />
     </Section>
   )
