@@ -90,12 +90,15 @@ export const tableRoutes = {
       msgid,
       cover: z.number().int().min(0).max(9999).optional(),
       unlockMinutes: z.number().int().min(0).max(240).default(10),
-      /** The party this unlocks or locks; '' = the staff saw nobody there. */
+      /**
+       * The party this unlocks or locks; '' = the staff saw nobody there. With a `cover` that is for who has only just scanned or for nobody:
+       * another party that is there by now (opened by the staff, with dishes chosen or ordered, of another count) is `table_taken`.
+       */
       seatingid: z.union([z.literal(''), partySeen]).default(''),
     }),
     answer: tableTile,
     writes: true,
-    refusals: ofParty,
+    refusals: [...ofParty, 'table_taken'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/close': {
     summary:

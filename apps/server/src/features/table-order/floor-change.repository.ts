@@ -11,6 +11,8 @@ export interface StaffOpening extends TablePlace {
   /** Until then whoever scans the table's code is let in; null = not unlocked. */
   readonly unlockedUntil: Date | null
   readonly by: string
+  /** The staff saw nobody there and count who comes: a party that is there by now is not theirs. */
+  readonly onlyFree: boolean
 }
 
 export interface OpenedByStaff {
@@ -19,11 +21,19 @@ export interface OpenedByStaff {
 }
 
 /**
+ * Whether whoever sits at `s` may be the party that the staff count ($6) at a table they saw free: one of it has scanned its code already.
+ * What the staff have opened, what has chosen or ordered, and a party of another count, is another's.
+ */
+const justScannedSql = `(${onlyKnockedSql} or (s.opened_by not like 'staff:%' and s.round_count = 0 and s.cover in (0, $6::int)
+  and not exists (select 1 from cart_line c where c.seller_id = s.seller_id and c.seating_id = s.seating_id)))`
+
+/**
  * Opens the table and its bill, or unlocks the party that is there: whoever asks to be let in then is. Where a knock has opened it
  * and nobody sits, it is the staff who open it. `isNew` = nobody had knocked either.
- * The partial unique index decides between staff and a first guest who come at once.
+ * The partial unique index decides between staff and a first guest who come at once. Undefined, and nothing done = not free (`onlyFree`);
+ * decided here, as a party may be moved here at this moment.
  */
-export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<OpenedByStaff> {
+export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<OpenedByStaff | undefined> {
   const { rows } = await tx.query<OpenedByStaff>(
     `with seat as (
        insert into seating as s (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by, unlocked_until)
@@ -32,6 +42,7 @@ export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise
          set unlocked_until = excluded.unlocked_until, cover = coalesce($6::int, s.cover),
              opened_by = case when ${onlyKnockedSql} then excluded.opened_by else s.opened_by end,
              opened_at = case when ${onlyKnockedSql} then now() else s.opened_at end
+         where not $10::boolean or ${justScannedSql}
        returning s.seating_id, s.bill_id, s.cover
      ), opened as (
        insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
@@ -56,11 +67,10 @@ export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise
       opening.currency,
       opening.unlockedUntil,
       opening.by,
+      opening.onlyFree,
     ],
   )
-  const [opened] = rows
-  if (opened === undefined) throw new Error('a table was not opened')
-  return opened
+  return rows[0]
 }
 
 export interface OpenSeating {

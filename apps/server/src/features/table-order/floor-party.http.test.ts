@@ -101,6 +101,51 @@ describe('what the staff wanted of a party that another of them has moved', () =
   })
 })
 
+describe('a table that the staff saw free and open for six', () => {
+  const open = (tableNo: string) => act(tableNo, 'open', { seatingid: '', cover: 6 })
+  const seatedBy = {
+    'a colleague has opened it': async (tableNo) => void (await act(tableNo, 'open', {})),
+    'a party has been moved there': async (tableNo) => {
+      const from = await house.freshTable()
+      const phone = await house.phoneAt(from)
+      await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 2 } })
+      const { seatingid } = await house.seenAt(from)
+      expect((await act(from, 'move', { seatingid, to: tableNo })).code).toBeNull()
+    },
+    'a guest has chosen': async (tableNo) => void (await (await house.phoneAt(tableNo)).add([makeLine()])),
+    'a party has ordered': async (tableNo) => {
+      const phone = await house.phoneAt(tableNo)
+      await phone.add([makeLine()])
+      await phone.send()
+    },
+  } as const satisfies Record<string, (tableNo: string) => Promise<void>>
+
+  it.each(Object.keys(seatedBy) as (keyof typeof seatedBy)[])('is taken where meanwhile %s', async (how) => {
+    const tableNo = await house.freshTable()
+    await seatedBy[how](tableNo)
+    const both = () =>
+      rows(
+        'select s.*, b.cover as counted from seating s join bill b using (seller_id, bill_id) where s.table_no = $1',
+        [tableNo],
+      )
+    const before = await both()
+    expect(before).toHaveLength(1)
+    expect(await open(tableNo)).toMatchObject({ code: 'table_taken', message: `Table ${tableNo} is taken` })
+    expect(await both()).toEqual(before)
+  })
+
+  it('is opened for the party one of whom has scanned its code, or said how many they are, already', async () => {
+    for (const said of [[], [6]]) {
+      const tableNo = await house.freshTable()
+      const phone = await house.phoneAt(tableNo)
+      await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'open' } })
+      for (const cover of said) await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover } })
+      const { seatingid } = await house.seenAt(tableNo)
+      expect(await open(tableNo)).toMatchObject({ code: null, value: { seatingId: seatingid, cover: 6 } })
+    }
+  })
+})
+
 describe('giving up what a party owes', () => {
   it('gives up what the staff saw, not a round that came meanwhile', async () => {
     const { tableNo, billId, phone } = await house.orderedTable()

@@ -115,7 +115,7 @@ describe('opening a table', () => {
     expect(await rows('select bill_id from bill where table_no = $1', [tableNo])).toHaveLength(1)
     await insertAsking(seating.seating_id, 'g-late')
     expect((await tile(tableNo)).waiting).toMatchObject([{ uid: 'g-late', number: 1 }])
-    const { value } = await act(tableNo, 'open', { cover: 5 })
+    const { value } = await act(tableNo, 'open', { cover: 5, seatingid: seating.seating_id })
     expect([value.cover, value.waiting, value.people.map(({ uid }) => uid)]).toEqual([5, [], ['g-late']])
   })
 })

@@ -79,12 +79,15 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       const opening = {
         ...place,
         ...{ seatingId: newNumber(), billId: newNumber(), currency, cover: cover ?? null, by: call.actor },
+        onlyFree: seatingid === '' && cover !== undefined,
         unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
       }
       return change(deps, place, call, async (tx) => {
         const another = await notTheParty(tx, place, seatingid, await lockOpenSeating(tx, place))
         if (another !== null) return another
-        const { seatingId, isNew } = await openByStaff(tx, opening)
+        const opened = await openByStaff(tx, opening)
+        if (opened === undefined) return refuse('table_taken', [place.tableNo])
+        const { seatingId, isNew } = opened
         const head = isNew || cover === undefined ? [] : [announced(place, call)]
         // Who had knocked is in by this.
         const offered = isNew ? [] : await offerUnsent(tx, place, seatingId)

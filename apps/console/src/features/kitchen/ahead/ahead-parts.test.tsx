@@ -246,9 +246,7 @@ describe('what comes later', () => {
 
   test('says what of it is for today, as a limit of today does not know of it', () => {
     const later = (roundId: string, days: number) => makeAheadTicket({ roundId }, { takeAt: at('19:00', days) })
-    expect(words(strip([later('R1', 0), later('R2', 0), later('R3', 1)]))).toContain(
-      'Of it for today: 4 × Jasmine milk tea ',
-    )
+    expect(words(strip([later('R1', 0), later('R2', 0), later('R3', 1)]))).toContain('For today: 4 × Jasmine milk tea ')
     expect(strip([later('R3', 1)])).not.toContain('for today')
   })
 

@@ -45,7 +45,7 @@ const yes = (part: ReactElement) =>
 describe('a question about a party', () => {
   test.each([
     ['zh', '这批客人已不在这一桌', '待付金额已变为 ¥52.00'],
-    ['en', 'The party this is about no longer sits here', '¥52.00 is to be paid by now'],
+    ['en', 'This party is no longer at this table', 'The amount due is now ¥52.00'],
     ['ja', '対象のお客様はもうこのテーブルにいません', '未払い額が ¥52.00 に変わりました'],
   ] as const)('in %s says that the party has left, or owes something else by now', (locale, left, owes) => {
     language.now = locale
