@@ -13,8 +13,12 @@ import { tellProblem, useParty } from '../table-order.state.ts'
 import { useAskOnce } from '../wish-key.ts'
 import styles from './declined-round.module.css'
 
+export interface DeclinedRoundProps {
+  round: OrderedRound
+}
+
 /** Why the store did not take a round, said once, and the way on: its dishes in the cart again. */
-export function DeclinedRound({ round }: { round: OrderedRound }) {
+export function DeclinedRound({ round }: DeclinedRoundProps) {
   const text = useText()
   const { mayOrder } = useParty()
   const { waiting, back } = usePutBack(round)

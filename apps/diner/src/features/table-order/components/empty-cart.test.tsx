@@ -5,14 +5,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bringPart } from '../../../app/later-part.tsx'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { orderedBillKey } from '../ordered-bill.queries.ts'
 import type { RoundSender } from '../send-round.ts'
 import { useTableState } from '../table-order.state.ts'
+import { declinedPart } from './declined-part.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
+
+// Node has no words to fetch: they are all in `text`.
+vi.mock('../../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
@@ -79,7 +84,8 @@ describe('an order list with nothing on it', () => {
     expect(html).not.toContain('Press again')
   })
 
-  it('says why the store has declined, and how to have the dishes back', () => {
+  it('says why the store has declined, and how to have the dishes back', async () => {
+    await bringPart(declinedPart, 'en')
     const html = show({ notSent: { kind: 'refused', sentence: 'no', differences: [] } }, declined)
     expect(html).toContain('We close')
     expect(html).toMatch(/role="alert".*Put/s)

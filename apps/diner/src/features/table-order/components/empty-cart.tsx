@@ -2,6 +2,7 @@ import { Blank } from '@comanda/ui/blank.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Main, Section } from '@comanda/ui/page.tsx'
 import { Link } from 'react-router'
+import { LaterPart } from '../../../app/later-part.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { roundFate } from '../../order/dish-fate.ts'
@@ -10,7 +11,7 @@ import type { NotSent, RoundSender } from '../send-round.ts'
 import { useTableParty } from '../table-party.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import styles from './cart-content.module.css'
-import { DeclinedRound } from './declined-round.tsx'
+import { declinedPart } from './declined-part.ts'
 import { WhyNotSent } from './why-not-sent.tsx'
 
 /** Nothing is chosen; or all of it is with the store, which has not answered yet, or has said no. */
@@ -54,7 +55,7 @@ function WhatBecameOfIt({ notSent }: { notSent: NotSent }) {
   }
   return (
     <div role="alert" className={styles.stuck}>
-      <DeclinedRound round={last} />
+      <LaterPart part={declinedPart} props={{ round: last }} />
     </div>
   )
 }
