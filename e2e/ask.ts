@@ -16,6 +16,14 @@ export async function ask<T>({ page }: Phone, method: string, url: string, body?
   return answer.resultObject as T
 }
 
+/** Takes everything out of a table's cart. What its phone is still sending would come after it, and goes first. */
+export async function emptyCart(phone: Phone, cartUrl: string): Promise<void> {
+  const unsent = () =>
+    phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('comanda.cart.')))
+  await expect.poll(unsent).toEqual([])
+  await ask(phone, 'DELETE', cartUrl)
+}
+
 /** What the terminal says of dishes of store 101: sold out or back, or how many are left (null: as many as there are). */
 export async function sayAtStove(
   kitchen: Phone,

@@ -1,7 +1,7 @@
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { Dish, Language, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ask, sayAtStove } from '../ask.ts'
+import { ask, emptyCart, sayAtStove } from '../ask.ts'
 import { type CartCase, caseNames, leftToHttp, menu, refused, taken } from '../cart-cases.ts'
 import { type CaseLine, nameOf, putLine } from '../case-line.ts'
 import { publishMenu } from '../database.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 async function openMenuAnew(): Promise<void> {
-  await ask(guest, 'DELETE', cartUrl)
+  await emptyCart(guest, cartUrl)
   await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A7`)
 }
 
@@ -63,7 +63,7 @@ describe('a guest who fills a cart (cases/cart)', () => {
   // Back from the cart as a guest goes back, which is quicker than a page that is opened anew.
   beforeEach(async () => {
     if (!(await guest.cart.title.isVisible())) return openMenuAnew()
-    await ask(guest, 'DELETE', cartUrl)
+    await emptyCart(guest, cartUrl)
     await guest.cart.toMenu.first().click()
     await expect.poll(() => guest.menu.toCart.isDisabled()).toBe(true)
   })

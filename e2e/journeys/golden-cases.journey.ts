@@ -7,7 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import cases from '../../packages/rules/cases/menu/choose.json' with { type: 'json' }
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
-import { ask, sayAtStove } from '../ask.ts'
+import { ask, emptyCart, sayAtStove } from '../ask.ts'
 import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { tapOnSheet } from '../pages/tapped-sheet.page.ts'
@@ -35,7 +35,7 @@ describe('a guest who chooses', () => {
   })
   afterAll(() => stage?.close())
   beforeEach(async () => {
-    await ask(guest, 'DELETE', cartUrl)
+    await emptyCart(guest, cartUrl)
     await guest.page.reload()
   })
 
