@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { bringFirst } from '@comanda/ui/build/bring-first.ts'
 import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), textsPlugin(fileURLToPath(new URL('./src/i18n', import.meta.url)))],
-  build: { target: ['chrome90', 'safari15.4'], outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+  plugins: [react(), textsPlugin(fileURLToPath(new URL('./src/i18n', import.meta.url))), bringFirst()],
+  build: { target: ['chrome90', 'safari15.4'], outDir: 'dist', emptyOutDir: true },
 })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { bringFirst } from '@comanda/ui/build/bring-first.ts'
 import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     textsPlugin(folder('./src/i18n'), laterTexts),
     firstScreensInManifest(),
-    ...(isSsrBuild ? [] : [compileHint()]),
+    ...(isSsrBuild ? [] : [bringFirst(), compileHint()]),
   ],
   css: { modules: { generateScopedName: classNames([folder('./src'), folder('../../packages/ui/src')]) } },
   // The server's renderer is one file that needs no node_modules of its own.
@@ -26,7 +27,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
       ? { output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
       : {

@@ -42,11 +42,15 @@ describe('calling the store', () => {
   it('can be tried again where the first tap had no network, without a reload', async () => {
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A3' })
     await ken.landing.heading.waitFor()
+    const asked: string[] = []
+    ken.page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`))
     await ken.page.route(/call-sheet/, (route) => route.abort())
     await alive(ken.page)
     await ken.calls.bell.click()
     await ken.page.getByText(ken.text('app.notDone')).waitFor()
     expect(await ken.calls.sheet.count()).toBe(0)
+    // Most browsers never ask again for a module that they could not have.
+    expect(asked.filter((request) => /^script .*call-sheet/.test(request))).toEqual([])
     await ken.page.unroute(/call-sheet/)
     await ken.calls.bell.click()
     await ken.calls.sheet.waitFor()

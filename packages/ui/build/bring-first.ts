@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite'
+
+/** The module in which Vite keeps what it puts around every `import()`. */
+const helperId = '\0vite/preload-helper.js'
+
+/** Has a built app load its later files so that what could not come is asked for again (@comanda/client/load-chunk.ts). */
+export function bringFirst(): Plugin {
+  let base = '/'
+  return {
+    name: 'comanda-bring-first',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        // Vite leaves out the file itself, and all where there is nothing beside it.
+        modulePreload: { polyfill: false, resolveDependencies: (file, needed) => [...new Set([file, ...needed])] },
+      },
+    }),
+    configResolved(config) {
+      base = config.base
+    },
+    load: {
+      order: 'pre',
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler(id) {
+        if (id !== helperId) return null
+        return [
+          `import { chunkLoader } from '@comanda/client/load-chunk.ts'`,
+          `export const __vitePreload = chunkLoader(${JSON.stringify(base)})`,
+        ].join('\n')
+      },
+    },
+  }
+}
