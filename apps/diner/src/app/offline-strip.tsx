@@ -1,16 +1,19 @@
 import { wifiSlash } from '@comanda/ui/icons.tsx'
 import { Strip } from '@comanda/ui/strip.tsx'
 import { useSyncExternalStore } from 'react'
-import { useCart } from '../features/table-order/table-order.state.ts'
+import { useTableState } from '../features/table-order/table-order.state.ts'
 import { useText } from '../i18n/text.ts'
 import { useReach } from '../platform/client.ts'
 
 /** Above every page while the server cannot be reached; says what is kept meanwhile. */
 export function OfflineStrip() {
+  return useOffline() && <Offline />
+}
+
+/** Only it is drawn anew with every change that waits. */
+function Offline() {
   const text = useText()
-  const isOffline = useOffline()
-  const { waiting } = useCart()
-  if (!isOffline) return null
+  const waiting = useTableState(({ pending }) => pending.length)
   return (
     <Strip icon={wifiSlash}>{waiting > 0 ? text('app.offlineWaiting', { n: waiting }) : text('app.offline')}</Strip>
   )

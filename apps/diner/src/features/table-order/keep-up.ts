@@ -4,7 +4,7 @@ import { followTable, onLive } from '../live/live.state.ts'
 import { askMenuState, hearMenuState } from '../menu/menu.state.ts'
 import { canBeHadNow } from '../menu/sold-out.state.ts'
 import { areConcerned } from './lines-concerned.ts'
-import { flush, joinTable, type Place, refreshTable, useTableState } from './table-order.state.ts'
+import { flush, hearCart, joinTable, type Place, refreshTable, useTableState } from './table-order.state.ts'
 
 /** A stream that has spoken works, and may have died since: then it is asked beside it. Milliseconds. */
 const staleMs = 120_000
@@ -29,9 +29,7 @@ export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void 
     if (areConcerned(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
   }
   const stops = [
-    onLive('fresh_order', ({ seq, what }) => {
-      if (what !== 'cart' || seq > useTableState.getState().server.seq) void refreshTable()
-    }),
+    onLive('fresh_order', ({ seq, uid, what }) => void (what === 'cart' ? hearCart(seq, uid) : refreshTable())),
     onLive('bill_paid', () => void refreshTable()),
     onLive('resync', () => {
       void refreshTable().then(flush)

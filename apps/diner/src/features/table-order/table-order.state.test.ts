@@ -9,6 +9,7 @@ import {
   flush,
   flushed,
   forgetTable,
+  hearCart,
   joinTable,
   neverHeard,
   refreshTable,
@@ -289,6 +290,52 @@ describe('a dish that was tapped', () => {
       expect(written()).toHaveLength(2)
     },
   )
+})
+
+describe('news of the cart', () => {
+  const asked = () => calls.mock.calls.filter(([key]) => key.startsWith('GET') && key.endsWith('/order.html')).length
+  beforeEach(async () => {
+    soup()
+    await sit('A1', order('S1', 7, 30))
+  })
+
+  it('of what this phone has sent itself asks for nothing: the answer that is on its way says it', async () => {
+    const answer = late()
+    addDish('soup')
+    const sent = flushed()
+    const heard = hearCart(31, 'g')
+    answer(order('S1', 8, 31, 'soup'))
+    await Promise.all([sent, heard])
+    expect(asked()).toBe(1)
+    expect(shown()).toEqual(['soup'])
+  })
+
+  it('of what this phone has sent itself asks where the answer was lost', async () => {
+    calls.mockResolvedValueOnce({ ok: false, code: 'offline', values: [], message: '' } as never)
+    addDish('soup')
+    const sent = flushed()
+    const heard = hearCart(31, 'g')
+    now(order('S1', 8, 31, 'soup'))
+    await Promise.all([sent, heard])
+    expect(asked()).toBe(2)
+  })
+
+  it('of a companion asks at once, though this phone is sending', async () => {
+    const answer = late()
+    addDish('soup')
+    const sent = flushed()
+    now(order('S1', 8, 31, 'rice'))
+    await hearCart(31, 'h')
+    expect(asked()).toBe(2)
+    answer(order('S1', 9, 32, 'rice', 'soup'))
+    await sent
+    expect(shown()).toEqual(['rice', 'soup'])
+  })
+
+  it('that is known already asks for nothing', async () => {
+    await hearCart(30, 'h')
+    expect(asked()).toBe(1)
+  })
 })
 
 describe('a line that a companion has taken out, or sent, a moment before', () => {

@@ -73,13 +73,11 @@ let menuItems: ReadonlyMap<string, MenuItem> = new Map()
 
 export const useCartProblem = (): CallRefusal | null => useTableState((state) => state.problem)
 
-/** Lines as shown, whether the first answer is here, and how many changes are not confirmed yet. */
+/** Lines as shown, and whether the first answer is here. */
 export function useCart() {
   const lines = useTableState((state) => state.lines)
   const loaded = useTableState((state) => state.loaded)
-  const waiting = useTableState((state) => state.pending.length)
-  const seq = useTableState((state) => state.server.seq)
-  return { lines, loaded, waiting, seq }
+  return { lines, loaded }
 }
 
 /** Who this guest is and what the table has had so far. */
@@ -140,6 +138,12 @@ export async function refreshTable(): Promise<void> {
   if (!take(result.value)) return
   const { cart: _, ...head } = result.value
   setState({ head, loaded: 'here' })
+}
+
+/** The cart is at `seq` now, by what `uid` did. Of what this phone has sent the answer, which is on its way, says the same. */
+export async function hearCart(seq: number, uid: string): Promise<void> {
+  if (uid === getState().uid) await flushing
+  if (seq > getState().server.seq) await refreshTable()
 }
 
 /** Puts a dish in the cart; what this guest already has of exactly that is raised. False when it is not on the menu. */
@@ -234,9 +238,12 @@ function isMine(line: CartLineWire, uid: string): boolean {
 export const partyId = (): string | undefined => getState().head?.seatingId || undefined
 
 function change(pending: PendingChange): void {
-  show(enqueue(getState().pending, { ...pending, seatingId: partyId() }))
+  draw(enqueue(getState().pending, { ...pending, seatingId: partyId() }))
   // After the tap has been drawn; taps that come faster than that become one change.
-  setTimeout(() => void sendChosen())
+  setTimeout(() => {
+    keep()
+    void sendChosen()
+  })
 }
 
 /** What the guest has just chosen, to the table; who is not of its party is asked to join first. */
@@ -245,9 +252,18 @@ function sendChosen(): Promise<void> {
   return flush()
 }
 
-function show(pending = getState().pending): void {
-  const { server, place } = getState()
-  setState({ ...shownCart(server, pending), pending })
+function show(pending?: readonly PendingChange[]): void {
+  draw(pending)
+  keep()
+}
+
+function draw(pending = getState().pending): void {
+  setState({ ...shownCart(getState().server, pending), pending })
+}
+
+/** What is on its way outlives the page. */
+function keep(): void {
+  const { place, pending } = getState()
   if (place) remember(keptKey(place), pending.length === 0 ? undefined : { at: Date.now(), pending })
 }
 

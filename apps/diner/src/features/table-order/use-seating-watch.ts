@@ -11,7 +11,8 @@ const waitingMs = 2000
 /** Keeps `useSeating().view` as the server has it. */
 export function useSeatingWatch(): void {
   const { place, mayOrder, head } = useParty()
-  const { entered, outside } = useSeating()
+  const entered = useSeating((state) => state.entered)
+  const outside = useSeating((state) => state.outside)
   // Whoever may sit down by scanning does so when the table is first asked for: before that nobody would be told of them.
   const seatingId = head?.seatingId
   const isKnown = seatingId !== undefined || outside

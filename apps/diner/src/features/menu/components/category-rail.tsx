@@ -2,7 +2,7 @@ import type { MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Badge } from '@comanda/ui/badge.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { caretDown } from '@comanda/ui/icons.tsx'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useHeldCart } from '../../cart/cart-actions.ts'
 import { wantsStill } from '../swipe.ts'
@@ -105,8 +105,12 @@ function AllTypes({ onGo, ...links }: LinksProps) {
 
 function CategoryBadge({ type }: { type: MenuType }) {
   const text = useText()
-  const count = useHeldCart(({ countByCode }) =>
-    type.menuItem.reduce((sum, { code }) => sum + (countByCode[code] ?? 0), 0),
-  )
+  const codes = useMemo(() => new Set(type.menuItem.map(({ code }) => code)), [type])
+  // By what is chosen, which is little: every change of the cart asks it of every type.
+  const count = useHeldCart(({ countByCode }) => {
+    let sum = 0
+    for (const code in countByCode) if (codes.has(code)) sum += countByCode[code] ?? 0
+    return sum
+  })
   return <Badge count={count} label={text('menu.chosen', { n: count })} className={styles.badge} />
 }

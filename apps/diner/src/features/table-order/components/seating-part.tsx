@@ -38,7 +38,8 @@ const toldMs = 6000
 
 /** For a few seconds after this guest was let in, or has sent a round that is paid at once. */
 function useJustDone(): 'joined' | 'placed' | null {
-  const { outside, placed } = useSeating()
+  const outside = useSeating((state) => state.outside)
+  const placed = useSeating((state) => state.placed)
   const was = useRef(false)
   const [told, setTold] = useState<'joined' | 'placed' | null>(null)
   useEffect(() => {

@@ -32,14 +32,14 @@ export function TableNewsPart() {
 
 function Cleared() {
   const text = useText()
-  const { uid } = useParty()
-  const party = useBillParty(undefined)
   const { cleared, forget, undo, waiting } = useCleared()
   if (cleared === null) return <Toast at="stack" />
   return (
     <Toast at="stack">
       <span className={styles.cleared}>
-        <span className={styles.words}>{clearedWords(cleared, uid, party, text)}</span>
+        <span className={styles.words}>
+          <WhoCleared cleared={cleared} />
+        </span>
         <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
           <Icon shape={arrowUUpLeft} size="sm" />
           {text('undo.undo')}
@@ -48,6 +48,14 @@ function Cleared() {
       </span>
     </Toast>
   )
+}
+
+/** Who sits here is looked up only while it is told: that changes with every tap on a dish. */
+function WhoCleared({ cleared }: { cleared: ClearedCart }) {
+  const text = useText()
+  const { uid } = useParty()
+  const party = useBillParty(undefined)
+  return clearedWords(cleared, uid, party, text)
 }
 
 /** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */
