@@ -31,7 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
       : {
           input: folder('./src/entry-client.tsx'),
-          output: { codeSplitting: { groups: firstGroups } },
+          output: {
+            codeSplitting: { groups: firstGroups },
+            // The fewest that the bundler takes: the shell names every file, and what is drawn by lot cannot be compressed.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
   },
 }))

@@ -3,6 +3,7 @@ import { chunkLoader } from './load-chunk.ts'
 
 interface FakeLink {
   href: string
+  rel: string
   onload: () => void
   onerror: () => void
   remove(): void
@@ -26,7 +27,7 @@ beforeEach(() => {
       [...inHtml, ...links.map(({ href }) => href)].find((path) => selector.includes(`"${path}"`)) ?? null,
     createElement: (): FakeLink => {
       const link: FakeLink = {
-        ...{ href: '', onload: () => undefined, onerror: () => undefined },
+        ...{ href: '', rel: '', onload: () => undefined, onerror: () => undefined },
         remove: () => {
           links = links.filter((other) => other !== link)
         },
@@ -38,52 +39,91 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const placed = () => links.map(({ rel, href }) => `${rel} ${href}`)
+const sheet = () => vi.fn(async () => 'the sheet')
+
 describe('a later part of an app', () => {
   it('is asked of the browser when its files are here', async () => {
     let come: (value: unknown) => void = () => undefined
     network.mockReturnValueOnce(new Promise((resolve) => (come = resolve)))
-    const load = vi.fn(async () => 'the sheet')
+    const load = sheet()
     const loading = chunkLoader('/console/')(load, ['assets/sheet.js', 'assets/button.js'])
     await vi.waitFor(() =>
-      expect(network.mock.calls).toEqual([['/console/assets/sheet.js'], ['/console/assets/button.js']]),
+      expect(network.mock.calls.map(([path]) => path)).toEqual([
+        '/console/assets/sheet.js',
+        '/console/assets/button.js',
+      ]),
     )
+    expect(placed()).toEqual([])
     expect(load).not.toHaveBeenCalled()
     come(answer(200))
     expect(await loading).toBe('the sheet')
+    expect(placed()).toEqual(['modulepreload /console/assets/sheet.js', 'modulepreload /console/assets/button.js'])
   })
 
   it('that could not come is not asked of the browser, which would never ask again, and may be tried again', async () => {
     const bring = chunkLoader('/')
-    const load = vi.fn(async () => 'the sheet')
+    const load = sheet()
     network.mockRejectedValueOnce(new TypeError('no network'))
     await expect(bring(load, ['assets/sheet.js'])).rejects.toThrow()
     network.mockResolvedValueOnce(answer(502))
     await expect(bring(load, ['assets/sheet.js'])).rejects.toThrow()
     expect(load).not.toHaveBeenCalled()
+    expect(placed()).toEqual([])
     expect(await bring(load, ['assets/sheet.js'])).toBe('the sheet')
     expect(network).toHaveBeenCalledTimes(3)
+  })
+
+  it('that hangs is given up after 30 s, and the next try asks anew', async () => {
+    vi.useFakeTimers()
+    network.mockImplementationOnce(
+      (_path: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('given up')))),
+    )
+    const bring = chunkLoader('/')
+    const hanging = expect(bring(sheet(), ['assets/sheet.js'])).rejects.toThrow('given up')
+    await vi.advanceTimersByTimeAsync(29_999)
+    const next = expect(bring(sheet(), ['assets/sheet.js'])).rejects.toThrow('given up')
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all([hanging, next])
+    expect(network).toHaveBeenCalledTimes(1)
+    expect(await bring(sheet(), ['assets/sheet.js'])).toBe('the sheet')
+    vi.useRealTimers()
   })
 
   it('is fetched once, and not at all where the page has brought it', async () => {
     inHtml.add('/assets/shell.js')
     const bring = chunkLoader('/')
-    const load = async () => 'the sheet'
-    await Promise.all([bring(load, ['assets/shell.js', 'assets/sheet.js']), bring(load, ['assets/sheet.js'])])
-    await bring(load, ['assets/sheet.js'])
-    expect(network.mock.calls).toEqual([['/assets/sheet.js']])
+    await Promise.all([bring(sheet(), ['assets/shell.js', 'assets/sheet.js']), bring(sheet(), ['assets/sheet.js'])])
+    await bring(sheet(), ['assets/sheet.js'])
+    expect(network.mock.calls.map(([path]) => path)).toEqual(['/assets/sheet.js'])
+    expect(placed()).toEqual(['modulepreload /assets/sheet.js'])
   })
 
-  it('waits for its styles, and takes those that could not come out again', async () => {
+  it('has its styles in their order, though the first came at the second try, and waits for them', async () => {
     const bring = chunkLoader('/')
-    const load = vi.fn(async () => 'the sheet')
-    const first = bring(load, ['assets/sheet.css'])
+    const load = sheet()
+    const files = ['assets/card.css', 'assets/cart.css']
+    network.mockRejectedValueOnce(new TypeError('no network'))
+    await expect(bring(load, files)).rejects.toThrow()
+    expect(placed()).toEqual([])
+    const second = bring(load, files)
+    await vi.waitFor(() => expect(placed()).toEqual(['stylesheet /assets/card.css', 'stylesheet /assets/cart.css']))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).not.toHaveBeenCalled()
+    for (const link of links) link.onload()
+    expect(await second).toBe('the sheet')
+  })
+
+  it('takes a stylesheet out again that could not be placed: it would count as here', async () => {
+    const bring = chunkLoader('/')
+    const first = bring(sheet(), ['assets/card.css'])
     await vi.waitFor(() => expect(links).toHaveLength(1))
     newest().onerror()
     await expect(first).rejects.toThrow()
     expect(links).toEqual([])
-    const second = bring(load, ['assets/sheet.css'])
+    const second = bring(sheet(), ['assets/card.css'])
     await vi.waitFor(() => expect(links).toHaveLength(1))
-    expect(load).not.toHaveBeenCalled()
     newest().onload()
     expect(await second).toBe('the sheet')
   })

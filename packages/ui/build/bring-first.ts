@@ -13,7 +13,11 @@ export function bringFirst(): Plugin {
     config: () => ({
       build: {
         // Vite leaves out the file itself, and all where there is nothing beside it.
-        modulePreload: { polyfill: false, resolveDependencies: (file, needed) => [...new Set([file, ...needed])] },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, needed, { hostType }) =>
+            hostType === 'html' ? needed : [...new Set([file, ...needed])],
+        },
       },
     }),
     configResolved(config) {
