@@ -34,6 +34,7 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
         }
       }, gatherMs)
     }
+    let isOpening = true
     const stream = openLiveStream({
       url: `/console/api/${place.sellerId}/${place.storeId}/live`,
       types: [...boardEvents, 'menu_state'],
@@ -43,7 +44,9 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
       },
       onDoubt: refresh,
       onState: (state) => {
-        setConnected(state === 'open')
+        // Nothing is lost while it is asked for the first time: word of it would come and go with every opening.
+        if (!isOpening || state !== 'connecting') setConnected(state === 'open')
+        isOpening = false
         if (state === 'open') refresh()
         // A stream says nothing of why it ended: the session may have, and then it is refused for ever.
         if (state === 'lost') void queries.invalidateQueries({ queryKey: kitchenQueries.me().queryKey })

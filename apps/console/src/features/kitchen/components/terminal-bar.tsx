@@ -40,6 +40,7 @@ export function TerminalBar(props: Props) {
   const mine = stores.filter((store) => staff.storeIds.length === 0 || staff.storeIds.includes(store.id))
   // Until the names have come the store is called by its number.
   const known = mine.length > 0 ? mine : [{ id: place.storeId, name: place.storeId }]
+  const clock = clockOf(now, zone)
   const choices = known.map(({ id, name }) => ({ value: id, name }))
   return (
     <header className={css.bar}>
@@ -71,7 +72,8 @@ export function TerminalBar(props: Props) {
         {t('kitchen.signOut')}
         <small>{staff.displayName}</small>
       </button>
-      <time className={css.clock}>{clockOf(now, zone)}</time>
+      {/* Its room is kept until it is known: a button must not move away under a thumb. */}
+      <time className={clock === '' ? `${css.clock} ${css.unknown}` : css.clock}>{clock || '00:00'}</time>
     </header>
   )
 }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
+
+/** A terminal is tapped as soon as its buttons are there: what comes later must not push them away. */
+describe('a terminal that opens', () => {
+  let stage: Stage
+  let kitchen: Phone & { terminal: TerminalPage }
+  const text = textsOf('console', 'zh')
+  beforeAll(async () => {
+    stage = await openStage()
+    kitchen = await openTerminal(stage)
+  })
+  afterAll(() => stage?.close())
+
+  it.each([
+    ['a cook’s phone on its side', { width: 852, height: 393 }],
+    ['a cook’s phone', { width: 393, height: 852 }],
+    ['a tablet', { width: 1024, height: 768 }],
+  ])('keeps its buttons where they are while names, clock and tickets come: %s', async (_what, viewport) => {
+    const { page } = kitchen
+    await page.setViewportSize(viewport)
+    let come: () => void = () => undefined
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(/stores\.html|101\/(tickets|tables|waiting)/, async (route) => {
+      await coming
+      await route.continue()
+    })
+    // What was ever said of a lost connection, if only for a moment.
+    await page.addInitScript((lost) => {
+      const alarms: string[] = []
+      Object.assign(window, { alarms })
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('[role=alert]')) {
+          if (textContent.includes(lost)) alarms.push(lost)
+        }
+      }).observe(document, { childList: true, subtree: true })
+    }, text('kitchen.offline'))
+    await page.reload()
+    const buttons = page.locator('header').locator('button:not(fieldset button), select')
+    await buttons.last().waitFor()
+    const places = () => buttons.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+    const before = await places()
+    expect(before.length).toBeGreaterThan(4)
+    come()
+    await page.getByRole('option', { name: '红炉小馆（滨江店）' }).waitFor({ state: 'attached' })
+    await kitchen.terminal.empty.waitFor()
+    expect(await places()).toEqual(before)
+    expect(await page.evaluate(() => (window as unknown as { alarms: string[] }).alarms)).toEqual([])
+    await page.unroute(/stores\.html|101\/(tickets|tables|waiting)/)
+  })
+})
