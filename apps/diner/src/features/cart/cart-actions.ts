@@ -2,6 +2,7 @@
  * The cart of this page, whoever keeps it: its table, or this device while something is ordered ahead. Dish list, sheets,
  * search and cart bar read and change it by these; they need not know which it is.
  */
+import { useSyncExternalStore } from 'react'
 import { tableCart } from '../table-order/table-order.state.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 
@@ -14,6 +15,30 @@ export function keepCartBy(other: CartKeeper): void {
 
 export const useHeldCart = <T>(selector: (cart: HeldCart) => T): T => keeper.held(selector)
 export const heldCart = (): HeldCart => keeper.held.getState()
+
+/** As `useHeldCart`, for what is not under the thumb: drawn when what is has been. */
+export function useCartLater<T>(selector: (cart: HeldCart) => T): T {
+  const { held } = keeper
+  return useSyncExternalStore(
+    onCartLater,
+    () => selector(held.getState()),
+    () => selector(held.getInitialState()),
+  )
+}
+
+const told = new Set<() => void>()
+
+function onCartLater(tell: () => void): () => void {
+  return keeper.held.subscribe(() => {
+    if (told.size === 0) setTimeout(tellLater)
+    told.add(tell)
+  })
+}
+
+function tellLater(): void {
+  for (const tell of told) tell()
+  told.clear()
+}
 
 const countOf = (code: string, { countByCode }: HeldCart): number => countByCode[code] ?? 0
 export const useDishCount = (code: string): number => useHeldCart((cart) => countOf(code, cart))

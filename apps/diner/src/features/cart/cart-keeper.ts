@@ -14,6 +14,8 @@ export interface CartKeeper {
   readonly held: {
     <T>(selector: (cart: HeldCart) => T): T
     getState(): HeldCart
+    getInitialState(): HeldCart
+    subscribe(tell: () => void): () => void
   }
   /** The menu in force: the dishes that `addDish` may name. */
   setMenu(menu: StoreMenu): void

@@ -12,7 +12,7 @@ interface OrderPageState {
 export const useOrderPage = create<OrderPageState>(() => ({ said: '', numberOf: null }))
 
 export function announce(said: string): void {
-  useOrderPage.setState({ said })
+  setTimeout(() => useOrderPage.setState({ said }))
 }
 
 /** Opens the number input for a dish; null puts it away. */
