@@ -93,6 +93,27 @@ describe('polling', () => {
     expect(fetched).toHaveBeenCalledTimes(60)
   })
 
+  it('gives up after 180 s, however slow each answer is', async () => {
+    vi.useFakeTimers()
+    const slowly = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20_000))
+      return answer(1111)
+    }
+    const fetched = vi.fn<typeof fetch>(slowly)
+    let ended: unknown
+    void pollAnswer(clientWith(fetched).call, 'message-1').then((result) => {
+      ended = result
+    })
+    await vi.advanceTimersByTimeAsync(179_999)
+    expect(ended).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toMatchObject({ code: 'timed_out' })
+    const asked = fetched.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetched.mock.calls.length).toBe(asked)
+    vi.useRealTimers()
+  })
+
   it('asks at once when the live channel says that the answer is there', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(0, 1))
     fetched.mockResolvedValueOnce(answer(1111))

@@ -4,6 +4,8 @@ import type { CallCode, CallRefusal, CallResult } from './call-result.ts'
 /** spec 1 §9: every 2 s, at most 60 times. */
 export const pollEveryMs = 2000
 export const pollAtMost = 60
+/** Nobody looks longer at "sending", however slow each answer is (spec 1 §9). Milliseconds. */
+export const pollForMs = 180_000
 
 export interface PollOptions {
   /** Resolves when the live channel says that the answer of this message is there: then it is asked for at once. */
@@ -17,21 +19,33 @@ const mayCome: ReadonlySet<CallCode> = new Set(['pending', 'offline', 'server_bu
 
 /**
  * The answer of an asynchronous send (DESIGN §2.10). Asks at once, then as the spec says while it is 1111. A connection that
- * is lost meanwhile, or a server that is busy, uses up tries, not patience: the answer is kept on the server.
+ * is lost meanwhile, or a server that is busy, uses up tries and time, not patience: the answer is kept on the server.
  */
 export async function pollAnswer<T>(call: Call, msgid: string, options: PollOptions = {}): Promise<CallResult<T>> {
   const wait = options.wait ?? ((milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)))
   let hurry = options.hurry?.(msgid)
-  let offline: CallRefusal | undefined
-  for (let tries = 0; tries < pollAtMost && !options.signal?.aborted; tries++) {
-    const result = await call('GET /weixin/storeorder/queryresponse/:msgid.html', { params: { msgid } })
-    if (result.ok) return result as CallResult<T>
-    if (!mayCome.has(result.code)) return result
-    offline = result.code === 'pending' ? undefined : result
-    const heard = await Promise.race([wait(pollEveryMs).then(() => false), hurry?.then(() => true) ?? never])
-    if (heard) hurry = undefined
+  let undecided: CallRefusal = timedOut
+  let isOver = false
+  async function ask(): Promise<CallResult<T>> {
+    for (let tries = 0; tries < pollAtMost && !isOver && !options.signal?.aborted; tries++) {
+      const result = await call('GET /weixin/storeorder/queryresponse/:msgid.html', { params: { msgid } })
+      if (result.ok) return result as CallResult<T>
+      if (!mayCome.has(result.code)) return result
+      undecided = result.code === 'pending' ? timedOut : result
+      const heard = await Promise.race([wait(pollEveryMs).then(() => false), hurry?.then(() => true) ?? never])
+      if (heard) hurry = undefined
+    }
+    return undecided
   }
-  return offline ?? { ok: false, code: 'timed_out', values: [], message: '' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<CallResult<T>>((resolve) => {
+    timer = setTimeout(() => resolve(undecided), pollForMs)
+  })
+  const result = await Promise.race([ask(), late])
+  isOver = true
+  clearTimeout(timer)
+  return result
 }
 
+const timedOut = { ok: false, code: 'timed_out', values: [], message: '' } as const
 const never = new Promise<boolean>(() => undefined)

@@ -18,8 +18,9 @@ const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 const said = (value: unknown) => ({ ok: true, value })
 const refusal = (code: string, message = '') => ({ ok: false, code, values: [], message })
 
-/** What the store says to a round, and to changes of the cart, in its order; offline after that. */
+/** What the store says to a round, to who asks after it, and to changes of the cart, in its order; offline after that. */
 let toRound: unknown[]
+let toPoll: unknown[]
 let toChange: (() => unknown)[]
 /** The table as a look finds it. */
 let table: TableOrder
@@ -59,12 +60,14 @@ const answer = (value: unknown) => toRound.push(value)
 beforeEach(async () => {
   memory.clear()
   toRound = []
+  toPoll = []
   toChange = []
   table = tableWith(3, [lineOf('soup', 'soup', 2)])
   calls.mockReset()
   calls.mockImplementation((async (path: string) => {
     if (path.endsWith('/getuid.html')) return said({ uid: 'g' })
     if (path.endsWith('/order2store.html')) return toRound.shift() ?? offline
+    if (path.includes('/queryresponse/')) return toPoll.shift() ?? offline
     return path.startsWith('GET ') ? said(table) : (toChange.shift()?.() ?? offline)
   }) as never)
   vi.mocked(phonePlace).mockReset()
@@ -75,6 +78,33 @@ beforeEach(async () => {
   await joinTable({ sellerId: 'demo', storeId: '101', tableNo: 'A1' }, true)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+describe('a round that the store has taken, and of which its phone hears nothing good', () => {
+  const taken = said({ msgid: 'demo_01ROUND' })
+
+  it.each(['server_error', 'not_found', 'not_allowed', 'invalid_request'])(
+    'is not told as not sent (%s): it may be cooking, and the same words are the same round',
+    async (code) => {
+      answer(taken)
+      toPoll.push(refusal(code))
+      expect(await sendOrder({ memo: 'a' }, 'zh')).toMatchObject({ ok: false, code: 'timed_out' })
+      answer(taken)
+      toPoll.push(said({ round: { roundId: '01ROUND' } }))
+      expect(await sendOrder({ memo: 'a' }, 'zh')).toMatchObject({ ok: true, value: { kind: 'round' } })
+      expect(keys()[1]).toBe(keys()[0])
+    },
+  )
+
+  it.each(['round_refused', 'round_cancelled'])('is told as not sent where the store said no: %s', async (code) => {
+    answer(taken)
+    toPoll.push(refusal(code, '没电了'))
+    expect(await sendOrder({ memo: 'a' }, 'zh')).toMatchObject({ ok: false, code, message: '没电了' })
+    answer(taken)
+    toPoll.push(said({ round: { roundId: '02ROUND' } }))
+    await sendOrder({ memo: 'a' }, 'zh')
+    expect(keys()[1]).not.toBe(keys()[0])
+  })
+})
 
 describe('what is sent', () => {
   const sent = said({ msgid: 'demo_01ROUND', held: 'distance' })

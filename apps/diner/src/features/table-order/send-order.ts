@@ -6,7 +6,7 @@ import type { CallResult } from '@comanda/client/call-result.ts'
 import { isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
 import { pollAnswer } from '@comanda/client/poll.ts'
-import type { Language } from '@comanda/contract/errors.ts'
+import type { ErrorCode, Language } from '@comanda/contract/errors.ts'
 import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
@@ -81,8 +81,13 @@ async function answerOf(
   // A round's message is named after the round.
   if (held !== undefined) return { ok: true, value: { kind: 'held', roundId: msgid.slice(sellerId.length + 1) } }
   const answer = await pollAnswer<SentRound>(call, msgid, { hurry: heardAnswer })
-  return answer.ok ? { ok: true, value: { kind: 'round', sent: answer.value } } : answer
+  if (answer.ok) return { ok: true, value: { kind: 'round', sent: answer.value } }
+  // The kitchen may have it: a server that failed at the question, or does not know who asks any more, is no no.
+  return isUndecided(answer) || noToWholeRound.has(answer.code) ? answer : { ...answer, code: 'timed_out' }
 }
+
+/** What the store says to a round that it had taken out of the cart. */
+export const noToWholeRound: ReadonlySet<string> = new Set<ErrorCode>(['round_refused', 'round_cancelled'])
 
 interface Intent {
   readonly words: string

@@ -1,6 +1,5 @@
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,7 +9,7 @@ import { type CartDifference, cartDifferences } from './cart-difference.ts'
 import { mustOrdersOf } from './must-order.ts'
 import { orderedBillKey } from './ordered-bill.queries.ts'
 import { useSeating } from './seating.state.ts'
-import { type SentOutcome, sendOrder } from './send-order.ts'
+import { noToWholeRound, type SentOutcome, sendOrder } from './send-order.ts'
 import { useTableState } from './table-order.state.ts'
 
 /** Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. */
@@ -101,9 +100,6 @@ function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
   }
 }
 
-/** What the store says to a round that it had taken out of the cart: the cart shows nothing of why. */
-const noToWholeRound: ReadonlySet<string> = new Set<ErrorCode>(['round_refused', 'round_cancelled'])
-
 /** What is said over the cart after a try that failed; `seen` = the cart as it was sent. */
 export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
   if (refusal.code === 'offline' || refusal.code === 'timed_out') return { kind: refusal.code }
@@ -111,6 +107,7 @@ export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): N
   return {
     kind: 'refused',
     sentence: refusal.message,
+    // The cart shows nothing of why.
     differences: noToWholeRound.has(refusal.code) ? [] : cartDifferences(seen, useTableState.getState().lines),
   }
 }
