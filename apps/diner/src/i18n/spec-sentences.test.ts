@@ -1,6 +1,7 @@
 import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { describe, expect, it } from 'vitest'
+import padCases from '../../../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import { type CompiledTexts, makeText } from './text.ts'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
@@ -33,4 +34,14 @@ describe('a refusal reads the same from the phone as from the server', () => {
   it.each(pairs)('%s is %s', (id, code, values) => {
     expect(text(id, { name, n })).toBe(errorSentence(code, 'en', values))
   })
+})
+
+describe('the number pad (spec 1 §5)', () => {
+  it.each(padCases.typed.filter(({ says }) => says !== undefined))(
+    'says of $what: $says',
+    ({ problem, value, says }) => {
+      expect(text(problem === 'quantity_above' ? 'pad.above' : 'pad.below', { n: value })).toBe(says)
+      if (problem === 'quantity_above') expect(text('diners.above', { n: value })).toBe(says)
+    },
+  )
 })

@@ -216,7 +216,7 @@ export const menuRoutes = {
     refusals: ['picture_unreadable', 'picture_too_big'],
   },
   'GET /console/api/:sellerId/:storeId/dishes': {
-    summary: 'The dishes of the dine-in menu with what is sold out and what is left, for the terminal.',
+    summary: 'The dishes of all menus in force with what is sold out and what is left, for the terminal.',
     access: 'ticket.read',
     params: storeParams,
     answer: z.object({

@@ -121,6 +121,8 @@ export const menuTrans = z.object({
   version: z.number().int(),
   original: z.string(),
   types: z.record(z.string(), texts),
+  /** The line beside a type's heading. */
+  typeDescs: z.record(z.string(), texts),
   items: z.record(
     z.string(),
     z.object({

@@ -6,6 +6,8 @@ export const defaultMode = 'OC'
 export interface LandingActions {
   readonly order: boolean
   readonly checkout: boolean
+  /** A table is paid for here at all, also while there is nothing to pay yet. */
+  readonly pays: boolean
   /** Go straight to /check/hmd/0/onlypay. */
   readonly payOnly: boolean
 }
@@ -23,9 +25,11 @@ export function landingActions(situation: {
 }): LandingActions {
   const isOrder = seatNumber(situation.number).kind === 'order'
   const mode = (isOrder ? situation.billMode : situation.tableMode) || defaultMode
+  const pays = mode.includes('C')
   return {
+    pays,
     order: mode.includes('1') || mode.includes('O'),
-    checkout: mode.includes('C') && situation.hasOrdered,
+    checkout: pays && situation.hasOrdered,
     payOnly: isOrder && mode === 'C',
   }
 }

@@ -66,6 +66,7 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
     original: snapshot.original,
     texts: snapshot.texts ?? {},
     types: Object.fromEntries(snapshot.categories.map(({ code, names }) => [code, names])),
+    typeDescs: Object.fromEntries(snapshot.categories.map(({ code, descriptions }) => [code, descriptions ?? {}])),
     items: Object.fromEntries(
       snapshot.dishes.map((dish) => [
         dish.code,

@@ -245,8 +245,11 @@ describe('menufilter.html', () => {
 describe('menutrans.json', () => {
   it('answers all translations by code', async () => {
     const answer = await house.app.inject('/weixin/document/demo/menus/release/101/0/menutrans.json')
-    const { original, items, types } = answer.json().resultObject
+    const { original, items, types, typeDescs } = answer.json().resultObject
     expect(original).toBe('zh')
+    expect(Object.keys(typeDescs)).toEqual(Object.keys(types))
+    for (const descs of Object.values(typeDescs))
+      expect(Object.keys(descs as object).sort()).toEqual(['en', 'ja', 'zh'])
     expect(items.S01.name).toMatchObject({ zh: '炉火回锅肉', en: 'Hearth twice-cooked pork' })
     expect(types.S.ja).toBe('看板料理')
   })

@@ -133,6 +133,21 @@ describe('a dish that the menu itself says is sold out', () => {
   })
 })
 
+describe('an order', () => {
+  it('remembers which version of which menu it was made from', async () => {
+    const menu = makeMenu({ dishes: [makeDish({ code: 'G2' })] })
+    const version = await publishMenu(house, menu, '105', 1)
+    const wish = { storefrontid: '105', menuClass: 1, orderDetail: [makeLine({ code: 'G2' })], orderAmount: undefined }
+    const { outtradeno } = await guest().ordered(wish)
+    await publishMenu(house, menu, '105', 1)
+    const { rows } = await house.db.pool.query(
+      'select menu_version as version, menu_class as class from round where bill_id = $1',
+      [outtradeno],
+    )
+    expect(rows).toEqual([{ version, class: 1 }])
+  })
+})
+
 describe('a dish that is not offered in this kind of order since its guest opened the page', () => {
   afterEach(() => setStore(`config = config - 'menuFilter'`))
 

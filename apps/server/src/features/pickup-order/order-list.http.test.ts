@@ -16,6 +16,48 @@ async function changeStore(set: string) {
   house.services.store.forget('demo', '101')
 }
 
+describe('how a guest’s orders stand', () => {
+  it('is asked by their numbers with commas between them, and told of their own alone', async () => {
+    const [phone, other] = [guest(), guest()]
+    const [first, second, foreign] = [await phone.ordered(), await phone.ordered(), await other.ordered()]
+    await phone.cancel(second.outtradeno)
+    const { orders } = (await phone.status([first, foreign, second].map(({ outtradeno }) => outtradeno).join(',')))
+      .value
+    const stand = orders.map(({ outtradeno, state }) => [outtradeno, state])
+    expect(new Map(stand as [string, string][])).toEqual(
+      new Map([
+        [first.outtradeno, 'unpaid'],
+        [second.outtradeno, 'cancelled'],
+      ]),
+    )
+  })
+})
+
+describe('the unpaid data of a scene', () => {
+  const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene='
+
+  it('is of scene 2 what is to be brought, and cleared alone', async () => {
+    const phone = guest()
+    await changeStore(`config = config || '{"unpaidMost":0}'`)
+    const { value } = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
+      body: {
+        ...{ storefrontid: '101', username: '王小姐', tel: '13800000001', address: '闻涛路 5 号', houseNo: '3 栋' },
+        ...{ gdLat: 30.21, gdLng: 120.22, orderAmount: 5200 },
+      },
+    })
+    const two = { orderDetail: [makeLine({ num: 2 })], orderAmount: undefined }
+    const brought = await phone.ordered({ orderType: '2', shippingId: value.shippingId, ...two })
+    const takeAt = new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
+    const preordered = await phone.ordered({ orderType: '3', takeAt })
+    await changeStore(`config = config - 'unpaidMost'`)
+    const listed = await phone.call<{ bills: unknown[] }>('GET', `${unpay}2`)
+    expect(listed.value.bills).toMatchObject([{ outtradeno: brought.outtradeno, orderType: '2' }])
+    expect((await phone.call('DELETE', `${unpay}2`)).value).toEqual({ cleared: 1, owed: 0 })
+    expect(await phone.one(brought.outtradeno)).toMatchObject({ state: 'cancelled', endedBy: 'guest' })
+    expect((await phone.one(preordered.outtradeno)).state).toBe('unpaid')
+  })
+})
+
 describe('the list of a guest’s orders', () => {
   it('has pages and states', async () => {
     const phone = guest()

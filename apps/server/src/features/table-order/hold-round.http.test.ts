@@ -36,7 +36,8 @@ const many = () => ['L05', 'R03'].map((code) => makeLine({ code, num: 28 }))
 
 describe('an unusual round', () => {
   it('waits for a nod of the staff, and is cooked after it', async () => {
-    const phone = await phoneAt(await house.freshTable())
+    const tableNo = await house.freshTable()
+    const phone = await phoneAt(tableNo)
     const sent = await phone.send({ orderDetail: [rice(31)] })
     expect(sent.value).toMatchObject({ held: 'quantity' })
     expect((await phone.answer(sent.value.msgid)).number).toBe(pending)
@@ -46,6 +47,12 @@ describe('an unusual round', () => {
     expect((await cook.call<Ticket>('GET', ticket)).value).toMatchObject({ state: 'pending', held: 'quantity' })
     expect((await cook.call('POST', `${ticket}/accept`, { body: { accept: true } })).code).toBeNull()
     expect((await phone.answer<SentRound>(sent.value.msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
+    // The table's stream says so before anybody asks again.
+    const { rows } = await house.db.pool.query(
+      `select data from live_event where seller_id = 'demo' and channel = $1 and type = 'answer'`,
+      [`t_101_${tableNo}`],
+    )
+    expect(rows).toEqual([{ data: { msgid: sent.value.msgid } }])
   })
 
   it('is let through by a waiter of the store, who sees whether anybody sits there', async () => {

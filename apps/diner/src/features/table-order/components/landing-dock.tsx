@@ -24,7 +24,7 @@ export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
   const askFirst = useDinerCountFirst()
   const kind = actions.order ? 'plain' : 'primary'
   // Where a table is only paid for here there is one button, and what it waits for.
-  if (!actions.order && !actions.checkout) return <NothingToPay />
+  if (!actions.order && !actions.checkout) return actions.pays && <NothingToPay />
   return (
     <Dock>
       {actions.checkout && (
