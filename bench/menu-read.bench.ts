@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import autocannon from 'autocannon'
@@ -44,7 +44,7 @@ export async function benchMenuRead(server: ServerProcess): Promise<Figure[]> {
 
 /** Where the figure was taken: cores and model, as it belongs to every number. */
 export function machine(): string {
-  const cpu = readFileSync('/proc/cpuinfo', 'utf8')
-  const model = /model name\s*:\s*(.+)/.exec(cpu)?.[1] ?? 'unknown processor'
-  return `${cpu.split('\nprocessor').length} cores, ${model}, Node ${process.versions.node}`
+  const cores = cpus()
+  const model = cores[0]?.model.trim() || 'unknown processor'
+  return `${cores.length} cores, ${model}, Node ${process.versions.node}`
 }

@@ -140,6 +140,15 @@ describe('a start that cannot be', () => {
     expect(await refused({})).toBe('The disk of the database is full: free some space there and start again.')
   })
 
+  it('says that the database is that of a newer Comanda', async () => {
+    const { rows } = await db.pool.query<{ version: number }>(`insert into schema_migration (version, name, checksum)
+      select max(version) + 1, 'newer.sql', '' from schema_migration returning version`)
+    const newer = rows[0]?.version ?? 0
+    expect(await refused({})).toBe(
+      `The database has schema version ${newer} and this Comanda knows only ${newer - 1}: use the newer Comanda that made it.`,
+    )
+  })
+
   it('says that the database is one that cannot be written', async () => {
     const { rows } = await db.pool.query<{ name: string }>('select current_database() as name')
     await db.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)

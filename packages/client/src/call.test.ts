@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from './call.ts'
 import { decodeEnvelope } from './decode-envelope.ts'
 import { pollAnswer } from './poll.ts'
@@ -8,7 +8,14 @@ const answer = (resultNumber: number, resultObject: unknown = {}, resultMsg = ''
   new Response(JSON.stringify({ resultNumber, resultMsg, resultObject }))
 const clientWith = (fetched: typeof fetch) =>
   createClient({ language: 'zh', fetch: fetched, wait: async () => undefined })
+/** Says nothing until whoever asked gives up. */
+const hang: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })
 const key = 'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html'
+
+afterEach(() => void vi.useRealTimers())
 
 describe('a call', () => {
   it('fills in the path and sends the guest language and an idempotency key', async () => {
@@ -46,6 +53,18 @@ describe('a call', () => {
     expect(result).toMatchObject({ code: 'sold_out', values: ['x'], message: '售罄' })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
+
+  it('that hangs is given up after 30 s, not before, and not begun anew', async () => {
+    vi.useFakeTimers()
+    const fetched = vi.fn<typeof fetch>(hang)
+    const ended = vi.fn()
+    void clientWith(fetched).call(key, { params: place, query: {} }).then(ended)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended.mock.calls).toEqual([[expect.objectContaining({ ok: false, code: 'timed_out' })]])
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('the envelope', () => {
@@ -71,6 +90,18 @@ describe('polling', () => {
     fetched.mockResolvedValueOnce(answer(1111)).mockResolvedValueOnce(answer(1111))
     const result = await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })
     expect(result).toEqual({ ok: true, value: { done: true } })
+  })
+
+  it('looks every 2 s, the first time at once', async () => {
+    vi.useFakeTimers()
+    const fetched = vi.fn<typeof fetch>(async () => answer(1111))
+    void pollAnswer(clientWith(fetched).call, 'message-1')
+    for (const looks of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(looks === 1 ? 0 : 1)
+      expect(fetched).toHaveBeenCalledTimes(looks)
+      await vi.advanceTimersByTimeAsync(1999)
+      expect(fetched).toHaveBeenCalledTimes(looks)
+    }
   })
 
   it('goes on while the server restarts, and ends at a real refusal', async () => {

@@ -1,4 +1,4 @@
-import type { Api, ApiAnswer, ApiKey, ApiSending } from '@comanda/contract/api.ts'
+import type { ApiAnswer, ApiKey, ApiSending } from '@comanda/contract/api.ts'
 import type { Language } from '@comanda/contract/errors.ts'
 import { callPath, type Sent } from './call-path.ts'
 import type { CallResult, TransportCode } from './call-result.ts'
@@ -64,9 +64,6 @@ export function createClient(options: ClientOptions): Client {
   }
   return { call: call as Call }
 }
-
-/** The keys of calls that answer a message id, to be polled. */
-export type PolledKey = { [K in ApiKey]: Api[K] extends { readonly polled: true } ? K : never }[ApiKey]
 
 function requestInit(method: string, body: unknown, language: Language, key: string): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }

@@ -4,6 +4,7 @@ import type { Log } from '../http/log.ts'
 import { columnTypes } from './column-types.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { oldestMajor, tooOld } from './postgres-binaries.ts'
 import { withRetry } from './retry.ts'
 
 export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
@@ -86,7 +87,7 @@ async function openUrl(url: string, options: DatabaseOptions): Promise<Database>
   try {
     const { rows } = await withRetry(() => database.pool.query('show server_version_num'), { patienceMs: 5000 })
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    if (major < 15) throw new DatabaseError(`DATABASE_URL leads to PostgreSQL ${major}: Comanda needs 15 or newer.`)
+    if (major < oldestMajor) throw tooOld('DATABASE_URL', major)
     return database
   } catch (error) {
     await database.close()

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseError } from './database-error.ts'
 import { findBinaries, stateFolder } from './postgres-binaries.ts'
 import { choosePostgresUser, type PostgresUser, postgresEnv, runAs } from './postgres-user.ts'
 
@@ -86,6 +87,17 @@ describe('the binaries of the embedded database', () => {
     expect(await find(env, { native, debian })).toEqual([join(debian, '15/bin'), 15])
     expect(await find(env, { native })).toEqual([onPath, 16])
     expect(await find(env)).toEqual([onPath, 16])
+  })
+
+  it('are never those of a PostgreSQL older than 15: the next is taken, and PG_BIN_DIR is told so', async () => {
+    const debian = join(folder, 'debian')
+    const old = put(join(debian, '14/bin'), postgres(14))
+    const onPath = put(join(folder, 'path'), postgres(15))
+    expect(await find({ PATH: `${old}:${onPath}` }, { debian })).toEqual([onPath, 15])
+    await expect(find({ PATH: old }, { debian })).rejects.toThrow('install one (15 or newer)')
+    const fault = await find({ PG_BIN_DIR: old, PATH: onPath }).catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(DatabaseError)
+    expect(fault).toHaveProperty('message', 'PG_BIN_DIR leads to PostgreSQL 14: Comanda needs 15 or newer.')
   })
 
   it('are missed in one sentence where there are none', async () => {

@@ -10,6 +10,14 @@ export interface PostgresBinaries {
   readonly major: number
 }
 
+/** The oldest PostgreSQL whose SQL ours is. */
+export const oldestMajor = 15
+
+/** `setting` is what led to the PostgreSQL, as whoever starts has to change it. */
+export function tooOld(setting: 'PG_BIN_DIR' | 'DATABASE_URL', major: number): DatabaseError {
+  return new DatabaseError(`${setting} leads to PostgreSQL ${major}: Comanda needs ${oldestMajor} or newer.`)
+}
+
 /** Where root keeps what another account must reach: a copy of the binaries, and clusters of unreachable folders. */
 export const stateFolder = '/var/lib/comanda'
 
@@ -30,8 +38,11 @@ export async function findBinaries(
 ): Promise<PostgresBinaries> {
   if (env.PG_BIN_DIR) {
     const found = tryFolder(env.PG_BIN_DIR, user)
-    if (found !== undefined) return found
-    throw new DatabaseError(`PG_BIN_DIR is ${env.PG_BIN_DIR}, but no PostgreSQL runs from there.`)
+    if (found === undefined) {
+      throw new DatabaseError(`PG_BIN_DIR is ${env.PG_BIN_DIR}, but no PostgreSQL runs from there.`)
+    }
+    if (found.major < oldestMajor) throw tooOld('PG_BIN_DIR', found.major)
+    return found
   }
   const { native, debian } = places ?? (await findPlaces())
   if (native !== undefined) {
@@ -41,10 +52,11 @@ export async function findBinaries(
   }
   for (const folder of systemFolders(env, debian)) {
     const found = tryFolder(folder, user)
-    if (found !== undefined) return found
+    // One that is too old is passed over: a newer one may stand later on the path.
+    if (found !== undefined && found.major >= oldestMajor) return found
   }
   throw new DatabaseError(
-    'No PostgreSQL runs on this system: install one (15 or newer) and set PG_BIN_DIR to its binaries, or set DATABASE_URL.',
+    `No PostgreSQL runs on this system: install one (${oldestMajor} or newer) and set PG_BIN_DIR to its binaries, or set DATABASE_URL.`,
   )
 }
 

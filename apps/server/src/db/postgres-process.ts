@@ -63,6 +63,7 @@ function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries, wat
   const { command, args } = launcher(folders.user, watch, [
     ...[binaries.postgres, '-D', folders.cluster, '-k', folders.socketDir, '-p', String(port)],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
+    // Room for two servers, 20 each and one that listens, and a benchmark beside them.
     ...['-c', 'max_connections=100', ...(binaries.major >= 18 ? ['-c', 'io_method=sync'] : [])],
   ])
   // Detached: Ctrl-C goes to the whole terminal group, and the server must outlive node's own draining.

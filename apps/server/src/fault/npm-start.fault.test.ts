@@ -5,6 +5,7 @@ import type { TableOrder } from '@comanda/contract/table-order/table-order.route
 import { makeLine } from '@comanda/testing/phone.ts'
 import { isGroupRunning, isRunning } from '@comanda/testing/running.ts'
 import { freePort } from '@comanda/testing/server-process.ts'
+import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { sitDown } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endAllStarts, loadModules, lockFile, Start, secondsOf } from './npm-start.ts'
@@ -186,6 +187,19 @@ describe('a start that cannot be ends with 1 and one line', () => {
   it('for a mode that is mistyped', async () => {
     const mistyped = { COMANDA_MODE: 'prod', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }
     expect(await refusal(mistyped)).toEqual({ code: 1, said: 'COMANDA_MODE must be demo or production, not "prod".' })
+  })
+
+  it('for a database of a newer Comanda', async () => {
+    const db = await openTestDatabase()
+    await db.pool.query(`insert into schema_migration values (9999, '9999_newer.sql', '', now())`)
+    const newer = await refusal({ DATABASE_URL: databaseUrlOf(db), DATA_DIR: join(folder, 'second') })
+    await db.close()
+    expect(newer).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The database has schema version 9999 and this Comanda knows only \d+: .+ made it\.$/,
+      ),
+    })
   })
 
   it('for an address of another machine', async () => {

@@ -60,6 +60,3 @@ export interface StoreEvents {
   readonly store_state: Record<string, never>
   readonly resync: Record<string, never>
 }
-
-/** Silence after which the listener calls back (spec 1 §4, §9). */
-export const silenceSeconds = 20

@@ -208,7 +208,6 @@ export type StoreMenuV3 = z.output<typeof storeMenuV3>
 export type MenuTrans = z.output<typeof menuTrans>
 export type SuiteItem = z.output<typeof suiteItem>
 export type SuiteGroupWire = z.output<typeof suiteGroup>
-export type SaleoutState = z.output<typeof saleoutState>
 export type MenuState = z.output<typeof menuState>
 export type MenuSetup = z.output<typeof menuSetup>
 export type MustOrderDish = z.output<typeof mustOrderDish>

@@ -54,5 +54,4 @@ export const tableStatus = table.extend({
 
 export type Store = z.output<typeof store>
 export type StoreInfo = z.output<typeof storeInfo>
-export type TableDetail = z.output<typeof tableDetail>
 export type TableStatus = z.output<typeof tableStatus>

@@ -8,8 +8,7 @@ const lang = z.object({ lang: language.optional() })
 const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
 
 /** How a guest may come to sit at a table. */
-export const joinWay = z.enum(['orderCode', 'code', 'companion', 'staff'])
-export type JoinWay = z.output<typeof joinWay>
+const joinWay = z.enum(['orderCode', 'code', 'companion', 'staff'])
 
 /** A party's stay as this guest may know it: what the party did is in no part of it. */
 export const seatingView = z.object({

@@ -39,8 +39,6 @@ const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, Rea
   ['owner', new Set([...atTheTable, ...atTheStove, 'menu.publish', 'seller.configure', 'table.manage'] as const)],
 ])
 
-export const roles: readonly Role[] = ['guest', 'member', 'waiter', 'kitchen', 'owner']
-
 /** Whether this role may do this. Takes any text, as roles come from cookies and rows: what is unknown may do nothing. */
 export function can(role: string, capability: string): boolean {
   return capabilities.get(role)?.has(capability) ?? false

@@ -29,8 +29,3 @@ export function refuse<Code extends string>(
 ): Refusal<Code> {
   return details === undefined ? { ok: false, code, values } : { ok: false, code, values, details }
 }
-
-/** Makes a `switch` exhaustive: the compiler complains when a case is missing. */
-export function assertNever(value: never): never {
-  throw new Error(`unexpected value: ${String(value)}`)
-}
