@@ -390,7 +390,7 @@ describe('sending a round', () => {
     expect((await phone.send()).code).toBeNull()
     pool.query = query
     // What all guests of a store share is read again now and then, whoever comes just then.
-    expect(statements.filter((name) => !/^(live-notify$|store-|style-)/.test(name))).toEqual([
+    expect(statements.filter((name) => !/^(?:live-notify$|store-|style-|menu-)/.test(name))).toEqual([
       'table-read',
       'table-send',
     ])
