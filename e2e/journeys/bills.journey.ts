@@ -66,6 +66,23 @@ describe('the bills of who orders ahead', () => {
     expect(anna.faults).toEqual([])
   })
 
+  it('say in a list that lies open what the kitchen has begun, as soon as its guest looks again', async () => {
+    const kitchen = await teaKitchen(stage)
+    const order = await orderAhead(stage, anna.page, 1)
+    await anna.page.goto(`${stage.url}/s/demo/check/xmd/${order.outtradeno}/1`)
+    await payAhead(anna)
+    await anna.page.goto(stage.url + bills)
+    await ahead.stateOf(order.pickupNo, 'received').waitFor()
+    await kitchen.move(order, 'cooking')
+    // Sooner than the list asks by itself.
+    const soon = { timeout: 5000 }
+    await anna.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await ahead.stateOf(order.pickupNo, 'cooking').waitFor(soon)
+    await kitchen.move(order, 'served')
+    await kitchen.handOver(order)
+    expect(anna.faults).toEqual([])
+  })
+
   it('a number that is paid for already leads to the order, not to a second payment', async () => {
     const kitchen = await teaKitchen(stage)
     const order = await orderAhead(stage, anna.page, 1)
