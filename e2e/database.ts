@@ -120,6 +120,16 @@ export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot, m
   return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
 }
 
+/** The same, ended when the server tells of the new one to whoever opens a page. */
+export async function replaceMenu(stage: Stage, storeId: string, menu: MenuSnapshot, menuClass: number): Promise<void> {
+  const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/menustate.html?menuclass=${menuClass}`
+  const version = async () =>
+    ((await (await fetch(address)).json()) as Envelope<{ version: number }>).resultObject?.version
+  const before = await version()
+  await publishMenu(stage, storeId, menu, menuClass)
+  await expect.poll(version).toBeGreaterThan(before ?? 0)
+}
+
 /** What a store takes from phones, as its phones hear of it (storeinfo.html). */
 export async function configureDoor(
   stage: Stage,

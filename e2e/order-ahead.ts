@@ -6,6 +6,9 @@ import { expect } from 'vitest'
 import type { Guest } from './guest.ts'
 import type { Stage } from './stage.ts'
 
+/** The demo's `picupMenu`. */
+export const pickupMenu = 1
+
 /** A dish of the demo's tea shop that is chosen without a question: 9.00. */
 export const cookies = { code: 'B02', name: 'Sea salt cookies', price: 900 } as const
 

@@ -1,5 +1,6 @@
 import type { AheadOrder } from '@comanda/testing/ahead-order.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
 import { seesCode } from '../camera.ts'
 import { addAheadOrder } from '../database.ts'
 import { type Guest, newGuest } from '../guest.ts'
@@ -106,6 +107,11 @@ describe('what was ordered ahead is handed over', () => {
       .getByText(text('ahead.readyNote', { type: 'pickup', number: pickupNo }))
       .first()
       .waitFor()
+  })
+
+  it('everyone can use the counter, whatever lies there and whatever it has just told', async () => {
+    for (const { pickupNo } of [made.twin, made.delivery] as AheadOrder[]) await counter.ready(`${pickupNo}`).waitFor()
+    expect(await axeFaults(window.page)).toEqual([])
   })
 
   it('what was told goes when the counter is left', async () => {

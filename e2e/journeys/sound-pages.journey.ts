@@ -173,6 +173,8 @@ it('the kitchen can use its screens, at the door and at work', async () => {
   await terminal.ticket('A9', 1).waitFor()
   expect.soft(await axeFaults(page)).toEqual([])
   expect.soft(await smallTargets(page)).toEqual([])
+  await terminal.openDishes()
+  expect.soft(await axeFaults(page)).toEqual([])
   expect.soft([...door.faults, ...faults]).toEqual([])
 })
 

@@ -60,7 +60,9 @@ export class TerminalPage {
 
   /** Sold out, or back. */
   async tapSoldOut(dish: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('kitchen.soldOutOf', { dish }) }).click()
+    const tap = (word: 'kitchen.soldOutOf' | 'kitchen.backOf') =>
+      this.page.getByRole('button', { name: this.text(word, { dish }) })
+    await tap('kitchen.soldOutOf').or(tap('kitchen.backOf')).click()
   }
 
   /** Empty = no limit. */

@@ -123,8 +123,7 @@ function DishRow({ dish, language, onSay }: RowProps) {
       <button
         type="button"
         className={css.tap}
-        aria-pressed={soldOut}
-        aria-label={t('kitchen.soldOutOf', { dish: name })}
+        aria-label={t(soldOut ? 'kitchen.backOf' : 'kitchen.soldOutOf', { dish: name })}
         onClick={() => onSay({ code, soldOut: !soldOut })}
       >
         {t(soldOut ? 'kitchen.back' : 'kitchen.markOut')}
