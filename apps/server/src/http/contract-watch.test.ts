@@ -127,7 +127,7 @@ describe('a house of the tests', () => {
       'answers that break the contract:',
       expect.stringContaining('style.html: answer.seller_secret: not in the contract (a house of the tests > cannot'),
       expect.stringContaining('order.html: refused with ticket_moved, which is not among its refusals ('),
-      ...['version', 'original', 'types', 'items', 'texts'].map((field) =>
+      ...['version', 'original', 'types', 'typeDescs', 'items', 'texts'].map((field) =>
         expect.stringContaining(`menutrans.json: answer.${field}: `),
       ),
       expect.stringContaining('picture: refused with cart_empty, which is not among its refusals ('),
