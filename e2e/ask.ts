@@ -16,11 +16,20 @@ export async function ask<T>({ page }: Phone, method: string, url: string, body?
   return answer.resultObject as T
 }
 
+/** Until the store has everything that was tapped into a table's cart: a page that is left earlier sends it later. */
+export async function allSent(phone: Phone): Promise<void> {
+  const unsent = () =>
+    phone.page.evaluate(async () => {
+      // What was tapped is kept after it is drawn.
+      await new Promise((resolve) => setTimeout(resolve))
+      return Object.keys(localStorage).filter((key) => key.startsWith('comanda.cart.'))
+    })
+  await expect.poll(unsent).toEqual([])
+}
+
 /** Takes everything out of a table's cart. What its phone is still sending would come after it, and goes first. */
 export async function emptyCart(phone: Phone, cartUrl: string): Promise<void> {
-  const unsent = () =>
-    phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('comanda.cart.')))
-  await expect.poll(unsent).toEqual([])
+  await allSent(phone)
   await ask(phone, 'DELETE', cartUrl)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allSent } from '../ask.ts'
 import { silenceTable } from '../database.ts'
 import { seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -20,6 +21,7 @@ describe('a table that its party has left without sending', () => {
     await lin.landing.openMenu()
     await lin.menu.add(lotus.zh)
     await lin.menu.portions(lotus.zh).waitFor()
+    await allSent(lin)
     // The screen goes dark.
     await lin.page.goto('about:blank')
     await silenceTable(stage, '101', 'A3', 31)
