@@ -156,12 +156,9 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
   return phone
 }
 
-/** Firefox tells of a cut network, and of a module that was still on its way when a page was left, among the faults of scripts. */
+/** Firefox tells of a cut network among the faults of scripts. */
 function isCutInFirefox(words: string): boolean {
-  return (
-    isFirefox &&
-    /establish a connection|was interrupted while the page was loading|error loading dynamically imported/.test(words)
-  )
+  return isFirefox && /establish a connection|was interrupted while the page was loading/.test(words)
 }
 
 /** What a browser logs of a cut network, and of the console's first question: who is signed in here? Nobody, 401. */

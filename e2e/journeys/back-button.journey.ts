@@ -15,6 +15,17 @@ function tellOfHashAlone(): void {
   })
 }
 
+/** Opens a dish's sheet, and steps back. */
+async function closeByBack({ page, text }: Guest): Promise<void> {
+  await page
+    .getByRole('button', { name: text('menu.choose') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await stepBack(page)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 describe('the back button', () => {
   let stage: Stage
   let guest: Guest
@@ -28,14 +39,8 @@ describe('the back button', () => {
   afterAll(() => stage?.close())
 
   it('closes a sheet and leaves the page where it is', async () => {
-    const { page, text } = guest
-    await page
-      .getByRole('button', { name: text('menu.choose') })
-      .first()
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await stepBack(page)
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const { page } = guest
+    await closeByBack(guest)
     await page.waitForURL(/\/orderLR/)
     await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
   })
@@ -83,7 +88,7 @@ describe('the back button', () => {
   })
 
   it('closes a sheet where the browser tells of a step between two places of a page by its hash alone', async () => {
-    const { page, text, faults } = guest
+    const { page, faults } = guest
     await page.addInitScript(tellOfHashAlone)
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A9`)
     await page.waitForSelector('html[data-ready=orderLR]')
@@ -91,13 +96,7 @@ describe('the back button', () => {
     await page.evaluate(() => {
       location.hash = 'c-'
     })
-    await page
-      .getByRole('button', { name: text('menu.choose') })
-      .first()
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await stepBack(page)
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await closeByBack(guest)
     await page.waitForURL(/#c-$/)
     expect(faults).toEqual([])
   })

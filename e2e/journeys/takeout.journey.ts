@@ -175,6 +175,8 @@ describe('a guest has tea brought home', () => {
       })
     })
     await page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
+    // Firefox tells of a module that is on its way when a page is left.
+    await alive(page)
     const { uid } = (await (await page.request.get(`${stage.url}/weixin/storeorder/demo/getuid.html`)).json())
       .resultObject
     const order = await addAheadOrder(stage, { orderType: 2, uid, pickupNo: 7011, memo: '置き配不可' })

@@ -15,7 +15,7 @@ export interface PollOptions {
 }
 
 /** After these the answer may still come: a round that was sent is not told as lost because the server restarts. */
-const mayCome: ReadonlySet<CallCode> = new Set(['pending', 'offline', 'server_busy', 'rate_limited'])
+const mayCome: ReadonlySet<CallCode> = new Set(['pending', 'offline', 'timed_out', 'server_busy', 'rate_limited'])
 
 /**
  * The answer of an asynchronous send (DESIGN §2.10). Asks at once, then as the spec says while it is 1111. A connection that

@@ -1,8 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The module in which Vite keeps what it puts around every `import()`. */
-const helperId = '\0vite/preload-helper.js'
-
 /** Has a built app load its later files so that what could not come is asked for again (@comanda/client/load-chunk.ts). */
 export function bringFirst(): Plugin {
   let base = '/'
@@ -25,9 +22,9 @@ export function bringFirst(): Plugin {
     },
     load: {
       order: 'pre',
+      // The module in which Vite keeps what it puts around every `import()`.
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler(id) {
-        if (id !== helperId) return null
+      handler() {
         return [
           `import { chunkLoader } from '@comanda/client/load-chunk.ts'`,
           `export const __vitePreload = chunkLoader(${JSON.stringify(base)})`,

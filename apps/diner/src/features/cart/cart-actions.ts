@@ -26,6 +26,7 @@ export function useCartLater<T>(selector: (cart: HeldCart) => T): T {
   )
 }
 
+/** Who is to be told when the tap has been drawn. */
 const told = new Set<() => void>()
 
 function onCartLater(tell: () => void): () => void {
@@ -36,8 +37,9 @@ function onCartLater(tell: () => void): () => void {
 }
 
 function tellLater(): void {
-  for (const tell of told) tell()
+  const all = [...told]
   told.clear()
+  for (const tell of all) tell()
 }
 
 const countOf = (code: string, { countByCode }: HeldCart): number => countByCode[code] ?? 0

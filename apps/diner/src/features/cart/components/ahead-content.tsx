@@ -56,7 +56,7 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
         <Section
           title={
             <>
-              {text('sharedCart.notSent')}{' '}
+              {text('aheadCart.dishes')}{' '}
               <small className={styles.count}>{text('sharedCart.portions', { count })}</small>
             </>
           }
