@@ -246,6 +246,23 @@ describe('the landing page of a table', () => {
       await kai.menu.categories.waitFor()
     })
 
+    it('asks on the menu who came to it by a link of its own, and asks no more once it is said', async () => {
+      const mei = await seatGuest(stage, 'zh', { tableNo: 'A9' })
+      await mei.landing.heading.waitFor()
+      const menu = `${stage.url}/s/demo/orderLR?storeid=101&tableno=A9`
+      await mei.page.goto(menu)
+      await mei.seating.sayDiners('5')
+      await expect.poll(() => mei.seating.dinersSheet.count()).toBe(0)
+      expect(new URL(mei.page.url()).href).toBe(menu)
+      await mei.menu.add(lotus.zh)
+      await mei.menu.openCart()
+      await mei.page.getByText(mei.text('sharedCart.people', { count: 5 })).waitFor()
+      await mei.page.goto(menu)
+      await mei.menu.openCart()
+      await mei.page.getByText(mei.text('sharedCart.people', { count: 5 })).waitFor()
+      expect(await mei.seating.dinersSheet.count()).toBe(0)
+    })
+
     it('does not ask a guest again who has just paid', async () => {
       await lin.cart.send.click()
       await lin.page.waitForURL(/\/sent\//)

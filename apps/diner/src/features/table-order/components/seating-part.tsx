@@ -2,6 +2,7 @@ import { ToastStack } from '@comanda/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCoverSaid } from '../say-cover.ts'
 import { useSeating } from '../seating.state.ts'
+import { useDinersAtMenu } from '../use-diners-at-menu.ts'
 import { useFollowParty } from '../use-follow-party.ts'
 import { useSeatingWatch } from '../use-seating-watch.ts'
 import { DinersSheet } from './diners-sheet.tsx'
@@ -18,6 +19,7 @@ export function SeatingPart() {
   const sheet = useSeating((state) => state.sheet)
   useSeatingWatch()
   useCoverSaid()
+  useDinersAtMenu()
   return (
     <>
       {sheet === 'join' && <JoinSheet />}
