@@ -3,6 +3,7 @@
  * `crypto.randomUUID` is missing on plain http in the restaurant's own network, getRandomValues is not.
  */
 export function intentKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  let key = ''
+  for (const word of crypto.getRandomValues(new Uint32Array(4))) key += word.toString(16).padStart(8, '0')
+  return key
 }

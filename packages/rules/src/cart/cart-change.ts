@@ -52,7 +52,7 @@ function clearLines(lines: readonly CartLine[], ids: readonly string[] | undefin
 function addLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   if (added.num <= 0 || lines.some((line) => line.id === added.id)) return lines
   const key = sameness(added)
-  const twin = lines.findIndex((line) => sameness(line) === key)
+  const twin = lines.findIndex((line) => line.code === added.code && sameness(line) === key)
   if (twin < 0) return [...lines, added]
   return lines.map((line, index) => (index === twin ? { ...line, num: line.num + added.num } : line))
 }
@@ -69,7 +69,10 @@ function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): r
     ...(to.standard === undefined ? {} : { standard: to.standard }),
   }
   const key = sameness(changed)
-  const twins = key === sameness(line) ? [] : lines.filter((other) => other.id !== id && sameness(other) === key)
+  const twins =
+    key === sameness(line)
+      ? []
+      : lines.filter((other) => other.id !== id && other.code === line.code && sameness(other) === key)
   const merged = { ...changed, num: twins.reduce((sum, twin) => sum + twin.num, changed.num) }
   return lines
     .filter((candidate) => !twins.includes(candidate))

@@ -5,13 +5,14 @@ import { addDish, changeLine, dishCount, heldCart } from '../cart/cart-actions.t
  * goes from the guest's own lines first, then from the newest.
  */
 export function setPortions(code: string, num: number): void {
-  const { lines, uid } = heldCart()
   let over = dishCount(code) - num
   if (over < 0) addDish(code, { num: -over })
+  if (over <= 0) return
+  const { lines, uid } = heldCart()
   const ofDish = lines.filter((line) => line.code === code).reverse()
   const isMine = (line: { uid: string }) => line.uid === uid || line.uid === ''
   for (const line of [...ofDish.filter(isMine), ...ofDish.filter((one) => !isMine(one))]) {
-    if (over <= 0) return
+    if (over === 0) return
     const gone = Math.min(over, line.num)
     changeLine(line.id, line.num - gone)
     over -= gone

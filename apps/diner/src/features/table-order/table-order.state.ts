@@ -152,7 +152,9 @@ export function addDish(code: string, choice: DishChoice = {}): boolean {
   if (item === undefined) return false
   const { uid, lines } = getState()
   const line = lineOf(item, choice, uid)
-  const twin = lines.find((other) => isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)))
+  const twin = lines.find(
+    (other) => other.code === code && isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line)),
+  )
   if (twin) return changeLine(twin.id, twin.num + line.num)
   change({ key: intentKey(), op: 'add', line })
   return true
