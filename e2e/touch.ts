@@ -107,3 +107,16 @@ export async function touch(control: Locator): Promise<void> {
   await element?.waitForElementState('stable')
   await control.click({ force: true })
 }
+
+/** How much of the screen has moved by how much since the page began; 0 = nothing that was drawn has moved. */
+export function shifted(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // What comes after the page, and the observer's own turn.
+    await new Promise((done) => setTimeout(done, 500))
+    return sum
+  })
+}

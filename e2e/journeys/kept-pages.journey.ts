@@ -4,23 +4,11 @@ import { axeFaults } from '../axe.ts'
 import { type Guest, newGuest, withLanguage } from '../guest.ts'
 import { WaiterPage } from '../pages/waiter.page.ts'
 import { type Network, openStage, type Stage } from '../stage.ts'
+import { shifted } from '../touch.ts'
 
 const rice = '肉でんぶのおにぎり'
 const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
 const home = '/s/demo/index/home'
-
-/** How much of the screen has moved by how much since the page began; 0 = nothing that was drawn has moved. */
-function shifted(page: Guest['page']): Promise<number> {
-  return page.evaluate(async () => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    // What comes after the page, and the observer's own turn.
-    await new Promise((done) => setTimeout(done, 500))
-    return sum
-  })
-}
 
 /** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
 describe('a phone that was here before', () => {

@@ -5,7 +5,7 @@ import { addTable, configureStore, setStoreLogo } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { smallTargets, widerThanPhone } from '../touch.ts'
+import { shifted, smallTargets, widerThanPhone } from '../touch.ts'
 
 /** A busy machine may take longer than the second that is usual. */
 const soon = { timeout: 10_000 }
@@ -52,6 +52,12 @@ describe('the landing page of a table', () => {
     await lin.landing.ordered.waitFor()
     await expect.poll(() => lin.landing.toMenu.textContent()).toBe(lin.text('landing.addMore'))
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
+  })
+
+  it('moves nothing when the bell comes, which is for who may order', async () => {
+    const guest = await seatGuest(stage, 'ja', { tableNo: 'A12' })
+    await guest.page.getByRole('button', { name: guest.text('order.callStore') }).waitFor()
+    expect(await shifted(guest.page)).toBe(0)
   })
 
   it('says who ordered when, by the name they chose', async () => {

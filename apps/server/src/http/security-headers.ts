@@ -31,10 +31,25 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): void 
     crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
     originAgentCluster: secure,
   })
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const headersOfPart = Object.fromEntries(Object.entries(headers).filter(([name]) => ofParts.has(name)))
+  http.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    reply.headers(routeOptions.config.partOfPage ? headersOfPart : headers)
     done()
   })
+}
+
+/** The others are about documents: half a kilobyte that the first paint would wait for with each script and style. */
+const ofParts: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+])
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Scripts, styles and fonts, which stand under the policy of the page that loads them. */
+    readonly partOfPage?: boolean
+  }
 }
 
 function headersOf(options: HelmetOptions): Record<string, string> {

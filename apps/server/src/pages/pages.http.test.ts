@@ -439,6 +439,16 @@ describe('files', () => {
     expect(html).not.toContain('pepper pepper')
   })
 
+  it('carry of the headers of safety only what is about a file: the rest is said by the page that loads them', async () => {
+    const { headers } = await open('/assets/entry-abc.js')
+    const kept = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+    expect(headers).toMatchObject(kept)
+    const ofSafety = Object.keys(headers).filter((name) => /^x-|^cross-|policy/.test(name))
+    expect(ofSafety.sort()).toEqual(Object.keys(kept).sort())
+    // The worker is a document of its own to the browser.
+    expect((await open('/sw.js')).headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
   it('are sent as the build has compressed them, unless they are newer', async () => {
     built.write('diner/client/assets/made-1.js', 'export {} // '.padEnd(2000, 'made'))
     built.write('diner/client/assets/made-1.js.br', 'made by the build')

@@ -13,6 +13,7 @@ const askAgain = 'no-cache'
 
 /** Files are not counted against a guest's requests. */
 const uncounted = { config: { rateLimit: false } } as const
+const partOfPage = { config: { rateLimit: false, partOfPage: true } } as const
 
 interface Rest {
   readonly Params: { readonly '*': string }
@@ -25,7 +26,10 @@ export function addStaticRoutes(http: FastifyInstance, deps: PagesDeps): void {
   const worker = openStaticFolder(join(folders.diner, 'worker'))
   const consoleFiles = openStaticFolder(folders.console)
 
-  addFolder(http, '/assets/*', assets, immutable)
+  http.get<Rest>('/assets/*', partOfPage, async (request, reply) => {
+    const file = await assets.find(request.params['*'])
+    return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, immutable)
+  })
   addPictures(http, pictures, deps.services.menu)
   // The service worker must lie at the root to be in charge of every page.
   http.get('/sw.js', uncounted, async (request, reply) => {
@@ -49,13 +53,6 @@ const robots = 'User-agent: *\nDisallow: /q/\nDisallow: /s/\nDisallow: /console\
 
 async function warmAll(folders: readonly StaticFolder[]): Promise<void> {
   for (const folder of folders) await folder.warm()
-}
-
-function addFolder(http: FastifyInstance, url: string, folder: StaticFolder, cacheControl: string): void {
-  http.get<Rest>(url, uncounted, async (request, reply) => {
-    const file = await folder.find(request.params['*'])
-    return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, cacheControl)
-  })
 }
 
 const pictureCaching = { 'for-ever': immutable, 'a-while': month, not: askAgain } as const
