@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 import { enter } from './enter.ts'
 import { type Figure, median } from './report.ts'
 
-const runs = 3
+const runs = 5
 const kB = 1000
 /** The menu that the targets are said for. */
 const dishes = 100
@@ -91,7 +91,7 @@ async function readableWithoutScript(url: string, cookie: string): Promise<strin
   return html.includes('<h1') ? 'yes' : 'no'
 }
 
-/** Lighthouse as a phone on slow 4G (simulated), the median of three. */
+/** Lighthouse as a phone on slow 4G (simulated), the median of five. */
 async function judge(name: string, url: string, cookie: string): Promise<Figure[]> {
   const chrome = await launch({ chromePath: chromiumPath, chromeFlags: ['--headless', ...chromiumFlags] })
   const scores: number[] = []
