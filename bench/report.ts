@@ -21,6 +21,19 @@ export function printReport(figures: readonly Figure[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
+/** A table with what was measured anew in the place of what it said before; rows that it had not come last. Other sections keep theirs. */
+export function withRows(table: string, measured: string): string {
+  const anew = new Map(rowsOf(measured))
+  const kept = rowsOf(table).map(([what, row]) => anew.get(what) ?? row)
+  const known = new Set(rowsOf(table).map(([what]) => what))
+  const added = [...anew].filter(([what]) => !known.has(what)).map(([, row]) => row)
+  return [...kept, ...added].join('\n')
+}
+
+function rowsOf(table: string): (readonly [what: string, row: string])[] {
+  return table.split('\n').flatMap((row) => (row.startsWith('| ') ? [[row.split(' | ')[0] ?? '', row] as const] : []))
+}
+
 /** The value below which `share` of the sorted samples lie. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasPgbench, readLatencies } from '../bench/order-pgbench.ts'
 import { figureOf, type Turn } from '../bench/order-send.bench.ts'
-import { brokenOff, printReport } from '../bench/report.ts'
+import { brokenOff, type Figure, printReport, withRows } from '../bench/report.ts'
 
 const turn = (p99: number, perSecond?: number): Turn => ({
   ...{ perSecond: 400, p50: 2, p99 },
@@ -42,6 +42,15 @@ describe('the table of the benchmarks', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  it('takes in what some sections measured anew, and keeps what the others say', () => {
+    const row = (what: string, measured: string): Figure => ({ ...brokenOff(''), what, measured })
+    const paper = `Measured somewhere.\n\n${printReport([row('menu', '1'), row('page', '2'), row('large', '3')])}\n`
+    const now = printReport([row('page', '4'), row('stores', '5')])
+    expect(withRows(paper, now)).toBe(
+      printReport([row('menu', '1'), row('page', '4'), row('large', '3'), row('stores', '5')]),
+    )
   })
 
   it('has a row for a section that broke off', () => {
