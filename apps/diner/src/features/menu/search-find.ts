@@ -21,13 +21,16 @@ export function makeFind(types: readonly MenuType[], index: readonly SearchEntry
   let last: { readonly query: string; readonly found: readonly FoundDish[] } | undefined
   return (query) => {
     if (last?.query === query) return last.found
-    const found = searchMenu(entries, query, items.size).flatMap((code) => {
-      const item = items.get(code)
-      return item === undefined ? [] : [{ item, readings: readings.get(code) ?? [] }]
-    })
     const words = foldQuery(query).split(' ')
-    const isSeen = found.map(({ item }) => isSeenOn(item, words))
-    last = { query, found: [...found.filter((_, at) => isSeen[at]), ...found.filter((_, at) => !isSeen[at])] }
+    const seen: FoundDish[] = []
+    const others: FoundDish[] = []
+    for (const code of searchMenu(entries, query, items.size)) {
+      const item = items.get(code)
+      if (item === undefined) continue
+      const dishes = isSeenOn(item, words) ? seen : others
+      dishes.push({ item, readings: readings.get(code) ?? [] })
+    }
+    last = { query, found: [...seen, ...others] }
     return last.found
   }
 }
