@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { addTable, configureStore, setStoreLogo } from '../database.ts'
+import { addTable, configureStore, setStoreClock, setStoreLogo } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -10,6 +11,21 @@ import { shifted, smallTargets, widerThanPhone } from '../touch.ts'
 /** A busy machine may take longer than the second that is usual. */
 const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
+
+const hourMs = 3_600_000
+const timeZone = 'Asia/Shanghai'
+
+/** What comes after all that is asked of a table's guest is here (seating-part.tsx). */
+async function heardOfTable(page: Page): Promise<void> {
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  await expect.poll(asked, soon).toContain('/callserver.html')
+}
 
 /** Where a table's code leads (spec 1 §2 Order landing, §4, §5). */
 describe('the landing page of a table', () => {
@@ -264,9 +280,23 @@ describe('the landing page of a table', () => {
       await mei.menu.openCart()
       await mei.page.getByText(mei.text('sharedCart.people', { count: 5 })).waitFor()
       await mei.page.goto(menu)
-      await mei.menu.openCart()
-      await mei.page.getByText(mei.text('sharedCart.people', { count: 5 })).waitFor()
+      await heardOfTable(mei.page)
       expect(await mei.seating.dinersSheet.count()).toBe(0)
+    })
+
+    it('asks on the menu only while the store is open, and who puts it away stays there', async () => {
+      const { page, seating, menu } = await seatGuest(stage, 'en', { tableNo: 'A11' })
+      const far = new Date(Date.now() + 20 * hourMs).toISOString().slice(11, 13)
+      await setStoreClock(stage, '101', { timeZone, businessTime: [{ startTime: `${far}:00`, endTime: `${far}:30` }] })
+      await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A11`)
+      await heardOfTable(page)
+      expect(await seating.dinersSheet.count()).toBe(0)
+      await setStoreClock(stage, '101', { timeZone, businessTime: [] })
+      await page.reload()
+      await seating.dinersSheet.waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => seating.dinersSheet.count()).toBe(0)
+      await menu.categories.waitFor()
     })
 
     it('does not ask a guest again who has just paid', async () => {

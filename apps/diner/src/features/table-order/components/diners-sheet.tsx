@@ -9,7 +9,6 @@ import { lastPaidHere } from '../last-paid-here.ts'
 import { sayCover } from '../say-cover.ts'
 import { openSheet } from '../seating.state.ts'
 import { tellProblem, useParty } from '../table-order.state.ts'
-import { useIsAtMenu } from '../use-diners-at-menu.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import { DinersPad } from './diners-pad.tsx'
 
@@ -26,14 +25,13 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
   const lastPaidAt = useLastPaidHere()
   const navigate = useNavigate()
   const menu = useMenuPath()
-  const isAtMenu = useIsAtMenu()
   const asks =
     lastPaidAt === undefined ? undefined : asksDinerCount(style.inputCover, lastPaidAt ?? undefined, Date.now())
   const go =
     onGo ??
     (() => {
       openSheet(null)
-      if (!isAtMenu) void navigate(menu)
+      void navigate(menu)
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone on with once, when it turns out that nobody is asked
   useEffect(() => {

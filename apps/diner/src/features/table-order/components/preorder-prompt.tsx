@@ -36,7 +36,8 @@ export function PreorderPrompt() {
       left > 0 ? text('preorder.left', { n: left }) : '',
     ].filter((words) => words !== '')
     if (news.length > 0) tellProblem(left > 0 ? 'dish_gone' : 'memo_too_long', news.join('\n'))
-    void refreshTable()
+    // The menu asks how many eat of a party that has not said it: its head is known before.
+    await refreshTable()
     void navigate(menu)
   }
   if (preorder === null) return null

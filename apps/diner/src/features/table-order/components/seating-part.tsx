@@ -2,9 +2,9 @@ import { ToastStack } from '@comanda/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCoverSaid } from '../say-cover.ts'
 import { useSeating } from '../seating.state.ts'
-import { useDinersAtMenu } from '../use-diners-at-menu.ts'
 import { useFollowParty } from '../use-follow-party.ts'
 import { useSeatingWatch } from '../use-seating-watch.ts'
+import { DinersAtMenu } from './diners-at-menu.tsx'
 import { DinersSheet } from './diners-sheet.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { Knock } from './knock.tsx'
@@ -19,12 +19,12 @@ export function SeatingPart() {
   const sheet = useSeating((state) => state.sheet)
   useSeatingWatch()
   useCoverSaid()
-  useDinersAtMenu()
   return (
     <>
       {sheet === 'join' && <JoinSheet />}
       {sheet === 'people' && <PeopleSheet />}
       {sheet === 'diners' && <DinersSheet />}
+      <DinersAtMenu />
       <PreorderPrompt />
       <TableNews />
       <PartyOver news={news} onRead={forget} />
