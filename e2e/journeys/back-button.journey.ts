@@ -67,17 +67,11 @@ describe('the back button', () => {
   })
 
   it('closes a sheet on a menu that was loaded whole, because its link was tapped before the script was awake', async () => {
-    const { page, text, faults } = guest
+    const { page, faults } = guest
     const menu = await page.locator('a[href*="/orderLR"]').first().getAttribute('href')
     await page.goto(new URL(menu ?? '', page.url()).href)
     await page.waitForSelector('html[data-ready=orderLR]')
-    await page
-      .getByRole('button', { name: text('menu.choose') })
-      .first()
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await stepBack(page)
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await closeByBack(guest)
     await page.waitForURL(/\/orderLR/)
     await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
     // The step that closed the sheet has been taken back: both ends of it have one address.

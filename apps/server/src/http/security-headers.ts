@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
 
-/** What every answer carries. Pages narrow the policy further with the hash of their own style (pages/). */
+/** What every answer carries but the parts of pages. Pages narrow the policy further with the hash of their own style (pages/). */
 export const basePolicy: Record<string, string[]> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],

@@ -69,10 +69,7 @@ function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): r
     ...(to.standard === undefined ? {} : { standard: to.standard }),
   }
   const key = sameness(changed)
-  const twins =
-    key === sameness(line)
-      ? []
-      : lines.filter((other) => other.id !== id && other.code === line.code && sameness(other) === key)
+  const twins = key === sameness(line) ? [] : lines.filter((other) => other.id !== id && sameness(other) === key)
   const merged = { ...changed, num: twins.reduce((sum, twin) => sum + twin.num, changed.num) }
   return lines
     .filter((candidate) => !twins.includes(candidate))

@@ -51,15 +51,15 @@ export function searchMenu(entries: readonly SearchEntry[], query: string, limit
   if (folded === '') return []
   const words = folded.split(' ')
   const whole = words.join('')
-  // By rank: a letter may find all dishes, and sorting them takes longer than finding them.
-  const found: string[][] = []
+  const found: { code: string; rank: number }[] = []
   for (const entry of prepare(entries)) {
     const rank = Math.min(rankOf(entry, whole), words.length === 1 ? noMatch : sumOfRanks(entry, words))
-    if (rank === noMatch) continue
-    found[rank] ??= []
-    found[rank].push(entry.code)
+    if (rank < noMatch) found.push({ code: entry.code, rank })
   }
-  return found.flat().slice(0, limit)
+  return found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ code }) => code)
 }
 
 const noMatch = Number.POSITIVE_INFINITY
@@ -119,10 +119,8 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
     else if (best > ranks.part && words.some((one) => one.includes(word))) best = ranks.part
   }
   if (best <= ranks.word) return best
-  const first = word.charAt(0)
   for (const { words, whole } of readings) {
-    // However it is read, the word's first letter is in it.
-    if (whole.length < word.length || !whole.includes(first)) continue
+    if (whole.length < word.length) continue
     if (readsFromStart(words, whole, word)) return ranks.reading
     if (best > ranks.part && isPartOfReading(words, word)) best = ranks.part
   }

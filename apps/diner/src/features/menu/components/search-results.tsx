@@ -6,7 +6,7 @@ import type { FoundDish } from '../search-find.ts'
 import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
 
-/** What is seen above a phone's keyboard is there with the key, so that keys follow quickly; the rest when typing pauses. */
+/** Most of what is seen above a phone's keyboard is there with the key, so that keys follow quickly; the rest when typing pauses. */
 const atOnce = 3
 /** Longer than from one key to the next. */
 const pauseMs = 300

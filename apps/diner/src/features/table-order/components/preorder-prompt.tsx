@@ -27,6 +27,8 @@ export function PreorderPrompt() {
     if (loading || place === null) return
     setLoading(true)
     const result = await askOnce(kept.cachedAt, (wish) => loadPreorder(kept, place, wish))
+    // The menu asks a party that has not said how many eat: what came with the dishes is known before.
+    if (result.ok) await refreshTable()
     setLoading(false)
     if (result.ok || result.code === 'preorder_gone' || result.code === 'already_paid') forget()
     if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))
@@ -36,8 +38,6 @@ export function PreorderPrompt() {
       left > 0 ? text('preorder.left', { n: left }) : '',
     ].filter((words) => words !== '')
     if (news.length > 0) tellProblem(left > 0 ? 'dish_gone' : 'memo_too_long', news.join('\n'))
-    // The menu asks how many eat of a party that has not said it: its head is known before.
-    await refreshTable()
     void navigate(menu)
   }
   if (preorder === null) return null
