@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@comanda/contract/envelope.ts'
-import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { Submitted, TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Guest } from './guest.ts'
@@ -30,6 +30,28 @@ export async function orderAhead(
     orderAmount: num * dish.price,
     orderDetail: [line],
     language: 'en-us',
+  })
+}
+
+/** Two portions that a guest of the restaurant has put together ahead and sent to nobody; kept for a day. */
+export async function keepAhead(stage: Stage, page: Page): Promise<void> {
+  await posted(stage, page, '/weixin/storeorder/demo/101/cacheorder.html', {
+    lines: [{ id: randomUUID(), code: lotus.code, num: 2 }],
+  })
+}
+
+/** Two portions for the last time the restaurant offers, for `cover` people, sent and not paid: kept too. */
+export async function preorderFor(stage: Stage, page: Page, cover: number): Promise<void> {
+  const offered = await page.request.get(`${stage.url}/weixin/onlineorder/demo/101/taketimes.html?ordertype=3`)
+  const { resultObject } = (await offered.json()) as Envelope<TakeTimes>
+  await posted(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {
+    storefrontid: '101',
+    orderType: '3',
+    orderNum: 2,
+    orderAmount: 2 * lotus.price,
+    orderDetail: [{ id: randomUUID().replaceAll('-', ''), code: lotus.code, num: 2, price: lotus.price }],
+    takeAt: resultObject?.days.at(-1)?.times.at(-1),
+    cover,
   })
 }
 

@@ -8,24 +8,34 @@ import type { Stage } from './stage.ts'
 export interface StaffCalls {
   /** `at(storeId, tableNo, 'move', { to })`, done to whoever sits there now; answers what the call answers. */
   at(storeId: string, tableNo: string, what: string, body?: object): Promise<unknown>
+  /** No orders for a quarter of an hour. */
+  pause(storeId: string): Promise<void>
+  resume(storeId: string): Promise<void>
 }
 
 export async function staffCalls(stage: Stage): Promise<StaffCalls> {
   const { page } = await stage.phone()
   const who = { sellerId: 'demo', username: 'waiter', password: 'comanda-waiter' }
   expect((await page.request.post(`${stage.url}/console/api/signin`, { data: who })).ok()).toBe(true)
+  const post = async (url: string, data: object): Promise<unknown> => {
+    const answer = await page.request.post(url, { data, headers: { 'idempotency-key': randomUUID() } })
+    const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<unknown>
+    expect({ resultNumber, resultMsg }).toEqual({ resultNumber: 0, resultMsg: '' })
+    return resultObject
+  }
+  const storeUrl = (storeId: string) => `${stage.url}/console/api/demo/${storeId}`
   return {
     async at(storeId, tableNo, what, body = {}) {
-      const base = `${stage.url}/console/api/demo/${storeId}/tables`
+      const base = `${storeUrl(storeId)}/tables`
       const floor = (await (await page.request.get(base)).json()) as Envelope<{ tables: TableTile[] }>
       const tile = floor.resultObject.tables.find(({ tableno }) => tableno === tableNo)
-      const answer = await page.request.post(`${base}/${tableNo}/${what}`, {
-        data: { seatingid: tile?.seatingId, amount: tile?.amount, ...body },
-        headers: { 'idempotency-key': randomUUID() },
-      })
-      const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<unknown>
-      expect({ resultNumber, resultMsg }).toEqual({ resultNumber: 0, resultMsg: '' })
-      return resultObject
+      return post(`${base}/${tableNo}/${what}`, { seatingid: tile?.seatingId, amount: tile?.amount, ...body })
+    },
+    async pause(storeId) {
+      await post(`${storeUrl(storeId)}/pause`, { minutes: 15, reason: '后厨爆单' })
+    },
+    async resume(storeId) {
+      await post(`${storeUrl(storeId)}/resume`, {})
     },
   }
 }

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { configureStore, setStoreClock } from '../database.ts'
+import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { keepAhead, preorderFor } from '../order-ahead.ts'
+import { alive } from '../pages/alive.ts'
+import { staffCalls } from '../staff.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** A busy machine may take longer than the second that is usual. */
+const soon = { timeout: 10_000 }
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
+
+const hourMs = 3_600_000
+const timeZone = 'Asia/Shanghai'
+
+/** What comes after all that is asked of a table's guest is here (seating-part.tsx). */
+const heardOfTable = (page: Page) => heard(page, '/callserver.html')
+
+/** The page has its answer from this path. */
+async function heard(page: Page, path: string): Promise<void> {
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  await expect.poll(asked, soon).toContain(path)
+}
+
+/** A store that asks how many eat before the menu (spec 1 §4, `inputCover`). */
+describe('where the head count is asked first', () => {
+  let stage: Stage
+  let lin: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  const menuLink = (tableNo: string) => `${stage.url}/s/demo/orderLR?storeid=101&tableno=${tableNo}`
+
+  it('asks before the menu, with a pad that keeps to its bounds', async () => {
+    await configureStore(stage, '101', { inputCover: '2' })
+    lin = await seatGuest(stage, 'en', { tableNo: 'A5' })
+    await alive(lin.page)
+    await lin.landing.toMenu.click()
+    await lin.seating.dinersSheet.waitFor()
+    await lin.seating.type('0')
+    await lin.seating.toMenu(0).click()
+    await lin.seating.alert.getByText('the number of Pax must be greater than 0').waitFor()
+    // The bound is replaced by what is typed; a third digit is not taken.
+    await lin.seating.type('129')
+    await lin.seating.toMenu(12).click()
+    await lin.menu.categories.waitFor()
+    await lin.menu.add(lotus.en)
+    await lin.menu.portions(lotus.en).waitFor()
+    await lin.menu.openCart()
+    await lin.page.getByText(lin.text('sharedCart.people', { count: 12 })).waitFor()
+  })
+
+  it('does not ask the next phone of the party', async () => {
+    const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
+    await ken.page.getByText(ken.text('landing.partyOf', { count: 2 })).waitFor()
+    await ken.landing.openMenu()
+  })
+
+  it('asks before what was put together ahead is loaded, which would open the table for one', async () => {
+    const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
+    await anna.landing.heading.waitFor()
+    await keepAhead(stage, anna.page)
+    await anna.page.reload()
+    const prompt = anna.page.getByRole('dialog', { name: anna.text('preorder.title') })
+    const load = prompt.getByRole('button', { name: anna.text('preorder.load'), exact: true })
+    await load.click()
+    await anna.seating.dinersSheet.waitFor()
+    // Put away, it has loaded nothing and is asked again.
+    await anna.page.keyboard.press('Escape')
+    await load.click()
+    await anna.seating.sayDiners('4')
+    await anna.menu.categories.waitFor()
+    await expect.poll(() => anna.menu.portions(lotus.en).textContent(), soon).toBe('2')
+    await anna.menu.openCart()
+    await anna.page.getByText(anna.text('sharedCart.people', { count: 4 })).waitFor()
+  })
+
+  it('asks on the way from an empty checkout too', async () => {
+    const kai = await seatGuest(stage, 'en', { tableNo: 'A10' })
+    await alive(kai.page)
+    await kai.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A10`)
+    await alive(kai.page)
+    await kai.page
+      .getByRole('main')
+      .getByRole('link', { name: kai.text('landing.order') })
+      .click()
+    await kai.seating.sayDiners('3')
+    await kai.menu.categories.waitFor()
+  })
+
+  it('asks on the menu who came to it by a link of its own, and asks no more once it is said', async () => {
+    const mei = await seatGuest(stage, 'zh', { tableNo: 'A9' })
+    await mei.landing.heading.waitFor()
+    const menu = menuLink('A9')
+    await mei.page.goto(menu)
+    await mei.seating.sayDiners('5')
+    await expect.poll(() => mei.seating.dinersSheet.count()).toBe(0)
+    expect(new URL(mei.page.url()).href).toBe(menu)
+    await mei.menu.add(lotus.zh)
+    await mei.menu.openCart()
+    await mei.page.getByText(mei.text('sharedCart.people', { count: 5 })).waitFor()
+    await mei.page.goto(menu)
+    await heardOfTable(mei.page)
+    expect(await mei.seating.dinersSheet.count()).toBe(0)
+  })
+
+  it('asks on the menu only while the store is open, and who puts it away stays there', async () => {
+    const { page, seating, menu } = await seatGuest(stage, 'en', { tableNo: 'A11' })
+    const far = new Date(Date.now() + 20 * hourMs).toISOString().slice(11, 13)
+    await setStoreClock(stage, '101', { timeZone, businessTime: [{ startTime: `${far}:00`, endTime: `${far}:30` }] })
+    await page.goto(menuLink('A11'))
+    await heardOfTable(page)
+    expect(await seating.dinersSheet.count()).toBe(0)
+    await setStoreClock(stage, '101', { timeZone, businessTime: [] })
+    await page.reload()
+    await seating.dinersSheet.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => seating.dinersSheet.count()).toBe(0)
+    await menu.categories.waitFor()
+  })
+
+  it('asks on the menu of a store on pause once it takes orders again, until a companion has said it', async () => {
+    const [ana, ben] = [
+      await seatGuest(stage, 'en', { tableNo: 'A4' }),
+      await seatGuest(stage, 'ja', { tableNo: 'A4' }),
+    ]
+    const staff = await staffCalls(stage)
+    await staff.pause('101')
+    await ana.page.goto(menuLink('A4'))
+    await ana.page.getByText(/We are not taking orders just now/).waitFor()
+    await heardOfTable(ana.page)
+    expect(await ana.seating.dinersSheet.count()).toBe(0)
+    await staff.resume('101')
+    await ana.seating.dinersSheet.waitFor()
+    await ben.page.goto(menuLink('A4'))
+    await ben.seating.sayDiners('2')
+    await expect.poll(() => ana.seating.dinersSheet.count(), soon).toBe(0)
+    await ana.menu.categories.waitFor()
+  })
+
+  it('does not ask where a pre-order that was loaded says for how many it is', async () => {
+    const { page, landing, menu, seating, text } = await seatGuest(stage, 'zh', { tableNo: 'A2' })
+    await landing.heading.waitFor()
+    await preorderFor(stage, page, 6)
+    await page.reload()
+    const prompt = page.getByRole('dialog', { name: text('preorder.title') })
+    await prompt.getByRole('button', { name: text('preorder.load'), exact: true }).click()
+    await menu.categories.waitFor()
+    await expect.poll(() => menu.portions(lotus.zh).textContent(), soon).toBe('2')
+    expect(await seating.dinersSheet.count()).toBe(0)
+    await menu.openCart()
+    await page.getByText(text('sharedCart.people', { count: 6 })).waitFor()
+  })
+
+  it('does not ask a guest again who has just paid', async () => {
+    await lin.cart.send.click()
+    await lin.page.waitForURL(/\/sent\//)
+    await lin.sent.checkout.click()
+    await lin.checkout.pay.click()
+    await lin.wallet.pay.click()
+    await lin.checkout.paid.waitFor()
+    await lin.page.goto(stage.tableLink('101', 'A5'))
+    await lin.landing.openMenu()
+    await lin.page.goto(menuLink('A5'))
+    await heard(lin.page, '/lastpay.html')
+    await lin.menu.add(lotus.en)
+    await lin.menu.portions(lotus.en).waitFor()
+    expect(await lin.seating.dinersSheet.count()).toBe(0)
+  })
+
+  it('is sound in light and dark, and fits the narrowest phone with big text', async () => {
+    const [plain, big] = [await seatGuest(stage, 'ja', { tableNo: 'A6' }), await bigTextGuest(stage, 'en')]
+    await big.page.goto(stage.tableLink('101', 'A7'))
+    for (const guest of [plain, big]) {
+      await alive(guest.page)
+      await guest.landing.toMenu.click()
+      await guest.seating.dinersSheet.waitFor()
+      const found = {
+        wide: await widerThanPhone(guest.page),
+        axe: guest === plain ? await axeFaults(guest.page) : [],
+        small: guest === plain ? await smallTargets(guest.page) : [],
+      }
+      expect.soft(found).toEqual({ wide: [], axe: [], small: [] })
+    }
+  })
+})
