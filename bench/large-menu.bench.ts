@@ -154,18 +154,22 @@ function longestTask(page: Page): Promise<number> {
   })
 }
 
-const flings = 30
+const flings = { down: 21, up: 9, atMost: 60 } as const
+const farEnough = 10_000
 
-/** Down the menu as a thumb flings, and back up: the page goes on by itself after each. */
+/** Down the menu as a thumb flings, and back up: the page goes on by itself after each, how far is the browser's. */
 async function scroll(page: Page, session: CDPSession): Promise<void> {
-  let reached = 0
-  for (let fling = 0; fling < flings; fling++) {
-    const down = fling < flings * 0.7
-    await flingOnce(session, down ? -1 : 1)
+  const reached = () => page.evaluate(() => window.scrollY)
+  for (let fling = 0; fling < flings.down || (await reached()) < farEnough; fling++) {
+    if (fling === flings.atMost)
+      throw new Error(`the page went no further than ${await reached()} px: nothing was measured`)
+    await flingOnce(session, -1)
     await page.waitForTimeout(250)
-    reached = Math.max(reached, await page.evaluate(() => window.scrollY))
   }
-  if (reached < 10_000) throw new Error(`the page went no further than ${reached} px: nothing was measured`)
+  for (let fling = 0; fling < flings.up; fling++) {
+    await flingOnce(session, 1)
+    await page.waitForTimeout(250)
+  }
 }
 
 async function flingOnce(session: CDPSession, direction: 1 | -1): Promise<void> {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '@comanda/contract/envelope.ts'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Phone } from './stage.ts'
+import type { Phone, Stage } from './stage.ts'
 
 /** A call from a phone's own page, with its cookies; it must go well. */
 export async function ask<T>({ page }: Phone, method: string, url: string, body?: object): Promise<T> {
@@ -14,6 +17,15 @@ export async function ask<T>({ page }: Phone, method: string, url: string, body?
   )
   expect(answer).toMatchObject({ resultNumber: 0 })
   return answer.resultObject as T
+}
+
+/** As `ask`, beside the page: it may stand anywhere, or nowhere yet. */
+export async function post<T>({ url }: Stage, page: Page, path: string, data: object): Promise<T> {
+  const headers = { 'idempotency-key': randomUUID(), origin: url }
+  const answer = await page.request.post(url + path, { data, headers })
+  const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<T>
+  expect({ path, resultNumber, resultMsg }).toEqual({ path, resultNumber: 0, resultMsg: '' })
+  return resultObject as T
 }
 
 /** Until the store has everything that was tapped into a table's cart: a page that is left earlier sends it later. */

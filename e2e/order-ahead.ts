@@ -3,6 +3,7 @@ import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { Submitted, TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { post } from './ask.ts'
 import type { Guest } from './guest.ts'
 import type { Stage } from './stage.ts'
 
@@ -23,7 +24,7 @@ export async function orderAhead(
   { storeId, dish } = { storeId: '102', dish: cookies as { readonly code: string; readonly price: number } },
 ): Promise<Submitted> {
   const line = { id: randomUUID().replaceAll('-', ''), code: dish.code, num, price: dish.price }
-  return posted(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {
+  return post(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {
     storefrontid: storeId,
     orderType: '1',
     orderNum: num,
@@ -35,7 +36,7 @@ export async function orderAhead(
 
 /** Two portions that a guest of the restaurant has put together ahead and sent to nobody; kept for a day. */
 export async function keepAhead(stage: Stage, page: Page): Promise<void> {
-  await posted(stage, page, '/weixin/storeorder/demo/101/cacheorder.html', {
+  await post(stage, page, '/weixin/storeorder/demo/101/cacheorder.html', {
     lines: [{ id: randomUUID(), code: lotus.code, num: 2 }],
   })
 }
@@ -44,7 +45,7 @@ export async function keepAhead(stage: Stage, page: Page): Promise<void> {
 export async function preorderFor(stage: Stage, page: Page, cover: number): Promise<void> {
   const offered = await page.request.get(`${stage.url}/weixin/onlineorder/demo/101/taketimes.html?ordertype=3`)
   const { resultObject } = (await offered.json()) as Envelope<TakeTimes>
-  await posted(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {
+  await post(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {
     storefrontid: '101',
     orderType: '3',
     orderNum: 2,
@@ -87,18 +88,10 @@ export async function teaKitchen(stage: Stage) {
   }
   return {
     async move(order: Submitted, to: 'cooking' | 'served') {
-      await posted(stage, page, `${api}/tickets/${await roundOf(order)}/state`, { to })
+      await post(stage, page, `${api}/tickets/${await roundOf(order)}/state`, { to })
     },
     async handOver({ outtradeno }: Submitted) {
-      await posted(stage, page, `${api}/handover`, { outtradeno })
+      await post(stage, page, `${api}/handover`, { outtradeno })
     },
   }
-}
-
-async function posted<T>(stage: Stage, page: Page, path: string, data: object): Promise<T> {
-  const headers = { 'idempotency-key': randomUUID(), origin: stage.url }
-  const answer = await page.request.post(stage.url + path, { data, headers })
-  const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<T>
-  expect({ path, resultNumber, resultMsg }).toEqual({ path, resultNumber: 0, resultMsg: '' })
-  return resultObject as T
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
 import { expect } from 'vitest'
+import { post } from './ask.ts'
 import type { Stage } from './stage.ts'
 
 /** A waiter at the terminal, for journeys that are about the guests' phones: what they tap there is one call each. */
@@ -17,25 +17,23 @@ export async function staffCalls(stage: Stage): Promise<StaffCalls> {
   const { page } = await stage.phone()
   const who = { sellerId: 'demo', username: 'waiter', password: 'comanda-waiter' }
   expect((await page.request.post(`${stage.url}/console/api/signin`, { data: who })).ok()).toBe(true)
-  const post = async (url: string, data: object): Promise<unknown> => {
-    const answer = await page.request.post(url, { data, headers: { 'idempotency-key': randomUUID() } })
-    const { resultNumber, resultMsg, resultObject } = (await answer.json()) as Envelope<unknown>
-    expect({ resultNumber, resultMsg }).toEqual({ resultNumber: 0, resultMsg: '' })
-    return resultObject
-  }
-  const storeUrl = (storeId: string) => `${stage.url}/console/api/demo/${storeId}`
+  const api = (storeId: string) => `/console/api/demo/${storeId}`
   return {
     async at(storeId, tableNo, what, body = {}) {
-      const base = `${storeUrl(storeId)}/tables`
-      const floor = (await (await page.request.get(base)).json()) as Envelope<{ tables: TableTile[] }>
+      const base = `${api(storeId)}/tables`
+      const floor = (await (await page.request.get(stage.url + base)).json()) as Envelope<{ tables: TableTile[] }>
       const tile = floor.resultObject.tables.find(({ tableno }) => tableno === tableNo)
-      return post(`${base}/${tableNo}/${what}`, { seatingid: tile?.seatingId, amount: tile?.amount, ...body })
+      return post(stage, page, `${base}/${tableNo}/${what}`, {
+        seatingid: tile?.seatingId,
+        amount: tile?.amount,
+        ...body,
+      })
     },
     async pause(storeId) {
-      await post(`${storeUrl(storeId)}/pause`, { minutes: 15, reason: '后厨爆单' })
+      await post(stage, page, `${api(storeId)}/pause`, { minutes: 15, reason: '后厨爆单' })
     },
     async resume(storeId) {
-      await post(`${storeUrl(storeId)}/resume`, {})
+      await post(stage, page, `${api(storeId)}/resume`, {})
     },
   }
 }
