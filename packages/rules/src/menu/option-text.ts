@@ -28,6 +28,7 @@ export type OptionFaultCode =
   | 'option_outside_section'
   | 'option_section_unclosed'
   | 'option_section_unnamed'
+  | 'option_section_fields'
   | 'option_section_number'
   | 'option_section_range'
   | 'option_section_default'
@@ -64,11 +65,17 @@ export function readOptionText(text: string): OptionTextReading {
   const starts = [...text.matchAll(/\[/g)].map((match) => match.index)
   const before = text.slice(0, starts[0] ?? text.length)
   if (before.trim() !== '') faults.push(fault('option_outside_section', 0, before))
-  starts.forEach((start, index) => {
-    const section = readSection(text.slice(start + 1, starts[index + 1] ?? text.length), start, faults)
-    if (section) sections.push(section)
+  const written = starts.map((start, index) => text.slice(start + 1, starts[index + 1] ?? text.length))
+  written.forEach((section, index) => {
+    const read = readSection(section, starts[index] ?? 0, isBroken(written[index + 1]), faults)
+    if (read) sections.push(read)
   })
   return { sections, faults }
+}
+
+/** A section that begins so may be a bracket in the name of the entry before it, whose price then stands behind the bracket. */
+function isBroken(section: string | undefined): boolean {
+  return section !== undefined && !/^[^\]]*\](?!@)/.test(section)
 }
 
 /** Writes sections as text. Brackets, bars and at-signs in names become their full-width forms, which look the same. */
@@ -92,19 +99,20 @@ function writeSection(section: OptionSection): string {
   return `[${head}]${entries.join('|')}`
 }
 
-function readSection(text: string, at: number, faults: OptionFault[]): OptionSection | undefined {
+function readSection(text: string, at: number, isCut: boolean, faults: OptionFault[]): OptionSection | undefined {
   const close = text.indexOf(']')
   if (close < 0) {
     faults.push(fault('option_section_unclosed', at, text))
     return undefined
   }
-  const [written = '', minText = '', maxText = '', defaultText = ''] = text.slice(0, close).split('@')
+  const [written = '', minText = '', maxText = '', defaultText = '', ...more] = text.slice(0, close).split('@')
   const name = optionName(written)
   if (name.trim() === '') {
     faults.push(fault('option_section_unnamed', at, text.slice(0, close)))
     return undefined
   }
-  const { entries, places } = readEntries(text.slice(close + 1), at + close + 2, faults)
+  if (more.length > 0) faults.push(fault('option_section_fields', at, name))
+  const { entries, places } = readEntries(text.slice(close + 1), at + close + 2, isCut, faults)
   if (entries.length === 0) {
     faults.push(fault('option_section_empty', at, name))
     return undefined
@@ -153,13 +161,17 @@ interface Entries {
   readonly places: readonly (number | undefined)[]
 }
 
-/** A line of the cart knows an entry by its code and name: of two that are alike the first stands for both. */
-function readEntries(text: string, at: number, faults: OptionFault[]): Entries {
+/**
+ * A line of the cart knows an entry by its code and name: of two that are alike the first stands for both. `isCut`: the last may not be
+ * all of its entry.
+ */
+function readEntries(text: string, at: number, isCut: boolean, faults: OptionFault[]): Entries {
   const entries: OptionEntry[] = []
   if (text.trim() === '') return { entries, places: [] }
   let offset = at
-  const places = text.split('|').map((part) => {
-    const entry = readEntry(part, offset, faults)
+  const parts = text.split('|')
+  const places = parts.map((part, index) => {
+    const entry = readEntry(part, offset, isCut && index === parts.length - 1, faults)
     const first = entries.findIndex(({ name, code }) => name === entry?.name && code === entry.code)
     if (first >= 0) faults.push(fault('option_entry_double', offset, entries[first]?.name ?? ''))
     else if (entry) entries.push(entry)
@@ -170,14 +182,14 @@ function readEntries(text: string, at: number, faults: OptionFault[]): Entries {
 }
 
 /** An entry whose price cannot be read is left out: better not offered than given away. */
-function readEntry(text: string, at: number, faults: OptionFault[]): OptionEntry | undefined {
+function readEntry(text: string, at: number, isCut: boolean, faults: OptionFault[]): OptionEntry | undefined {
   const fields = text.split('@')
   const [name = '', priceText = '', flagText = '', code = ''] = fields
   if (name.trim() === '') {
     faults.push(fault('option_entry_unnamed', at, text))
     return undefined
   }
-  if (fields.length > 4 || text.includes(']')) {
+  if (fields.length > 4 || text.includes(']') || (isCut && fields.length < 4)) {
     faults.push(fault('option_entry_fields', at, text))
     return undefined
   }

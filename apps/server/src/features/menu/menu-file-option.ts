@@ -14,6 +14,8 @@ function sentence({ code, at, values }: OptionFault): string {
       return `The section that begins at character ${at + 1} has no closing bracket "]".`
     case 'option_section_unnamed':
       return `The section that begins at character ${at + 1} has no name.`
+    case 'option_section_fields':
+      return `The section "${first}" has more than four fields in its brackets. Write [name@min@max@default].`
     case 'option_section_number':
       return `The section "${first}" needs whole numbers for min and max, not "${second}" and "${third}".`
     case 'option_section_range':
