@@ -98,4 +98,27 @@ describe('a cart that two people fill', () => {
     await anna.cart.line('Salt and pepper prawns').getByText('No coriander').waitFor()
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
+
+  it('sent by one, who pressed a moment later reads that it may be with the kitchen, and what is', async () => {
+    const mia = await seatGuest(stage, 'en', { tableNo: 'A2' })
+    const ken = await seatGuest(stage, 'ja', { tableNo: 'A2' })
+    await mia.landing.openMenu()
+    await mia.menu.add('Osmanthus lotus root')
+    await mia.menu.openCart()
+    await ken.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A2`)
+    // Both have pressed Send, and Ken's word comes after Mia's.
+    let pass = () => {}
+    const miaHasSent = new Promise<void>((resolve) => {
+      pass = resolve
+    })
+    await ken.page.route('**/order2store.html', (route) => miaHasSent.then(() => route.continue()))
+    await Promise.all([ken.page.waitForRequest('**/order2store.html'), ken.cart.sendOf(1).click()])
+    await mia.cart.sendOf(1).click()
+    await mia.sent.title.waitFor()
+    pass()
+    await ken.cart.notSent.getByText(ken.text('sharedCart.gone')).waitFor(patient)
+    await ken.page.getByText(ken.text('sharedCart.sentRounds')).waitFor()
+    expect(await ken.page.getByText(ken.text('sharedCart.notSentText')).count()).toBe(0)
+    for (const guest of [mia, ken]) expect(guest.faults).toEqual([])
+  })
 })

@@ -14,3 +14,8 @@ it('says what changed in a cart that was not taken, and of a round that the stor
     expect(reasonOf(refusal(code), seen)).toEqual({ kind: 'refused', sentence: 'no', differences: [] })
   }
 })
+
+it('says of a cart that was empty when it came that it may have been sent; of one that was empty before, what the store says', () => {
+  expect(reasonOf(refusal('cart_empty'), seen)).toEqual({ kind: 'gone' })
+  expect(reasonOf(refusal('cart_empty'), [])).toMatchObject({ kind: 'refused', sentence: 'no' })
+})

@@ -12,10 +12,13 @@ import { useSeating } from './seating.state.ts'
 import { noToWholeRound, type SentOutcome, sendOrder } from './send-order.ts'
 import { useTableState } from './table-order.state.ts'
 
-/** Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. */
+/**
+ * Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. `gone`: the cart that the guest saw is
+ * empty, as somebody sent it first, or took it away.
+ */
 export type NotSent =
   | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
-  | { readonly kind: 'offline' | 'timed_out' | 'undecided' }
+  | { readonly kind: 'offline' | 'timed_out' | 'undecided' | 'gone' }
 
 /** A code of the store, or the one that the terminal shows now. */
 export type PlaceCodeWay = 'orderCode' | 'code'
@@ -104,6 +107,7 @@ function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
 export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
   if (refusal.code === 'offline' || refusal.code === 'timed_out') return { kind: refusal.code }
   if (isUndecided(refusal)) return { kind: 'undecided' }
+  if (refusal.code === 'cart_empty' && seen.length > 0) return { kind: 'gone' }
   return {
     kind: 'refused',
     sentence: refusal.message,

@@ -3,9 +3,19 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
 export interface LockedTries {
+  /** At this seating: a guest who mistyped at lunch is a new one at dinner. */
   readonly device: Tries
   readonly table: Tries
+  /** Who sits there now; '' = nobody. */
+  readonly seatingId: string
 }
+
+/** The party at the table of ($1, $2, $3). */
+const nowSql = `coalesce((select s.seating_id from seating s
+    where s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'), '')`
+
+/** What was tried at another party's door does not count at this one's. */
+export const countsSql = (seatingId: string) => `t.seating_id in ('', ${seatingId})`
 
 /**
  * The tries of a device and of its table, held until the transaction ends: codes are looked at one after another. Somebody who
@@ -21,14 +31,18 @@ export async function lockTries(tx: Queryable, place: TablePlace, uid: string, n
              on conflict do nothing`,
       values: [...values, now],
     })
-    const { rows } = await tx.query<TriesRow>({
+    const { rows } = await tx.query<TriesRow & { readonly seatingId: string; readonly counts: boolean }>({
       name: 'code-try-lock',
-      text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil" from code_try
-             where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4) order by uid for update`,
+      text: `select t.uid, t.tries, t.last_at as "lastAt", t.locked_until as "lockedUntil", ${nowSql} as "seatingId",
+               ${countsSql(nowSql)} as counts
+             from code_try t
+             where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid in ('', $4)
+             order by t.uid for update of t`,
       values,
     })
     const [device, table] = [rows.find((row) => row.uid === uid), rows.find((row) => row.uid === '')]
-    if (device !== undefined && table !== undefined) return { device: triesOf(device), table: triesOf(table) }
+    if (device === undefined || table === undefined) continue
+    return { device: device.counts ? triesOf(device) : untried, table: triesOf(table), seatingId: table.seatingId }
   }
 }
 
@@ -38,6 +52,8 @@ interface TriesRow {
   readonly lastAt: Date
   readonly lockedUntil: Date | null
 }
+
+const untried: Tries = { tries: 0, lastAt: 0, lockedUntil: null }
 
 function triesOf({ tries, lastAt, lockedUntil }: TriesRow): Tries {
   return { tries, lastAt: lastAt.getTime(), lockedUntil: lockedUntil?.getTime() ?? null }
@@ -51,19 +67,25 @@ export async function readTries(
 ): Promise<{ readonly device: Tries | null; readonly table: Tries | null }> {
   const { rows } = await db.query<TriesRow>({
     name: 'code-try-read',
-    text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil" from code_try
-           where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4)`,
+    text: `select t.uid, t.tries, t.last_at as "lastAt", t.locked_until as "lockedUntil" from code_try t
+           where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid in ('', $4) and ${countsSql(nowSql)}`,
     values: [sellerId, storeId, tableNo, uid],
   })
   const of = (who: string) => rows.filter((row) => row.uid === who).map(triesOf)[0] ?? null
   return { device: of(uid), table: of('') }
 }
 
-export async function setTries(tx: Queryable, place: TablePlace, uid: string, to: Tries): Promise<void> {
+/** `seatingId`: whose door it is; '' = counts whoever sits there. */
+export async function setTries(
+  tx: Queryable,
+  place: TablePlace,
+  { uid, seatingId }: { readonly uid: string; readonly seatingId: string },
+  to: Tries,
+): Promise<void> {
   const { tries, lastAt, lockedUntil } = to
   await tx.query({
     name: 'code-try-set',
-    text: `update code_try set tries = $5, last_at = $6, locked_until = $7
+    text: `update code_try set tries = $5, last_at = $6, locked_until = $7, seating_id = $8
            where seller_id = $1 and store_id = $2 and table_no = $3 and uid = $4`,
     values: [
       place.sellerId,
@@ -73,6 +95,7 @@ export async function setTries(tx: Queryable, place: TablePlace, uid: string, to
       tries,
       new Date(lastAt),
       lockedUntil === null ? null : new Date(lockedUntil),
+      seatingId,
     ],
   })
 }

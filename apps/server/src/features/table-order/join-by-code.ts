@@ -89,16 +89,17 @@ function isRight(
 async function countWrong(
   tx: PoolClient,
   place: TablePlace,
-  { device, table }: LockedTries,
+  { device, table, seatingId }: LockedTries,
   call: Call,
 ): Promise<Refusal<'code_wrong'>> {
   const now = call.now.getTime()
   const tries = triesNow(device, now) + 1
   const seconds = lockSeconds(tries)
   const lockedUntil = seconds === 0 || seconds === Number.POSITIVE_INFINITY ? null : now + seconds * 1000
-  await setTries(tx, place, call.actor, { tries, lastAt: now, lockedUntil })
+  await setTries(tx, place, { uid: call.actor, seatingId }, { tries, lastAt: now, lockedUntil })
   const together = tableTriesNow(table, now)
-  await setTries(tx, place, '', { tries: together + 1, lastAt: together === 0 ? now : table.lastAt, lockedUntil: null })
+  const hour = { tries: together + 1, lastAt: together === 0 ? now : table.lastAt, lockedUntil: null }
+  await setTries(tx, place, { uid: '', seatingId: '' }, hour)
   await keepAnswer(tx, place.sellerId, call, 'wrong')
   return refuse('code_wrong', [], {
     tries,

@@ -317,6 +317,20 @@ describe('at a table whose store asks for a code', () => {
     expect((await seating(phone)).value).toMatchObject({ tries: 11, locked: true, ways: ['staff'] })
   })
 
+  it('wrong codes are counted for the party at whose door they were tried, and those at an empty table for the next', async () => {
+    still = Date.now()
+    const tableNo = await house.freshTable('105')
+    const phone = await phoneAt(tableNo)
+    expect((await byCode(phone, '0000')).code).toBe('code_wrong')
+    const party = await seatedAt(tableNo)
+    expect((await byCode(phone, '0000')).refusal.details).toMatchObject({ tries: 2 })
+    await party.send({ orderDetail: [makeLine()] })
+    await pay(tableNo, party)
+    expect((await seating(phone)).value.tries).toBe(0)
+    await seatedAt(tableNo)
+    for (const tries of [1, 2, 3]) expect((await byCode(phone, '0000')).refusal.details).toMatchObject({ tries })
+  })
+
   it('a hundred requests at once are looked at no faster than one after another', async () => {
     still = Date.now()
     const phone = await phoneAt(await house.freshTable('105'))

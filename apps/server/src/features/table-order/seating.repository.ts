@@ -1,6 +1,7 @@
 import type { Tries } from '@comanda/rules/table-order/code-try.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { type CompanionTel, companionTelSql } from '../member/member.service.ts'
+import { countsSql } from './code-try.repository.ts'
 import { leftOrderedSql } from './forgotten-seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
 
@@ -62,7 +63,8 @@ export const newDevicesSql = `(select count(*)::int from seating_guest n
 const triesSql = (uid: string) => `(select jsonb_build_object('tries', t.tries,
       'lastAt', floor(extract(epoch from t.last_at) * 1000),
       'lockedUntil', floor(extract(epoch from t.locked_until) * 1000))
-    from code_try t where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid = ${uid})`
+    from code_try t where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid = ${uid}
+      and ${countsSql("coalesce(s.seating_id, '')")})`
 
 /** Of a closed seating whether it was left since the table's code was scanned ($5), of an open one where it is now. */
 const doorSql = `

@@ -17,6 +17,8 @@ export interface NotSentCardProps {
 /** Why a round was not sent: nothing went out, what changed, and what to do about it. */
 export function NotSentCard({ sentence, differences }: NotSentCardProps) {
   const text = useText()
+  // What has left the cart may be in the kitchen: a companion pressed Send first.
+  const mayBeSent = differences.some((difference) => difference.kind === 'word' && difference.word === 'removed')
   return (
     <Card role="alert">
       <div className={styles.head}>
@@ -26,7 +28,7 @@ export function NotSentCard({ sentence, differences }: NotSentCardProps) {
         <div>
           <h2 className={styles.title}>{text('sharedCart.notSentTitle')}</h2>
           <p className="quiet">{sentence}</p>
-          <p className="quiet">{text('sharedCart.notSentText')}</p>
+          <p className="quiet">{text(mayBeSent ? 'sharedCart.restNotSent' : 'sharedCart.notSentText')}</p>
         </div>
       </div>
       {differences.length > 0 && (

@@ -25,14 +25,14 @@ export function WhyNotSent({ notSent, nothingLeft = false }: WhyNotSentProps) {
             <b>{text('sharedCart.timeOutTitle')}</b> {text('sharedCart.timeOut')}
           </p>
         )}
-        {text(
-          nothingLeft
-            ? 'sharedCart.withStore'
-            : notSent.kind === 'offline'
-              ? 'sharedCart.offline'
-              : 'sharedCart.undecided',
-        )}
+        {text(sentenceOf(notSent.kind, nothingLeft))}
       </Note>
     </div>
   )
+}
+
+function sentenceOf(kind: Exclude<NotSent['kind'], 'refused'>, nothingLeft: boolean) {
+  if (kind === 'gone') return 'sharedCart.gone'
+  if (nothingLeft) return 'sharedCart.withStore'
+  return kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided'
 }
