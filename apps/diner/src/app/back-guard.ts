@@ -7,8 +7,9 @@ import { useAppPath, usePage } from './page-input.ts'
 /**
  * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
  * from. Back closes an open dialog first, on the first page too; back out of the first page of the app goes to that page's
- * parent inside the app once, and only from a tab does it leave. A page that the browser loaded whole (a link that was tapped
- * before the script was awake) is a first page too: no listener of ours hears a step back to another document.
+ * parent inside the app once, and only from a tab, a waiter's page or an error does it leave. A page that the browser loaded
+ * whole (a link that was tapped before the script was awake) is a first page too: no listener of ours hears a step back to
+ * another document.
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'

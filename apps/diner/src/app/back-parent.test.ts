@@ -9,7 +9,12 @@ it.each([
   ['/order/AHEAD0001', false, '/index/bill'],
   ['/preorderFinish', false, '/index/bill'],
   ['/dispatch/AHEAD0001', false, '/order/AHEAD0001'],
+  ['/storelist/takeout/1', true, '/index/home'],
+  ['/acttype/1', false, '/index/home'],
   ['/index/home', true, undefined],
+  ['/index/bill', false, undefined],
+  ['/login', false, undefined],
+  ['/error', false, undefined],
 ])('a step back from %s (ahead: %s) leads to %s', (path, isAhead, parent) => {
   expect(parentOf(path, { isAhead, layout: 'LR' })).toBe(parent)
 })

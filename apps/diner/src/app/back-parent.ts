@@ -12,6 +12,9 @@ const parents: Readonly<Record<string, string>> = {
 /** Where something is ordered ahead nobody sits at a table. */
 const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
 
+/** Of the waiter, and where nothing else may be to be seen. */
+const ends: ReadonlySet<string> = new Set(['login', 'tables', 'error'])
+
 interface FirstPage {
   readonly isAhead: boolean
   /** How this store's menu is laid out. */
@@ -19,14 +22,15 @@ interface FirstPage {
 }
 
 /**
- * Where a step back out of the first page of the app leads inside it; undefined = out of it. An order that was sent ahead is
+ * Where a step back out of the first page of the app leads inside it; undefined = out of it, as from a tab. An order that was sent ahead is
  * paid from the list of bills, at no table.
  */
 export function parentOf(pathname: string, { isAhead, layout }: FirstPage): string | undefined {
   if (pathname.startsWith('/check/xmd/')) return '/index/bill'
   // From where its rider is to the order.
   if (pathname.startsWith('/dispatch/')) return pathname.replace('/dispatch/', '/order/')
-  const { name = '' } = routeOf(pathname) ?? {}
+  const { name = '', tab } = routeOf(pathname) ?? {}
   if (name === 'cart') return `/order${layout}`
-  return (isAhead ? aheadParents[name] : undefined) ?? parents[name]
+  const parent = (isAhead ? aheadParents[name] : undefined) ?? parents[name]
+  return parent ?? (tab === undefined && !ends.has(name) ? '/index/home' : undefined)
 }
