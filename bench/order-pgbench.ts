@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readStoreSql, submitSql } from '@comanda/server/src/features/pickup-order/submit.repository.ts'
 import { sendRoundSql } from '@comanda/server/src/features/table-order/send-round.repository.ts'
 import { readCartSql } from '@comanda/server/src/features/table-order/table.repository.ts'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import type pg from 'pg'
 import { percentile } from './report.ts'
 
@@ -154,7 +155,7 @@ export function pgbench(
     ...['-h', String(host), '-U', String(user), '-p', String(port ?? 5432), String(database)],
   ]
   try {
-    const env = { ...process.env, PGOPTIONS: String(db.options.options ?? '') }
+    const env = ownEnvironment({ PGOPTIONS: String(db.options.options ?? '') })
     const run = spawnSync(findPgbench(), args, { encoding: 'utf8', env })
     const perSecond = Number(/tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1])
     if (!Number.isFinite(perSecond)) throw new Error(`pgbench said nothing: ${run.error?.message ?? run.stderr}`)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { type Browser, firefox } from 'playwright-core'
 
 /** The system's. */
@@ -24,7 +25,7 @@ export async function launchFirefox(options: { readonly withBigText: boolean }):
     .launch({
       channel: 'moz-firefox',
       executablePath: firefoxPath,
-      env: { ...process.env, HOME: home },
+      env: ownEnvironment({ HOME: home }),
       firefoxUserPrefs: {
         ...(options.withBigText ? bigText : {}),
         // Where there is no sandbox to be had.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { writeCsv } from '../apps/server/src/features/menu/menu-file-csv.ts'
 import { writeMenuFile, writeSuites } from '../apps/server/src/features/menu/menu-file-write.ts'
 import written from '../packages/rules/cases/menu/menu.json' with { type: 'json' }
@@ -19,5 +20,5 @@ export async function publishGoldenMenu({ dataDir }: Stage): Promise<void> {
   writeFileSync(dishes, writeCsv(writeMenuFile(menu, yuan)))
   writeFileSync(suites, writeCsv(writeSuites(menu, yuan) ?? []))
   const words = ['menu', 'import', dishes, '--suites', suites, '--seller', 'demo', '--store', '101']
-  await promisify(execFile)(process.execPath, [cli, ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+  await promisify(execFile)(process.execPath, [cli, ...words], { env: ownEnvironment({ DATA_DIR: dataDir }) })
 }

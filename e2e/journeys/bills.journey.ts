@@ -6,6 +6,7 @@ import { replaceMenu } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
 import { cookies, lotus, orderAhead, payAhead, pickupMenu, takeBack, teaKitchen } from '../order-ahead.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
+import { HomePage } from '../pages/home.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
@@ -25,9 +26,13 @@ describe('the bills of who orders ahead', () => {
   })
   afterAll(() => stage?.close())
 
-  it('are empty at first, and lead to the stores', async () => {
-    await anna.page.goto(stage.url + bills)
+  it('are a tab of the app, empty at first, and lead to the stores', async () => {
+    const home = new HomePage(anna.page, anna.text)
+    await home.closePopup()
+    await home.tab('Bills').click()
     await ahead.empty.waitFor()
+    expect(anna.page.url()).toBe(stage.url + bills)
+    expect(await home.tab('Bills').getAttribute('aria-current')).toBe('page')
     expect(await axeFaults(anna.page)).toEqual([])
     await anna.page.getByRole('link', { name: anna.text('ahead.toStores') }).click()
     await anna.page.waitForURL(/\/storelist\/all\/1/)

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatGuest } from '../guest.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
@@ -100,7 +101,7 @@ describe('while a guest reads the menu', () => {
     await guest.menu.plus('Steamed rice').waitFor()
     const menuCommand = (verb: 'import' | 'export', file: string) =>
       promisify(execFile)(process.execPath, [cli, 'menu', verb, file, '--seller', 'demo', '--store', '101'], {
-        env: { ...process.env, DATA_DIR: stage.dataDir },
+        env: ownEnvironment({ DATA_DIR: stage.dataDir }),
       })
     const file = join(stage.dataDir, 'menu.csv')
     await menuCommand('export', file)

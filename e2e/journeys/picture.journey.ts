@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest } from '../guest.ts'
@@ -35,7 +36,7 @@ describe('a picture of the house', () => {
     await promisify(execFile)(
       process.execPath,
       [cli, 'menu', 'import', file, '--seller', 'demo', '--store', '101', '--class', '0'],
-      { env: { ...process.env, DATA_DIR: stage.dataDir } },
+      { env: ownEnvironment({ DATA_DIR: stage.dataDir }) },
     )
   })
   afterAll(() => stage?.close())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { errorSentence } from '@comanda/contract/errors.ts'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatGuest } from '../guest.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
@@ -22,7 +23,7 @@ describe('when something has changed in the meantime', () => {
   /** `npm run comanda -- menu …` beside the running server. */
   const menuCommand = (verb: 'import' | 'export', file: string) =>
     promisify(execFile)(process.execPath, [cli, 'menu', verb, file, '--seller', 'demo', '--store', '101'], {
-      env: { ...process.env, DATA_DIR: stage.dataDir },
+      env: ownEnvironment({ DATA_DIR: stage.dataDir }),
     })
 
   it('says that a dish is sold out, and again when it is tapped', async () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
@@ -19,7 +20,7 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
     stage = await openStage()
     const words = ['menu', 'import', teaMenu, '--words', teaWords, '--seller', 'demo', '--store', storeId]
     const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
-      env: { ...process.env, DATA_DIR: stage.dataDir },
+      env: ownEnvironment({ DATA_DIR: stage.dataDir }),
     })
     expect(stdout).toMatch(/53 dishes in \d+ categories, with 76 translated words/)
     guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A3' })

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database, serverName } from '../db/database.ts'
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** `npm run comanda -- …` on the database of the test. */
 function comanda(...args: string[]): Promise<{ readonly code: number; readonly said: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrlOf(db), DATA_DIR: folder }
+  const env = ownEnvironment({ DATABASE_URL: databaseUrlOf(db), DATA_DIR: folder })
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), said: (out + err).trim() }),

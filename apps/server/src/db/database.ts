@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog
   /** Connections in the pool. */
   readonly max?: number
+  /** How long a database of DATABASE_URL that does not answer is waited for. Tests wait less. */
+  readonly patienceMs?: number
   /** How the connections call themselves to the database. */
   readonly applicationName?: string
 }
@@ -83,9 +85,10 @@ export function connectDatabase(
 }
 
 async function openUrl(url: string, options: DatabaseOptions): Promise<Database> {
+  const { patienceMs = 5000 } = options
   const database = connectDatabase({ connectionString: url }, options)
   try {
-    const { rows } = await withRetry(() => database.pool.query('show server_version_num'), { patienceMs: 5000 })
+    const { rows } = await withRetry(() => database.pool.query('show server_version_num'), { patienceMs })
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     if (major < oldestMajor) throw tooOld('DATABASE_URL', major)
     return database

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
@@ -8,6 +8,7 @@ import { freePort } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { sitDown } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { terminalQr } from '../terminal-qr.ts'
 import { endAllStarts, loadModules, lockFile, Start, secondsOf } from './npm-start.ts'
 
 let folder: string
@@ -120,12 +121,19 @@ describe('npm start', () => {
     expect(await again.endGroup('SIGINT')).toBe(0)
   }, 180_000)
 
-  it('with --lan prints a code to scan and passwords that stand in no paper', async () => {
+  it('with --lan prints a link that phones in the room reach, as a code to scan, and passwords that stand in no paper', async () => {
     const lan = await begin({}, ['--lan']).open()
-    expect(lan.out).toContain('▀')
+    const link = lan.link('Guest at table A1')
+    const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+    const reached = interfaces.filter(({ family, internal }) => family === 'IPv4' && !internal)
+    expect(reached.length === 0 ? ['127.0.0.1'] : reached.map(({ address }) => address)).toContain(
+      new URL(link).hostname,
+    )
+    // That its picture is the link's code, module by module, is tested beside it.
+    expect(lan.out).toContain(terminalQr(link))
     expect(lan.out).not.toContain('comanda-owner')
     expect(lan.out).toMatch(/^ {4}owner +(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
-    expect((await fetch(lan.link('Guest at table A1'))).status).toBe(200)
+    expect((await fetch(link)).status).toBe(200)
     expect(await lan.endGroup('SIGINT')).toBe(0)
   })
 })

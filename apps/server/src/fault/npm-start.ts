@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const script = join(root, 'scripts/start.mjs')
-/** What whoever runs the tests has set for themselves, and what the test runner sets: nobody who starts Comanda has it. */
-const strange =
-  /^(?:COMANDA_|NODE_ENV$|NODE_OPTIONS$|VITEST|npm_|DATABASE_URL$|REDIS_URL$|PUBLIC_URL$|HOST$|TRUST_PROXY$|RATE_PER_PERSON$|LOG_LEVEL$|WEIXIN_|SMS_|ALIYUN_|TWILIO_|AMAP_|OSRM_|NOMINATIM_|MEITUAN_|DOUYIN_)/
-const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange.test(name)))
+/** What the test runner sets: nobody who starts Comanda has it. */
+const ofTheRunner = /^(?:NODE_ENV$|NODE_OPTIONS$|VITEST|npm_)/
+const plainEnv = Object.fromEntries(Object.entries(ownEnvironment()).filter(([name]) => !ofTheRunner.test(name)))
 
 const starts: Start[] = []
 

@@ -7,6 +7,7 @@ import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenDishes, localizedMenu, soldOutOn, withSoldOut } from '../features/menu/menu.service.ts'
 import { type StoreRecord, storeInfoView } from '../features/store/store.service.ts'
+import { roleStyle } from '../features/style/style.service.ts'
 import { isTheirs } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
 import { chooseEncoding } from '../http/compressed-bytes.ts'
@@ -43,15 +44,15 @@ export async function sendAppPage(
 ): Promise<boolean> {
   const { services, now } = deps
   const { sellerId, call, build } = asked
-  const settings = await services.style.getStyle(sellerId)
-  const roles = await services.style.roleStyle(sellerId)
-  if (settings === null || roles === null) return false
+  if ((await services.style.getStyle(sellerId)) === null) return false
+  const place = await findPlace(services.store, sellerId, asked.query, call)
+  const style = await services.style.publicStyle(sellerId, place.store)
+  if (style === null) return false
   const secure = deps.config.publicUrl.startsWith('https://')
-  const language = pageLanguage(request, settings.defaultLanguage)
+  const language = pageLanguage(request, style.defaultLanguage)
   keepLanguage(request, reply, secure)
   keepGuest(deps, call, secure)
 
-  const place = await findPlace(services.store, sellerId, asked.query, call)
   const beside = await tableBeside(services, sellerId, place, call)
   // Who sits at a table and orders ahead besides keeps the table: the tabs are its.
   if (beside !== null && asked.path.startsWith('/index/')) {
@@ -60,7 +61,8 @@ export async function sendAppPage(
   }
   const seated = beside !== null
   const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
-  const { ground, identity } = await groundOf(deps, asked, place, path, language, roles.css, now())
+  const { css: roleCss, hash: roleHash } = roleStyle(style)
+  const { ground, identity } = await groundOf(deps, asked, place, { path, language, style, roleCss }, now())
   const template = pages.get(build, ground, identity)
   const values = fillingValues({ ...(await fillingOf(deps, place, path, call)), seated, serving: servingOf(call) })
 
@@ -68,7 +70,7 @@ export async function sendAppPage(
     .code(path === wrongPage ? 404 : 200)
     .header(
       'content-security-policy',
-      pagePolicy([roles.hash], secure, { shopPictures: true, scriptUrls: [miniProgramSdk] }),
+      pagePolicy([roleHash], secure, { shopPictures: true, scriptUrls: [miniProgramSdk] }),
     )
     // The page knows its guest: kept by the guest's own phone only, and asked again before it is shown.
     .header('cache-control', 'private, no-cache')
@@ -100,14 +102,11 @@ async function groundOf(
   { services }: PagesDeps,
   { sellerId }: PageRequest,
   { store: record, table, ahead, problem }: PagePlace,
-  path: string,
-  language: Language,
-  roleCss: string,
+  look: Pick<PageGround, 'path' | 'language' | 'style' | 'roleCss'>,
   now: Date,
 ): Promise<{ ground: PageGround; identity: readonly unknown[] }> {
-  const { style: styles, menu: menus, store: stores } = services
-  const style = await styles.publicStyle(sellerId, record)
-  if (style === null) throw new Error(`the style of ${sellerId} has gone`)
+  const { menu: menus, store: stores } = services
+  const { path, language, style } = look
   const open = record !== null && stores.isOpen(record, now)
   const ordering = ahead && record && orderingOf(ahead, { store: { ...record, open }, style, language })
   const { orderType, menuClass } = ordering ?? dineIn
@@ -118,7 +117,7 @@ async function groundOf(
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const state = record && table && (await menus.menuState(sellerId, record.storeId))
   const ground: PageGround = {
-    ...{ sellerId, path, language, style, roleCss, store, tableKind, ordering, problem },
+    ...{ sellerId, ...look, store, tableKind, ordering, problem },
     menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut) : null,
     menuUrl: menu && menuAddress({ ...menu, language, shape: style.menuVersion }),
     menuVersion: menu?.version ?? 0,

@@ -4,7 +4,7 @@ import { guardOf } from '@comanda/rules/table-order/table-guard.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../http/log.ts'
-import { createStyleService } from './style.service.ts'
+import { createStyleService, roleStyle } from './style.service.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -42,21 +42,19 @@ describe('style.html', () => {
 })
 
 describe("the brand's roles", () => {
-  it('are made once a version, and change with it', async () => {
-    const first = await house.services.style.roleStyle('demo')
-    expect(first?.hash).toBe(
-      `'sha256-${createHash('sha256')
-        .update(first?.css ?? '')
-        .digest('base64')}'`,
-    )
-    expect(await house.services.style.roleStyle('demo')).toBe(first)
-    await house.db.pool.query(
-      `update style set version = 3, config = jsonb_set(config, '{primaryColor}', '"#005bac"') where seller_id = 'demo'`,
-    )
-    house.services.style.forget('demo')
-    const second = await house.services.style.roleStyle('demo')
-    expect(second?.version).toBe(3)
-    expect(second?.css).not.toBe(first?.css)
+  it('are made once for the same colours, and anew with each of them', async () => {
+    const style = await house.services.style.getStyle('demo')
+    if (style === null) throw new Error('the demo has no style')
+    const first = roleStyle(style)
+    expect(first.hash).toBe(`'sha256-${createHash('sha256').update(first.css).digest('base64')}'`)
+    expect(roleStyle({ ...style, version: 3 })).toBe(first)
+    const others = [
+      { primaryColor: '#005bac' },
+      { secondaryColor: '#005bac' },
+      { homeGround: { picture: '', colour: '#005bac' } },
+    ]
+    const all = [first, ...others.map((own) => roleStyle({ ...style, ...own }))].map(({ css }) => css)
+    expect(new Set(all).size).toBe(4)
   })
 })
 

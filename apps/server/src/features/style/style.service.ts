@@ -25,7 +25,6 @@ export type SettingsStore = Pick<StoreRecord, 'storeId' | 'config'>
 
 /** The brand's colours as the style text of a page's head. */
 export interface RoleStyle {
-  readonly version: number
   readonly css: string
   /** For the page's policy: `'sha256-…'`. */
   readonly hash: string
@@ -44,7 +43,6 @@ export interface StyleService {
   ): Promise<{ readonly version: number; of(store: SettingsStore): StyleConfig } | null>
   /** Chosen settings of a store (storeconfig.html), those of the style included. */
   storeSettings(store: StoreRecord, keys: readonly string[]): Promise<Record<string, unknown>>
-  roleStyle(sellerId: string): Promise<RoleStyle | null>
   /** After a change: the next question goes to the database. */
   forget(sellerId: string): void
 }
@@ -52,7 +50,6 @@ export interface StyleService {
 const memoryMs = 3000
 
 export function createStyleService({ db, log }: StyleDeps): StyleService {
-  const roleStyles = new Map<string, RoleStyle>()
   const told = new Set<string>()
   const styles = keepRecent(
     async (sellerId = '') => {
@@ -93,20 +90,23 @@ export function createStyleService({ db, log }: StyleDeps): StyleService {
       return { version: style.version, of }
     },
     storeSettings: async (store, keys) => chosenSettings(keys, await settingsOf(store.sellerId, store), store),
-    async roleStyle(sellerId) {
-      const style = await styles.get(sellerId)
-      if (style === null) return null
-      const made = roleStyles.get(sellerId)
-      if (made?.version === style.version) return made
-      const fresh = makeRoleStyle(style)
-      roleStyles.set(sellerId, fresh)
-      return fresh
-    },
     forget: (sellerId) => styles.forget(sellerId),
   }
 }
 
-function makeRoleStyle(style: StyleConfig): RoleStyle {
-  const css = roleStyleText(style.primaryColor, style.secondaryColor) + homeGroundText(style.homeGround.colour)
-  return { version: style.version, css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+/** Every page asks, and the colours of a house are few. */
+const roleStyles = new Map<string, RoleStyle>()
+const maxRoleStyles = 1000
+
+/** Of a store with colours of its own: its merged settings. Made once for the same colours. */
+export function roleStyle({ primaryColor, secondaryColor, homeGround }: StyleConfig): RoleStyle {
+  const key = `${primaryColor} ${secondaryColor} ${homeGround.colour}`
+  const made = roleStyles.get(key)
+  if (made !== undefined) return made
+  const css = roleStyleText(primaryColor, secondaryColor) + homeGroundText(homeGround.colour)
+  const fresh = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+  // Colours of long ago go all at once: made anew they cost a millisecond.
+  if (roleStyles.size >= maxRoleStyles) roleStyles.clear()
+  roleStyles.set(key, fresh)
+  return fresh
 }

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { ownEnvironment } from './own-environment.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const files = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** What the machine says, and not its owner about a shop. */
+const ofTheMachine = ['PATH', 'PG_BIN_DIR']
+
+/** Every variable the server reads: by its name, or by a list of names that belong together (env-set.ts). */
+function settingsRead(): string[] {
+  const sources = files('apps/server/src/**/*.ts').filter(
+    (path) => !/\.(?:test|fixture|owner)\.ts$|\/fault\//.test(path),
+  )
+  const code = sources.map(read).filter((text) => /\benv\b/.test(text))
+  const named = code.flatMap((text) => [...text.matchAll(/\benv\.([A-Z][A-Z_]*)\b/g)].map(([, name = '']) => name))
+  const taken = code.flatMap((text) => /const \{([^}]*)\} = process\.env/.exec(text)?.[1]?.split(',') ?? [])
+  const lists = code.flatMap((text) =>
+    [...text.matchAll(/[nN]ames = \[([^\]]*)\] as const/g)].map(([, list = '']) => list),
+  )
+  const listed = lists.flatMap((list) => [...list.matchAll(/'([A-Z][A-Z_]*)'/g)].map(([, name = '']) => name))
+  const all = [...named, ...taken.map((name) => name.trim()), ...listed]
+  return [...new Set(all)].filter((name) => !ofTheMachine.includes(name))
+}
+
+describe('the environment of what a test starts', () => {
+  it('has none of the settings that the server reads', () => {
+    const names = settingsRead()
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'REDIS_URL',
+        'COMANDA_MODE',
+        'PUBLIC_URL',
+        'WEIXIN_MCHID',
+        'TWILIO_FROM',
+      ]),
+    )
+    const exported = Object.fromEntries(names.map((name) => [name, 'the shop of whoever runs the tests']))
+    expect(ownEnvironment({}, exported)).toEqual({})
+  })
+
+  it('has what the test gives, what the machine says and what tests need', () => {
+    const machine = {
+      PATH: '/bin',
+      PG_BIN_DIR: '/pg',
+      NODE_OPTIONS: '',
+      TEST_DATABASE_URL: 'postgres://test',
+      HOSTNAME: 'x',
+    }
+    expect(
+      ownEnvironment({ DATABASE_URL: 'postgres://given' }, { ...machine, DATABASE_URL: 'postgres://shop' }),
+    ).toEqual({
+      ...machine,
+      DATABASE_URL: 'postgres://given',
+    })
+  })
+
+  it('is the only one that tests, journeys and measurements hand on', () => {
+    const theirs = files(
+      '{e2e,bench,packages/testing/src}/**/*.ts',
+      'apps/*/src/**/*.test.ts',
+      'apps/server/src/fault/*.ts',
+    )
+    const whole = theirs.filter((path) => /\.\.\.process\.env\b|\benv: process\.env\b/.test(read(path)))
+    expect(whole.filter((path) => path !== 'packages/testing/src/own-environment.test.ts')).toEqual([])
+    expect(theirs.length).toBeGreaterThan(100)
+  })
+})
