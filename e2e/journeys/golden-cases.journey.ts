@@ -58,7 +58,8 @@ describe('a guest who chooses', () => {
 
 async function expectEnd(guest: Guest, one: Case): Promise<void> {
   const { dish, text } = guest
-  if (one.isReset === true) await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: 1 }))
+  if (one.isReset === true)
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: one.line?.num ?? 0 }))
   if (one.refusal === 'option_cannot_select_again') return expectOnce(guest, one)
   if (one.refusal !== undefined) return expectRefusal(guest, one.refusal, one.values ?? [])
   if (one.line === undefined) return expectClosed(guest, one)

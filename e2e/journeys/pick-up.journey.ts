@@ -28,6 +28,23 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await expect.poll(() => page.getByRole('banner').textContent()).toContain(text('menu.ahead', { type: '1' }))
   })
 
+  it('may have more of a dish in the list than a table, up to 99', async () => {
+    const { page, text, menu, faults } = await newGuest(stage, 'en')
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await menu.add(cookies)
+    await menu.portions(cookies).click()
+    const pad = page.getByRole('dialog', { name: cookies })
+    await pad.getByText(text('pad.bounds', { price: '¥9', min: 1, max: 99 })).waitFor()
+    await page.keyboard.type('10')
+    await pad.getByRole('button', { name: text('pad.set', { n: 10 }) }).click()
+    await expect.poll(() => menu.portions(cookies).textContent()).toBe('10')
+    // By the plus as well.
+    await menu.add(cookies)
+    await expect.poll(() => menu.portions(cookies).textContent()).toBe('11')
+    await page.close()
+    expect(faults).toEqual([])
+  })
+
   it('chooses what is on this phone after a reload and a step back, too', async () => {
     const { page, menu } = guest
     await menu.add(cookies)

@@ -44,6 +44,32 @@ describe('a set meal, read in Japanese', () => {
     await expect.poll(() => dish.group('炒めもの').textContent()).toContain(text('dish.suiteFull', { n: 2 }))
   })
 
+  it('is filled by keys alone: the focus stays, and what is still needed is said', async () => {
+    const { dish, page, text } = guest
+    const rice = dish.group('ごはん・麺')
+    const stepper = rice.getByRole('group', { name: 'ごはん', exact: true })
+    const plus = stepper.getByRole('button').last()
+    const held = () => plus.evaluate((button) => button === document.activeElement)
+    // As a screen reader does: it listens to what was there before the change.
+    const said = await rice.locator('[aria-live=polite]').elementHandle()
+    await plus.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => said?.textContent()).toBe(text('dish.suiteNeeds', { n: 1 }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => said?.textContent()).toBe(text('dish.suiteHave', { n: 2, all: 2 }))
+    await expect.poll(() => plus.getAttribute('aria-disabled')).toBe('true')
+    expect(await held()).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await dish.told.textContent()).toBe('')
+    // Over the figure to the minus.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => said?.textContent()).toBe(text('dish.suiteNeeds', { n: 2 }))
+    expect(await held()).toBe(true)
+  })
+
   it('cannot be added before it is complete, and says what is missing', async () => {
     const { dish, text } = guest
     await expect.poll(() => dish.action.getAttribute('aria-disabled')).toBe('true')

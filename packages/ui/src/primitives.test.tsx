@@ -207,6 +207,12 @@ describe('a stepper', () => {
     expect(renderToStaticMarkup(<Stepper value={2} {...stepper} />)).toContain(icons.minus)
   })
 
+  it('keeps the focus on a button that has nothing more to do', () => {
+    const html = renderToStaticMarkup(<Stepper value={2} minusDisabled plusDisabled {...stepper} />)
+    expect(html.match(/<button[^>]* aria-disabled="true"/g)).toHaveLength(2)
+    expect(html).not.toMatch(/ disabled/)
+  })
+
   it('is a spin button that says its bounds, where there is a figure', () => {
     const html = renderToStaticMarkup(<Stepper value={2} min={1} max={9} {...stepper} />)
     expect(html).toMatch(/role="spinbutton".*aria-valuenow="2".*aria-valuemin="1".*aria-valuemax="9"/)

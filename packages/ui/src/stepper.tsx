@@ -35,7 +35,7 @@ export interface StepperProps {
 
 /**
  * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
- * button: arrows change it.
+ * button: arrows change it. A button that has nothing to do is disabled to a program only, as it may hold the focus.
  */
 export function Stepper(props: StepperProps) {
   const { value, label, size = 'md' } = props
@@ -63,8 +63,8 @@ export function Stepper(props: StepperProps) {
           type="button"
           className={styles.minus}
           aria-label={props.minusLabel}
-          disabled={props.minusDisabled}
-          onClick={props.onMinus}
+          aria-disabled={props.minusDisabled || undefined}
+          onClick={props.minusDisabled ? undefined : props.onMinus}
         >
           <Icon shape={props.minusShape ?? minus} size="sm" />
         </button>
@@ -75,9 +75,8 @@ export function Stepper(props: StepperProps) {
         type="button"
         className={styles.plus}
         aria-label={props.plusLabel}
-        disabled={props.plusDisabled}
-        aria-disabled={props.plusRefused || undefined}
-        onClick={props.onPlus}
+        aria-disabled={props.plusDisabled || props.plusRefused || undefined}
+        onClick={props.plusDisabled ? undefined : props.onPlus}
       >
         <Icon shape={plus} size="sm" />
       </button>

@@ -92,7 +92,7 @@ function makeMeal(): MenuItem {
         showGroupName: 'Hot',
         required: 2,
         suiteItem: [
-          makePart({ code: 'R1', remark: spice }),
+          makePart({ code: 'R1', remark: `${spice}[加料@0@2@]豆腐@800@4@d` }),
           makePart({ code: 'R2', standards: sizes }),
           makePart({ code: 'R3' }),
         ],
@@ -158,6 +158,14 @@ describe('choosing', () => {
     expect(moreOfEntry(dish, three, { section: 1 }, 0).draft.num).toBe(3)
   })
 
+  it('brings it back to the minimum of all lines together', () => {
+    const six = { ...start, num: 6 }
+    const step = (others: number) =>
+      moreOfEntry(dishToChoose(makeItem({ minOrderNum: 3 }), others), six, { section: 2 }, 0)
+    expect([step(0).draft.num, told(step(0))]).toEqual([3, ['quantity_reset', 3]])
+    expect([step(1).draft.num, told(step(1))]).toEqual([2, ['quantity_reset', 2]])
+  })
+
   it('stops at the maximum of all lines together, and at what is left', () => {
     expect(told(morePortions(dishToChoose(makeItem(), 4), start))).toEqual(['quantity_at_most', 5])
     expect(told(morePortions(dishToChoose(makeItem(), 1, 2), start))).toEqual(['only_left', 2])
@@ -189,6 +197,15 @@ describe('a set meal', () => {
     const done = moreOfEntry(meal, draft, { group: 1, pick: 0, section: 0 }, 1).draft
     expect(missingIn(meal, done, none)).toEqual([])
     expect(priceOf(meal, done)).toEqual({ price: 6800, extra: 600, amount: 14800, memberAmount: 13200 })
+  })
+
+  it('goes back to its minimum when an add-on of one of its parts is added', () => {
+    const five = { ...pick(startDraft(meal), 1, 0), num: 5 }
+    const at = { group: 1, pick: 0 }
+    const step = moreOfEntry(meal, five, { ...at, section: 1 }, 0)
+    expect(step.draft.num).toBe(2)
+    expect(step.told).toMatchObject({ code: 'quantity_reset', values: [2] })
+    expect(moreOfEntry(meal, five, { ...at, section: 0 }, 0).draft.num).toBe(5)
   })
 
   it('says what has sold out of it meanwhile', () => {

@@ -115,7 +115,7 @@ function GroupHead({ id, group, shown, lang, missing, isOpen }: GroupHeadProps) 
       <Original of={shown.groupName} shown={shown.showGroupName} lang={lang} />
       {!isFixed && <span className={styles.rule}>{text('dish.suiteChoose', { n: group.required })}</span>}
       {(!isFixed || isOpen) && (
-        <span className={styles.state}>
+        <span className={styles.state} aria-live="polite" aria-atomic="true">
           {isOpen ? (
             <Tag tone="warn">{missing > 0 ? text('dish.suiteNeeds', { n: missing }) : text('dish.partChoose')}</Tag>
           ) : (
