@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { freePort } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -28,7 +29,8 @@ afterEach(async () => {
 /** What `npm start` would do on this database, stopped again at once. */
 async function startAndStop(env: Record<string, string>): Promise<void> {
   const shared = { DATABASE_URL: databaseUrlOf(db), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const server = await startServer(readConfig({ PORT: String(await freePort()), ...shared, ...env }))
+  const config = readConfig({ PORT: String(await freePort()), ...shared, ...env })
+  const server = await startServer(config, ownEnvironment())
   await server.stop()
 }
 

@@ -29,7 +29,8 @@ export interface RunningServer {
 /** How long requests in flight may take to finish when the server stops; with the database's end under 10 s. */
 const drainMs = 8000
 
-export async function startServer(config: Config): Promise<RunningServer> {
+/** `env`: what config.ts leaves to each provider, and the secret. */
+export async function startServer(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
   const started = performance.now()
   const log = createLog(config.logLevel)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch(inOneSentence)
@@ -43,13 +44,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
     const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan || !isOnlyHere(config) }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
-    const keys = loadKeys(config.dataDir)
+    const keys = loadKeys(config.dataDir, env)
     const now = () => new Date()
     const outside = {
-      gateways: createGateways(config, process.env),
-      maps: readMaps(config, process.env, { log }),
-      sms: readSms(config, process.env, { log, now }),
-      vouchers: readVouchers(config, process.env, { now }),
+      gateways: createGateways(config, env),
+      maps: readMaps(config, env, { log }),
+      sms: readSms(config, env, { log, now }),
+      vouchers: readVouchers(config, env, { now }),
     }
     const deps = { config, keys, db, log, now, ...outside }
     const services = createServices(deps)

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
+import { endAllStarts, loadModules, lockFile, Start, secondsOf } from '@comanda/testing/npm-start.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
 import { isGroupRunning, isRunning } from '@comanda/testing/running.ts'
 import { freePort } from '@comanda/testing/server-process.ts'
@@ -9,7 +10,6 @@ import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.
 import { sitDown } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { terminalQr } from '../terminal-qr.ts'
-import { endAllStarts, loadModules, lockFile, Start, secondsOf } from './npm-start.ts'
 
 let folder: string
 let port: number

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownEnvironment } from '@comanda/testing/own-environment.ts'
+import { ownEnvironment } from './own-environment.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const script = join(root, 'scripts/start.mjs')
 /** What the test runner sets: nobody who starts Comanda has it. */
 const ofTheRunner = /^(?:NODE_ENV$|NODE_OPTIONS$|VITEST|npm_)/
@@ -82,7 +82,8 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 /** All that a start loads, and nothing of what it does. */
 export async function loadModules(): Promise<void> {
-  const program = `await import(${JSON.stringify(new URL('../start-server.ts', import.meta.url).href)}); process.exit()`
+  const server = new URL('../../../apps/server/src/start-server.ts', import.meta.url).href
+  const program = `await import(${JSON.stringify(server)}); process.exit()`
   const env = { ...plainEnv, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') }
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env, stdio: 'ignore' })
   const [code] = await once(child, 'exit')
