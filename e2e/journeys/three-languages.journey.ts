@@ -68,9 +68,13 @@ describe('the same dinner in three languages', () => {
 
     await expectOnly(language, page)
     await expect.poll(() => page.title()).toContain(text('title.landing'))
+    // A screen reader says the first page itself, and no step within the app.
+    const said = await page.getByRole('status').first().elementHandle()
+    expect(await said?.textContent()).toBe('')
 
     await guest.landing.openMenu()
     await expect.poll(() => page.title()).toContain(text('title.orderLR'))
+    await expect.poll(() => said?.textContent()).toBe(text('title.orderLR'))
     const names = dishes.map((dish) => dish.names[language])
     await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
     await guest.menu.add(lotus)
@@ -78,6 +82,7 @@ describe('the same dinner in three languages', () => {
 
     await guest.menu.openCart()
     await expect.poll(() => page.title()).toContain(text('title.cart'))
+    await expect.poll(() => said?.textContent()).toBe(text('title.cart'))
     await guest.cart.line(lotus).waitFor()
     await expectOnly(language, page)
 

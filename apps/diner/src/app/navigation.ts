@@ -1,16 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useText } from '../i18n/text.ts'
-import { titleId } from './title.ts'
-
-/** The title follows the route, in the page's language. */
-export function useTitle(): void {
-  const text = useText()
-  const { pathname } = useLocation()
-  useEffect(() => {
-    document.title = text(titleId(pathname))
-  }, [text, pathname])
-}
 
 const places = new Map<string, number>()
 
