@@ -31,17 +31,23 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
 
   it('may have more of a dish in the list than a table, up to 99', async () => {
     const { page, text, menu, faults } = await newGuest(stage, 'en')
+    await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
     await alive(page)
-    // Twice at one place: the + has not moved from under the thumb, also where price and member price are wide.
-    await menu.plus(cookies).scrollIntoViewIfNeeded()
-    const { x = 0, y = 0, width = 0, height = 0 } = (await menu.plus(cookies).boundingBox()) ?? {}
-    for (const _ of [1, 2]) await page.mouse.click(x + width / 2, y + height / 2)
+    // Both at one place: the + does not move from under the thumb, however narrow its card.
+    const top = () =>
+      menu.dish(cookies).evaluate((card) => {
+        const plus = card.querySelector('[role=group] button:last-child')
+        return Math.round((plus?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top)
+      })
+    const before = await top()
+    await menu.plus(cookies).dblclick()
     const pad = page.getByRole('dialog', { name: cookies })
     await pad.getByText(text('pad.bounds', { price: '¥9', min: 1, max: 99 })).waitFor()
     await page.keyboard.type('10')
     await pad.getByRole('button', { name: text('pad.set', { n: 10 }) }).click()
     await expect.poll(() => menu.portions(cookies).textContent()).toBe('10')
+    expect(await top()).toBe(before)
     // By the plus as well.
     await menu.add(cookies)
     await expect.poll(() => menu.portions(cookies).textContent()).toBe('11')

@@ -17,12 +17,12 @@ function settingsRead(): string[] {
     (path) => !/\.(?:test|fixture|owner)\.ts$|\/fault\//.test(path),
   )
   const code = sources.map(read).filter((text) => /\benv\b/.test(text))
-  const named = code.flatMap((text) => [...text.matchAll(/\benv\.([A-Z][A-Z_]*)\b/g)].map(([, name = '']) => name))
-  const taken = code.flatMap((text) => /const \{([^}]*)\} = process\.env/.exec(text)?.[1]?.split(',') ?? [])
+  const named = code.flatMap((text) => [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name))
+  const taken = code.flatMap((text) => /const \{([^}]*)\} = (?:process\.)?env\b/.exec(text)?.[1]?.split(',') ?? [])
   const lists = code.flatMap((text) =>
     [...text.matchAll(/[nN]ames = \[([^\]]*)\] as const/g)].map(([, list = '']) => list),
   )
-  const listed = lists.flatMap((list) => [...list.matchAll(/'([A-Z][A-Z_]*)'/g)].map(([, name = '']) => name))
+  const listed = lists.flatMap((list) => [...list.matchAll(/'([A-Z][A-Z0-9_]*)'/g)].map(([, name = '']) => name))
   const all = [...named, ...taken.map((name) => name.trim()), ...listed]
   return [...new Set(all)].filter((name) => !ofTheMachine.includes(name))
 }
@@ -60,7 +60,7 @@ describe('the environment of what a test starts', () => {
     })
   })
 
-  it('is the only one that tests, journeys and measurements hand on', () => {
+  it('is the one that tests, journeys and measurements hand on by name', () => {
     const theirs = files(
       '{e2e,bench,packages/testing/src}/**/*.ts',
       'apps/*/src/**/*.test.ts',

@@ -15,6 +15,7 @@ it.each([
   ['/index/bill', false, undefined],
   ['/login', false, undefined],
   ['/error', false, undefined],
+  ['/nowhere', false, undefined],
 ])('a step back from %s (ahead: %s) leads to %s', (path, isAhead, parent) => {
   expect(parentOf(path, { isAhead, layout: 'LR' })).toBe(parent)
 })

@@ -12,8 +12,8 @@ const parents: Readonly<Record<string, string>> = {
 /** Where something is ordered ahead nobody sits at a table. */
 const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
 
-/** Of the waiter, and where nothing else may be to be seen. */
-const ends: ReadonlySet<string> = new Set(['login', 'tables', 'error'])
+/** Of the waiter, and where nothing else may be to be seen; '' = no such page. */
+const ends: ReadonlySet<string> = new Set(['login', 'tables', 'error', ''])
 
 interface FirstPage {
   readonly isAhead: boolean

@@ -50,4 +50,15 @@ describe('the page of a store with colours and a language of its own', () => {
       expect(language).toBe('zh-CN')
     },
   )
+
+  it('changes with them, also where it was made before', async () => {
+    const page = '/s/demo/index/order?storeid=103'
+    const before = await lookOf(page)
+    const set = { primaryColor: '#0a5c36' }
+    expect(await changeSettings(house.db, { sellerId: 'demo', storeId: '103' }, { set })).toMatchObject({ ok: true })
+    house.services.store.forget('demo', '103')
+    const { css } = await lookOf(page)
+    expect(css).toBe(roleStyleText('#0a5c36', defaultBrand2))
+    expect(css).not.toBe(before.css)
+  })
 })

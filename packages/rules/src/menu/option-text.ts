@@ -75,7 +75,7 @@ export function readOptionText(text: string): OptionTextReading {
 
 /** A section that begins so may be a bracket in the name of the entry before it, whose price then stands behind the bracket. */
 function isBroken(section: string | undefined): boolean {
-  return section !== undefined && !/^[^\]]*\](?!@)/.test(section)
+  return section !== undefined && !/^[^\]]*\](?!\s*@)/.test(section)
 }
 
 /** Writes sections as text. Brackets, bars and at-signs in names become their full-width forms, which look the same. */

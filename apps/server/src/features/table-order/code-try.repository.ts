@@ -3,14 +3,13 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
 export interface LockedTries {
-  /** At this seating: a guest who mistyped at lunch is a new one at dinner. */
+  /** At this seating: who mistyped before is a new guest of the next party. */
   readonly device: Tries
   readonly table: Tries
   /** Who sits there now; '' = nobody. */
   readonly seatingId: string
 }
 
-/** The party at the table of ($1, $2, $3). */
 const nowSql = `coalesce((select s.seating_id from seating s
     where s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'), '')`
 
@@ -31,19 +30,28 @@ export async function lockTries(tx: Queryable, place: TablePlace, uid: string, n
              on conflict do nothing`,
       values: [...values, now],
     })
-    const { rows } = await tx.query<TriesRow & { readonly seatingId: string; readonly counts: boolean }>({
+    const { rows } = await tx.query<TriesRow & { readonly triedAt: string }>({
       name: 'code-try-lock',
-      text: `select t.uid, t.tries, t.last_at as "lastAt", t.locked_until as "lockedUntil", ${nowSql} as "seatingId",
-               ${countsSql(nowSql)} as counts
-             from code_try t
-             where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid in ('', $4)
-             order by t.uid for update of t`,
+      text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil", seating_id as "triedAt" from code_try
+             where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4) order by uid for update`,
       values,
     })
     const [device, table] = [rows.find((row) => row.uid === uid), rows.find((row) => row.uid === '')]
     if (device === undefined || table === undefined) continue
-    return { device: device.counts ? triesOf(device) : untried, table: triesOf(table), seatingId: table.seatingId }
+    const seatingId = await partyNow(tx, place)
+    const isHere = device.triedAt === '' || device.triedAt === seatingId
+    return { device: isHere ? triesOf(device) : untried, table: triesOf(table), seatingId }
   }
+}
+
+/** Asked once the count is held: the statement that waited for it would answer of the moment before. */
+async function partyNow(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace): Promise<string> {
+  const { rows } = await tx.query<{ seatingId: string }>({
+    name: 'code-try-party',
+    text: `select ${nowSql} as "seatingId"`,
+    values: [sellerId, storeId, tableNo],
+  })
+  return rows[0]?.seatingId ?? ''
 }
 
 interface TriesRow {

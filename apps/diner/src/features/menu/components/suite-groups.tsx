@@ -114,18 +114,18 @@ function GroupHead({ id, group, shown, lang, missing, isOpen }: GroupHeadProps) 
       <h3 id={id}>{shown.showGroupName}</h3>
       <Original of={shown.groupName} shown={shown.showGroupName} lang={lang} />
       {!isFixed && <span className={styles.rule}>{text('dish.suiteChoose', { n: group.required })}</span>}
-      {(!isFixed || isOpen) && (
-        <span className={styles.state} aria-live="polite" aria-atomic="true">
-          {isOpen ? (
-            <Tag tone="warn">{missing > 0 ? text('dish.suiteNeeds', { n: missing }) : text('dish.partChoose')}</Tag>
-          ) : (
-            <Tag tone="ok">
-              <Icon shape={check} size="xs" />
-              {text('dish.suiteHave', { n: group.required, all: group.required })}
-            </Tag>
-          )}
-        </span>
-      )}
+      {/* There before what it says, or no screen reader says it. */}
+      <span className={styles.state} aria-live="polite" aria-atomic="true">
+        {isOpen && (
+          <Tag tone="warn">{missing > 0 ? text('dish.suiteNeeds', { n: missing }) : text('dish.partChoose')}</Tag>
+        )}
+        {!isOpen && !isFixed && (
+          <Tag tone="ok">
+            <Icon shape={check} size="xs" />
+            {text('dish.suiteHave', { n: group.required, all: group.required })}
+          </Tag>
+        )}
+      </span>
     </div>
   )
 }

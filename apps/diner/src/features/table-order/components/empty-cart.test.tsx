@@ -86,8 +86,14 @@ describe('an order list with nothing on it', () => {
 
   it('says why the store has declined, and how to have the dishes back', async () => {
     await bringPart(declinedPart, 'en')
-    const html = show({ notSent: { kind: 'refused', sentence: 'no', differences: [] } }, declined)
-    expect(html).toContain('We close')
-    expect(html).toMatch(/role="alert".*Put/s)
+    for (const notSent of [{ kind: 'refused', sentence: 'no', differences: [] }, { kind: 'gone' }] as const) {
+      const html = show({ notSent }, declined)
+      expect(html).toContain('We close')
+      expect(html).toMatch(/role="alert".*Put/s)
+    }
+  })
+
+  it('says that what was sent a moment too late may be with the store', () => {
+    expect(show({ notSent: { kind: 'gone' } })).toContain('it may already have been sent')
   })
 })

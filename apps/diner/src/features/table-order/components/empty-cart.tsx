@@ -50,7 +50,8 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
 /** A round that the store has declined may be put back into the cart; nothing else is pressed again where nothing is left to send. */
 function WhatBecameOfIt({ notSent }: { notSent: NotSent }) {
   const last = useOrderedBill().data?.rounds.at(-1)
-  if (notSent.kind !== 'refused' || last === undefined || roundFate(last) !== 'refused') {
+  const isAnswered = notSent.kind === 'refused' || notSent.kind === 'gone'
+  if (!isAnswered || last === undefined || roundFate(last) !== 'refused') {
     return <WhyNotSent notSent={notSent} nothingLeft />
   }
   return (

@@ -23,5 +23,5 @@ it('says that nothing has gone to the kitchen only where nothing has left the ca
   expect(show(word('sold_out'))).toContain('Nothing has gone to the kitchen')
   const html = show(word('new'), word('removed'))
   expect(html).not.toContain('Nothing has gone to the kitchen')
-  expect(html).toContain('What has already been sent is listed below')
+  expect(html).toContain('What is in the cart now has not gone to the kitchen')
 })
