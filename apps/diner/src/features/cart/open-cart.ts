@@ -1,10 +1,15 @@
 import type { Page } from '../../app/page-input.ts'
+import { noteOrder } from '../pickup-order/order-choice.ts'
 import { keepCartBy } from './cart-actions.ts'
 import { deviceCart, openDeviceCart } from './device-cart.state.ts'
 
 /** Where something is ordered ahead this device keeps the cart: before the page is drawn, so that no tap finds another. */
 export function openCart(page: Page): void {
-  if (page.ordering === null) return
+  const { sellerId, store, ordering } = page
+  if (store === null || ordering === null) return
+  const { orderType, menuClass, tableNo } = ordering
+  // By this the home page finds what the first tap keeps, however soon its guest leaves.
+  noteOrder(sellerId, { orderType, menuClass, tableNo, storeId: store.id }, Date.now())
   openDeviceCart(page)
   keepCartBy(deviceCart)
 }

@@ -4,7 +4,6 @@ import { bringPart } from '../../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { useText } from '../../../i18n/text.ts'
-import { noteOrder } from '../../pickup-order/order-choice.ts'
 import { aheadCheckPath } from '../../pickup-order/order-path.ts'
 import { takeTimePart } from '../../pickup-order/take-time-part.ts'
 import { tellProblem } from '../../table-order/table-order.state.ts'
@@ -18,12 +17,6 @@ import { useShutWatch } from '../use-shut-watch.ts'
 export function AheadHost() {
   const page = usePage()
   useEffect(() => openSubmission(page), [page])
-  useEffect(() => {
-    const { sellerId, store, ordering } = page
-    if (store === null || ordering === null) return
-    const { orderType, menuClass, tableNo } = ordering
-    noteOrder(sellerId, { orderType, menuClass, tableNo, storeId: store.id }, Date.now())
-  }, [page])
   useBroughtParts()
   useShutWatch()
   useReopened()
