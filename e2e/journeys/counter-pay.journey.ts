@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allSent } from '../ask.ts'
 import { axeFaults } from '../axe.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
@@ -61,6 +62,7 @@ describe('a bill that is paid at the counter', () => {
     await waiter.strip('A5', '小周').waitFor()
     await li.landing.openMenu()
     await li.menu.add('Salt and pepper prawns')
+    await allSent(li)
     await anna.landing.checkout.click()
     await anna.checkout.title.waitFor()
     await floor.askCounterPay('COUNTER_CASH')

@@ -158,6 +158,18 @@ describe.each([
   })
 })
 
+/** None of a dinner's: what the demo plays of the outside, and a console path that leads nowhere. */
+it.each(['zh', 'en', 'ja'] as const)('everyone can use what stands beside the app, in %s', async (language) => {
+  const { page, faults } = await newGuest(stage, language)
+  const paths = ['/simulators/vouchers', '/simulators/messages', '/console/terminal', '/console/nowhere']
+  for (const path of paths) {
+    await page.goto(`${stage.url}${path}`)
+    await page.getByRole('heading').first().waitFor()
+    expect.soft({ path, axe: await axeFaults(page) }).toEqual({ path, axe: [] })
+    expect.soft({ path, faults: expected(faults) }).toEqual({ path, faults: [] })
+  }
+})
+
 it('the kitchen can use its screens, at the door and at work', async () => {
   const door = await stage.phone({ viewport: { width: 1280, height: 800 }, isMobile: false })
   await door.page.goto(`${stage.url}/console/terminal`)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRestaurantMenu } from '../../apps/server/src/seed/demo-menu.ts'
 import { axeFaults } from '../axe.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { asRead, sentencesOf } from '../texts.ts'
 import { widerThanPhone } from '../touch.ts'
@@ -68,7 +69,8 @@ describe('the same dinner in three languages', () => {
 
     await expectOnly(language, page)
     await expect.poll(() => page.title()).toContain(text('title.landing'))
-    // A screen reader says the first page itself, and no step within the app.
+    // A screen reader says the first page itself, and no step within the app: before the script has come a link is no such step.
+    await alive(page)
     const said = await page.getByRole('status').first().elementHandle()
     expect(await said?.textContent()).toBe('')
 

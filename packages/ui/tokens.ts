@@ -171,6 +171,10 @@ function elevations(hue: Oklch): Record<string, string> {
   }
 }
 
+/**
+ * Noto stands before what only one maker's devices have: where `system-ui` has no Chinese or Japanese, each name before it is looked
+ * for in vain, anew for every size and weight, while the first page is laid out.
+ */
 const size = `
   --text-2xs: 0.6875rem; --text-xs: 0.75rem; --text-sm: 0.8125rem; --text-md: 0.9375rem; --text-lg: 1.0625rem; --text-xl: 1.3125rem;
   --text-2xl: max(1.3125rem, min(1.625rem, 11vw)); --text-3xl: max(1.3125rem, min(2.125rem, 13vw)); --text-4xl: max(1.5rem, min(3rem, 17vw));
@@ -182,14 +186,14 @@ const size = `
   --ease-out: cubic-bezier(0.2, 0.8, 0.2, 1); --ease-spring: cubic-bezier(0.3, 1.45, 0.5, 1); --travel: 1;
   --z-sticky: 10; --z-dock: 20; --z-toast: 50;
   --safe-t: env(safe-area-inset-top, 0px); --safe-r: env(safe-area-inset-right, 0px); --safe-b: env(safe-area-inset-bottom, 0px); --safe-l: env(safe-area-inset-left, 0px);
-  --font-sans: system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif;
+  --font-sans: system-ui, 'Noto Sans CJK SC', -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', sans-serif;
   --font-display: ui-serif, 'New York', 'Noto Serif', 'Songti SC', 'Noto Serif CJK SC', Georgia, serif;
 `
 
 const languages = `
-[lang|='ja'] { --font-sans: system-ui, -apple-system, 'Hiragino Sans', Roboto, 'Noto Sans CJK JP', 'Yu Gothic UI', Meiryo, sans-serif; --font-display: ui-serif, 'New York', 'Noto Serif', 'Hiragino Mincho ProN', 'Noto Serif CJK JP', 'Yu Mincho', Georgia, serif; --lead-text: 1.6; }
+[lang|='ja'] { --font-sans: system-ui, 'Noto Sans CJK JP', -apple-system, 'Hiragino Sans', Roboto, 'Yu Gothic UI', Meiryo, sans-serif; --font-display: ui-serif, 'New York', 'Noto Serif', 'Hiragino Mincho ProN', 'Noto Serif CJK JP', 'Yu Mincho', Georgia, serif; --lead-text: 1.6; }
 [lang|='zh'] { --lead-text: 1.55; }
-[lang='zh-TW'] { --font-sans: system-ui, -apple-system, 'PingFang TC', Roboto, 'Noto Sans CJK TC', 'Microsoft JhengHei', sans-serif; --font-display: ui-serif, 'New York', 'Noto Serif', 'Songti TC', 'Noto Serif CJK TC', Georgia, serif; }
+[lang='zh-TW'] { --font-sans: system-ui, 'Noto Sans CJK TC', -apple-system, 'PingFang TC', Roboto, 'Microsoft JhengHei', sans-serif; --font-display: ui-serif, 'New York', 'Noto Serif', 'Songti TC', 'Noto Serif CJK TC', Georgia, serif; }
 @media (prefers-reduced-motion: reduce) { :root { --t-tap: 1ms; --t-quick: 1ms; --t-move: 1ms; --t-sheet: 120ms; --t-print: 1ms; --ease-spring: linear; --travel: 0; } }
 @media (prefers-contrast: more) { :root:root { --ink-2: var(--ink); --ink-3: var(--ink); --line: var(--line-strong); } }
 @media (forced-colors: active) { :root:root { --line: CanvasText; --line-strong: CanvasText; } }
