@@ -67,6 +67,27 @@ describe('where the head count is asked first', () => {
     await ken.landing.openMenu()
   })
 
+  it('leaves off asking, and opens the menu, once the table says that a companion has said it', async () => {
+    const [ana, ben] = [
+      await seatGuest(stage, 'zh', { tableNo: 'A8' }),
+      await seatGuest(stage, 'ja', { tableNo: 'A8' }),
+    ]
+    await heardOfTable(ana.page)
+    await ana.page.route(/\/A8\/order\.html/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await route.continue()
+    })
+    await alive(ben.page)
+    await ben.landing.toMenu.click()
+    await ben.seating.sayDiners('3')
+    await ben.menu.categories.waitFor()
+    await ana.landing.toMenu.click()
+    await ana.seating.dinersSheet.waitFor()
+    await ana.menu.categories.waitFor()
+    await ana.page.goBack()
+    await ana.landing.heading.waitFor()
+  })
+
   it('asks before what was put together ahead is loaded, which would open the table for one', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.heading.waitFor()

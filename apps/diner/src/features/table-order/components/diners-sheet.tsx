@@ -9,6 +9,7 @@ import { lastPaidHere } from '../last-paid-here.ts'
 import { sayCover } from '../say-cover.ts'
 import { openSheet } from '../seating.state.ts'
 import { tellProblem, useParty } from '../table-order.state.ts'
+import { useAsksDinerCount } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import { DinersPad } from './diners-pad.tsx'
 
@@ -18,15 +19,20 @@ export interface DinersSheetProps {
   onClose?: () => void
 }
 
-/** How many eat, before the menu; not again within four hours of this guest's last payment at this table (spec 1 §4). */
+/**
+ * How many eat, before the menu; not again within four hours of this guest's last payment at this table (spec 1 §4). Gone on with by
+ * itself where the table says, after the tap that opened it, that a companion has said so.
+ */
 export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersSheetProps) {
   const { style } = usePage()
   const text = useText()
   const lastPaidAt = useLastPaidHere()
   const navigate = useNavigate()
   const menu = useMenuPath()
+  const isUnsaid = useAsksDinerCount()
   const asks =
-    lastPaidAt === undefined ? undefined : asksDinerCount(style.inputCover, lastPaidAt ?? undefined, Date.now())
+    isUnsaid &&
+    (lastPaidAt === undefined ? undefined : asksDinerCount(style.inputCover, lastPaidAt ?? undefined, Date.now()))
   const go =
     onGo ??
     (() => {
