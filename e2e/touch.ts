@@ -3,11 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 /** What a thumb needs (WCAG 2.5.5, LOOK.md): 44 px each way, seen or not. */
 const half = 21
 
+/** A page that was just stepped to is there before its style is, and no size of it is one yet. */
+const styled = (page: Page) => page.waitForLoadState('load')
+
 /**
  * Buttons and links whose touched area is under 44x44: what lies 21 px left, right, above and below of the middle must be
  * theirs. A link within a sentence is excused, as WCAG does.
  */
-export function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
+  await styled(page)
   return page.evaluate(async (reach) => {
     const inSentence = (one: Element) => one.tagName === 'A' && getComputedStyle(one).display === 'inline'
     const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
@@ -37,7 +41,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** What makes the page, or the sheet that is open, wider than the phone, if anything; with the elements that stick out. */
-export function widerThanPhone(page: Page): Promise<string[]> {
+export async function widerThanPhone(page: Page): Promise<string[]> {
+  await styled(page)
   return page.evaluate(() => {
     const sheet = [...document.querySelectorAll('dialog[open] *')].filter(
       (one) => getComputedStyle(one).overflowY === 'auto' || getComputedStyle(one).overflowY === 'scroll',
@@ -55,7 +60,8 @@ export function widerThanPhone(page: Page): Promise<string[]> {
 }
 
 /** On a wide screen: what of the page lies beside a column of 480 px in its middle, or that the whole does not fill it evenly. */
-export function besideColumn(page: Page): Promise<string[]> {
+export async function besideColumn(page: Page): Promise<string[]> {
+  await styled(page)
   return page.evaluate(() => {
     const frames = 'header, main, footer, nav'
     const parts = [...document.querySelectorAll(frames)].filter(

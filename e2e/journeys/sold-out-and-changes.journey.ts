@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { errorSentence } from '@comanda/contract/errors.ts'
 import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allSent } from '../ask.ts'
 import { seatGuest } from '../guest.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -82,6 +83,7 @@ describe('when something has changed in the meantime', () => {
     for (const dish of ['Osmanthus lotus root', 'Steamed rice']) await anna.menu.add(dish)
     await anna.menu.openCart()
     await anna.cart.sendOf(2).waitFor()
+    await allSent(anna)
     await terminal.openDishes()
     const word = anna.cart
       .line('Osmanthus lotus root')
