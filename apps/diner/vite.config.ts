@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { classNames } from './build/class-name.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
+import { plainSignals } from './build/plain-signals.ts'
 import { shakeRouter } from './build/shake-router.ts'
 import { laterTexts } from './src/i18n/later-texts.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     textsPlugin(folder('./src/i18n'), laterTexts),
     firstScreensInManifest(),
-    ...(isSsrBuild ? [] : [shakeRouter(), bringFirst(), compileHint()]),
+    ...(isSsrBuild ? [] : [shakeRouter(), plainSignals(), bringFirst(), compileHint()]),
   ],
   css: { modules: { generateScopedName: classNames([folder('./src'), folder('../../packages/ui/src')]) } },
   // The server's renderer is one file that needs no node_modules of its own.

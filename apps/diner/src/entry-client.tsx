@@ -73,4 +73,5 @@ function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
 
 watchPictures()
 guardBack()
-void start()
+// Off the stack of the evaluation, which a listening tool would write down with the first request (build/plain-signals.ts).
+queueMicrotask(() => void start())
