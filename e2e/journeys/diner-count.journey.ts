@@ -73,16 +73,18 @@ describe('where the head count is asked first', () => {
       await seatGuest(stage, 'ja', { tableNo: 'A8' }),
     ]
     await heardOfTable(ana.page)
-    await ana.page.route(/\/A8\/order\.html/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      await route.continue()
+    let tell = () => {}
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
     })
+    await ana.page.route(/\/A8\/order\.html/, (route) => told.then(() => route.continue()))
     await alive(ben.page)
     await ben.landing.toMenu.click()
     await ben.seating.sayDiners('3')
     await ben.menu.categories.waitFor()
     await ana.landing.toMenu.click()
     await ana.seating.dinersSheet.waitFor()
+    tell()
     await ana.menu.categories.waitFor()
     await ana.page.goBack()
     await ana.landing.heading.waitFor()
