@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { configureStore, setStoreClock } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { hold } from '../hold.ts'
 import { keepAhead, preorderFor } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { staffCalls } from '../staff.ts'
@@ -73,11 +74,7 @@ describe('where the head count is asked first', () => {
       await seatGuest(stage, 'ja', { tableNo: 'A8' }),
     ]
     await heardOfTable(ana.page)
-    let tell = () => {}
-    const told = new Promise<void>((resolve) => {
-      tell = resolve
-    })
-    await ana.page.route(/\/A8\/order\.html/, (route) => told.then(() => route.continue()))
+    const tell = await hold(ana, /\/A8\/order\.html/)
     await alive(ben.page)
     await ben.landing.toMenu.click()
     await ben.seating.sayDiners('3')

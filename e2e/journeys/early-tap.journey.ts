@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Guest, seatGuest } from '../guest.ts'
+import { seatGuest } from '../guest.ts'
+import { hold } from '../hold.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-/** Scripts come when what is answered is called. */
-async function holdScripts({ page }: Guest): Promise<() => void> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const scripts = '**/assets/*.js'
 
 /** The page is readable before its script has come: a dish tapped in between is not forgotten, and not doubled. */
 describe('a tap before the script has come', () => {
@@ -25,7 +15,7 @@ describe('a tap before the script has come', () => {
 
   it('puts the dish into the cart once, as soon as the page listens', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A9' })
-    const release = await holdScripts(guest)
+    const release = await hold(guest, scripts)
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A9`, { waitUntil: 'commit' })
     await guest.menu.plus('Osmanthus lotus root').click()
     await guest.menu.plus('Osmanthus lotus root').click()
@@ -69,7 +59,7 @@ describe('a tap before the script has come', () => {
   it.each(['orderLR', 'orderTB'] as const)('%s: leaves the types where a thumb has moved them', async (layout) => {
     const phone = { viewport: { width: 390, height: 480 } }
     const guest = await seatGuest(stage, 'en', { tableNo: 'A11' }, phone)
-    const release = await holdScripts(guest)
+    const release = await hold(guest, scripts)
     await guest.page.goto(`${stage.url}/s/demo/${layout}?storeid=101&tableno=A11`, { waitUntil: 'commit' })
     const last = guest.menu.categories.getByRole('link').last()
     await last.waitFor()

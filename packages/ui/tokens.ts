@@ -172,7 +172,7 @@ function elevations(hue: Oklch): Record<string, string> {
 }
 
 /**
- * Noto stands before what only one maker's devices have: where `system-ui` has no Chinese or Japanese, each name before it is looked
+ * The same by day and night. Of the fonts, Noto stands before what only one maker's devices have: where `system-ui` has no Chinese or Japanese, each name before it is looked
  * for in vain, anew for every size and weight, while the first page is laid out.
  */
 const size = `

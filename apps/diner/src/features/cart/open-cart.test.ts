@@ -17,3 +17,11 @@ it('keeps the first tap where the home page finds it, with nothing of the page c
   const place = { sellerId: 'demo', storeId: choice?.storeId ?? '', menuClass: choice?.menuClass ?? -1 }
   expect(readCart(place, Date.now())?.lines).toMatchObject([{ code: 'tea', num: 1 }])
 })
+
+it('notes nothing as chosen where a guest sits at a table', async () => {
+  const phone = makePhone()
+  phone.newWindow()
+  const { openCart } = await import('./open-cart.ts')
+  openCart(makePage({ ordering: null }))
+  expect(phone.kept.size).toBe(0)
+})
