@@ -32,6 +32,9 @@ export async function launchFirefox(options: { readonly withBigText: boolean }):
         'security.sandbox.content.level': 0,
         // Of a page that comes back as it was left, Playwright hears nothing. It switches the same off in Chromium.
         'browser.sessionhistory.max_total_viewers': 0,
+        // A locator by label or role reads `ariaLabelledByElements` from a world of its own. Once two worlds have read it of one
+        // element, Firefox 153 writes to address 0 and its pages are gone. Our pages never read it, and locators do without.
+        'accessibility.ARIAElementReflection.enabled': false,
         // They take no room on a phone.
         'ui.useOverlayScrollbars': 1,
         // All tabs in one process, and a third of the frames: two cores have better to do than to draw for nobody.

@@ -21,8 +21,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [shakeRouter(), plainSignals(), bringFirst(), compileHint()]),
   ],
   css: { modules: { generateScopedName: classNames([folder('./src'), folder('../../packages/ui/src')]) } },
-  // The server's renderer is one file that needs no node_modules of its own.
+  // The server's renderer is one file that needs no node_modules of its own. Unlike in the phone's files, Vite leaves it to the
+  // environment which React is in it: where nobody says NODE_ENV, the one for developers.
   ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: ['chrome90', 'safari15.4'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

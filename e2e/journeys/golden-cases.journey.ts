@@ -34,21 +34,17 @@ describe('a guest who chooses', () => {
     await guest.landing.openMenu()
   })
   afterAll(() => stage?.close())
-  beforeEach(async () => {
-    await emptyCart(guest, cartUrl)
-    await guest.page.reload()
-  })
+  beforeEach(() => emptyCart(guest, cartUrl))
 
   it.each(cases)('$what', async (one) => {
     const taps = tapsOf(one)
+    const sellOut = () => sayAtStove(kitchen, one.soldOut ?? [], { soldOut: true })
     // A meal that cannot be had is not opened any more: it may lie open already.
     const isOut = one.isOut !== undefined
-    if (isOut) await guest.menu.openChoice(nameOf(one.dish))
-    await sayAtStove(kitchen, one.soldOut ?? [], { soldOut: true })
-    if (!isOut) {
-      await guest.page.reload()
-      await guest.menu.openChoice(nameOf(one.dish))
-    }
+    if (!isOut) await sellOut()
+    await guest.page.reload()
+    await guest.menu.openChoice(nameOf(one.dish))
+    if (isOut) await sellOut()
     for (const tap of taps) await tapOnSheet(guest, { part: partName }, tap)
     await expectEnd(guest, one)
     await sayAtStove(kitchen, one.soldOut ?? [], { soldOut: false })

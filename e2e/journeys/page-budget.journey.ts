@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Language } from '@comanda/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,12 @@ describe('the first second', () => {
     stage = await openStage({ withMotion: true })
   })
   afterAll(() => stage?.close())
+
+  it('is drawn by the React that is meant for guests, whatever the server’s environment says', () => {
+    const renderer = readFileSync(new URL('../../apps/diner/dist/server/entry-server.js', import.meta.url), 'utf8')
+    expect(renderer).toContain('/cjs/react.production.js')
+    expect(renderer).not.toMatch(/\/cjs\/react\S*\.development\.js|process\.env\.NODE_ENV/)
+  })
 
   describe.each(screens)('of the %s', (_name, path, later) => {
     it.each(languages)('asks for no more than its budget allows (%s)', async (language) => {
