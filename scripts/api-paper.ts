@@ -101,7 +101,7 @@ function paper(calls: readonly string[], shapes: readonly string[]): string {
   )
   return `# Calls
 
-Made from \`packages/contract\` by \`npm run docs\`; the same shapes are at \`/openapi.json\` and \`/docs\` of a running server.
+Made from \`packages/contract\` by \`npm run docs\`. A running server shows it at \`/docs\`, and has the same shapes for programs at \`/openapi.json\`.
 
 Every answer is an envelope \`{ resultNumber, resultMsg, resultObject }\`: 0 ok, -1 error, 1111 still pending (poll again), 401
 not signed in. A refusal carries its code in \`resultObject.code\`. Calls that change something take an \`Idempotency-Key\` header
@@ -117,6 +117,8 @@ characters, \`integer(0..9)\` = so much, \`T[](..20)\` = at most so many. A name
 
 Calls that are streams, files or health checks beside these: \`/q/{code}\`, \`/s/{sellerId}/…\` (pages), \`/healthz\`, \`/readyz\`,
 \`/metrics\`, \`/openapi.json\`, \`/docs\`, \`/pictures/…\`, and in demo mode \`/simulators/…\`.
+
+## Call by call
 
 ${calls.join('\n')}
 ## Shapes

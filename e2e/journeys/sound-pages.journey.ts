@@ -170,6 +170,22 @@ it.each(['zh', 'en', 'ja'] as const)('everyone can use what stands beside the ap
   }
 })
 
+it('whoever writes programs can read what there is to call, on a phone and in big text', async () => {
+  const { page, faults } = await newGuest(stage, 'en')
+  await page.goto(`${stage.url}/docs`)
+  expect.soft(await axeFaults(page)).toEqual([])
+  await page.locator('summary').click()
+  expect.soft(await smallTargets(page)).toEqual([])
+  await page.getByRole('navigation').getByRole('link', { name: 'checktable.html' }).click()
+  const heading = page.getByRole('heading', { name: 'GET /weixin/onlineorder/:sellerId/:storeId/checktable.html' })
+  const fromTop = () => heading.evaluate((element) => Math.abs(element.getBoundingClientRect().top))
+  await expect.poll(fromTop).toBeLessThan(1)
+  const reader = await stage.bigTextPhone()
+  await reader.page.goto(`${stage.url}/docs`)
+  expect.soft(await widerThanPhone(reader.page)).toEqual([])
+  expect.soft([...faults, ...reader.faults]).toEqual([])
+})
+
 it('the kitchen can use its screens, at the door and at work', async () => {
   const door = await stage.phone({ viewport: { width: 1280, height: 800 }, isMobile: false })
   await door.page.goto(`${stage.url}/console/terminal`)

@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, activityRoutes, activityHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   bindRoutes(http, voucherRoutes, voucherHandlers(services), bind)
-  await addOpenApi(http, config)
+  addOpenApi(http, config)
   await addSimulators(http, deps, services)
   await addPages(http, { ...deps, services, identify })
   return http

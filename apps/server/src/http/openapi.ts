@@ -2,8 +2,6 @@ import { api } from '@comanda/contract/api.ts'
 import { errors } from '@comanda/contract/errors.ts'
 import { refusalsOf } from '@comanda/contract/refusals.ts'
 import type { Route, RouteKey } from '@comanda/contract/route.ts'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { type ZodType, z } from 'zod'
@@ -131,18 +129,7 @@ function tagOf(path: string): string {
     .join('/')
 }
 
-export async function addOpenApi(http: FastifyInstance, config: Config): Promise<void> {
+export function addOpenApi(http: FastifyInstance, config: Config): void {
   const document = openApiDocument(config.publicUrl)
-  await http.register(swagger, { mode: 'static', specification: { document } })
-  await http.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: {
-      'default-src': ["'self'"],
-      'img-src': ["'self'", 'data:'],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'frame-ancestors': ["'none'"],
-    },
-  })
   http.get('/openapi.json', async () => document)
 }

@@ -14,6 +14,9 @@ export const ownFolders: Folders = {
   pictures: fromHere('../../assets/pictures'),
 }
 
+/** What `/docs` shows: every call, written from the contract by `npm run docs`. */
+export const referenceFile = fromHere('../../../../docs/api.md')
+
 function fromHere(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }

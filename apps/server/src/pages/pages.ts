@@ -12,6 +12,7 @@ import { pageLanguage } from './page-language.ts'
 import { createPageStore } from './page-store.ts'
 import { pageTexts } from './page-text.ts'
 import { sendPlainPage } from './plain-page.ts'
+import { addReference } from './reference-page.ts'
 import { sellerIcon, sellerManifest } from './seller-icon.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
@@ -24,12 +25,13 @@ interface OfSeller {
   readonly Params: { readonly sellerId: string; readonly '*': string }
 }
 
-/** Everything that is not a call: ways in, the app's pages, the console, files. */
+/** Everything that is not a call: ways in, the app's pages, the console, files, what there is to call. */
 export async function addPages(http: FastifyInstance, deps: PagesDeps): Promise<void> {
   addEntryRoutes(http, deps)
   addStaticRoutes(http, deps)
   addSellerRoutes(http, deps)
   addAppRoutes(http, deps)
+  addReference(http, deps.config.publicUrl.startsWith('https://'))
 }
 
 function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {

@@ -75,9 +75,10 @@ export const tableOrderErrors = {
     'Your table is paying now. Please wait a moment',
     'ただいまお会計中です。少しお待ちください',
   ),
+  /** To guests, and to a waiter whose dish comes after the party has paid: who is to scan is named. */
   seating_closed: refusal(
-    '这一桌之前的用餐已经结束，继续点餐请重新扫码',
-    'The stay this was for has ended. To go on, please scan the code again',
-    'こちらのお席のご利用は終了しています。続けるには、もう一度コードを読み取ってください',
+    '这一桌之前的用餐已经结束，继续点餐的客人请重新扫码',
+    'The stay this was for has ended. Guests who wish to go on scan the code again',
+    'こちらのお席の前のご利用は終了しています。続けてご注文のお客様は、もう一度コードを読み取ってください',
   ),
 } as const satisfies ErrorTable

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { Marked, type Tokens } from 'marked'
+import { type CompressedBytes, compressedBytes, sendCompressed } from '../http/compressed-bytes.ts'
+import { referenceFile } from './folders.ts'
+import { escapeHtml } from './html.ts'
+import { paper } from './page-head.ts'
+import { pagePolicy } from './page-policy.ts'
+
+const css = [
+  `:root{color-scheme:light dark;background:${paper.light};color:#2a2520;--line:#d8d1c4;--quiet:#f0ebe1}`,
+  `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df;--line:#4a4238;--quiet:#221d17}}`,
+  'body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem min(1.5rem,4vw);overflow-wrap:anywhere}',
+  'h1,h2,h3{line-height:1.3}h2{margin-top:3rem}h3{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line);font-size:1rem}',
+  'a{color:inherit}code,pre{font:.9em/1.5 ui-monospace,monospace}',
+  'pre{white-space:pre-wrap;background:var(--quiet);padding:.75rem;border-radius:.5rem}',
+  'summary{padding:.75rem 0;cursor:pointer}nav ul{list-style:none;padding:0;margin:0}nav a{display:inline-block;padding:.75rem 0}',
+  '.wide{overflow-x:auto}table{border-collapse:collapse;min-width:60rem}th,td{text-align:start;overflow-wrap:normal;vertical-align:top;padding:.5rem;border-bottom:1px solid var(--line)}',
+].join('')
+const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+/** The columns of a table that are headed by a language are in it. */
+const languageOf: Readonly<Record<string, string>> = { en: 'en', zh: 'zh-CN', ja: 'ja' }
+
+/** docs/api.md, which is made from the contract, for people: without a script, so a phone's browser finds in it, too. */
+export function addReference(http: FastifyInstance, secure: boolean): void {
+  let made: Promise<CompressedBytes> | undefined
+  // Whoever asks first waits for it: few do. What could not be read or compressed is tried again.
+  const page = () => {
+    if (made === undefined) {
+      made = readFile(referenceFile, 'utf8').then((text) =>
+        compressedBytes(Buffer.from(referencePage(text)), 'text/html; charset=utf-8'),
+      )
+      made
+        .then(({ ready }) => ready)
+        .catch(() => {
+          made = undefined
+        })
+    }
+    return made
+  }
+  http.get('/docs', async (request, reply) => {
+    reply.header('content-security-policy', pagePolicy([cssHash], secure)).header('content-language', 'en')
+    return sendCompressed(request, reply, await page(), 'no-cache')
+  })
+  http.get('/docs/', async (_request, reply) => reply.redirect('/docs', 301))
+}
+
+/** The text as a page: a list of its calls in front, each heading with an address of its own. */
+export function referencePage(markdown: string): string {
+  const calls: { readonly id: string; readonly name: string }[] = []
+  const ids = new Set<string>()
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const name = text.replaceAll('`', '')
+        const id = idOf(name, ids)
+        if (depth === 3) calls.push({ id, name })
+        return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      table({ header, rows }: Tokens.Table) {
+        const cell = (name: 'th' | 'td', tokens: Tokens.TableCell['tokens'], column: number) => {
+          const language = name === 'td' ? languageOf[header[column]?.text ?? ''] : undefined
+          const mark = name === 'th' ? ' scope="col"' : language === undefined ? '' : ` lang="${language}"`
+          return `<${name}${mark}>${this.parser.parseInline(tokens)}</${name}>`
+        }
+        const head = header.map(({ tokens }, column) => cell('th', tokens, column)).join('')
+        const body = rows.map(
+          (row) => `<tr>${row.map(({ tokens }, column) => cell('td', tokens, column)).join('')}</tr>`,
+        )
+        return `<div class="wide" role="region" aria-label="Error codes" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`
+      },
+    },
+  })
+  const html = marked.parse(markdown, { async: false })
+  const links = calls.map(
+    ({ id, name }) => `<li><a href="#${encodeURIComponent(id)}"><code>${escapeHtml(name)}</code></a></li>`,
+  )
+  const [heading = '', ...rest] = html.split(/(?<=<\/h1>)/)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>Comanda: calls</title><style>${css}</style></head><body><main>`,
+    heading,
+    `<nav aria-label="Calls"><details><summary>All ${calls.length} calls</summary><ul>${links.join('\n')}</ul></details></nav>`,
+    ...rest,
+    '</main></body></html>',
+  ].join('\n')
+}
+
+/** As an address has it: `GET /q/:code` is `get-q-code`; what is called the same is numbered. */
+function idOf(name: string, taken: Set<string>): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  let id = plain
+  for (let again = 2; taken.has(id); again += 1) id = `${plain}-${again}`
+  taken.add(id)
+  return id
+}
