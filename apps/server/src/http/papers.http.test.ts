@@ -3,6 +3,7 @@ import { api } from '@comanda/contract/api.ts'
 import { errors } from '@comanda/contract/errors.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { escapeHtml } from '../pages/html.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -77,10 +78,11 @@ describe('/docs', () => {
     const linked = [...page.body.matchAll(/<a href="#([\w-]+)"><code>/g)].map(([, id]) => id)
     expect(linked).toEqual(told.map(([, id]) => id))
     expect(new Set(linked).size).toBe(linked.length)
+    expect(page.body).toContain('role="region" aria-label="Error codes"')
     for (const [code, { zh, ja }] of Object.entries(errors)) {
       expect(page.body).toContain(`<td><code>${code}</code></td>`)
-      expect(page.body).toContain(`<td lang="zh-CN">${htmlOf(zh)}</td>`)
-      expect(page.body).toContain(`<td lang="ja">${htmlOf(ja)}</td>`)
+      expect(page.body).toContain(`<td lang="zh-CN">${escapeHtml(zh)}</td>`)
+      expect(page.body).toContain(`<td lang="ja">${escapeHtml(ja)}</td>`)
     }
   })
 
@@ -99,6 +101,3 @@ describe('/docs', () => {
     expect(again.statusCode).toBe(304)
   })
 })
-
-const htmlOf = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')

@@ -22,6 +22,12 @@ export const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', e
 /** `--paper` of the tokens, by day and by night: the bar of the browser continues the page. */
 export const paper = { light: '#f7f4ed', dark: '#14110d' }
 
+/** The same for pages that carry a style of their own. */
+export const plainGround = [
+  `:root{color-scheme:light dark;background:${paper.light};color:#2a2520}`,
+  `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df}}`,
+].join('')
+
 /** From the doctype to the open body. No script and no style but our own: what stands inline is known by its hash. */
 export function pageHead({ sellerId, language, title, roleCss, icon, files, menuUrl, readable }: PageHead): string {
   const start = { ...files, menuUrl }

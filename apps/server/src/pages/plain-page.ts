@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@comanda/contract/errors.ts'
 import type { FastifyReply } from 'fastify'
+import { inlineHash } from '../http/inline-hash.ts'
 import { escapeHtml } from './html.ts'
-import { htmlLanguage, paper } from './page-head.ts'
+import { htmlLanguage, plainGround } from './page-head.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** A page that needs nothing built and no script: honest words, and a way on where there is one. */
@@ -15,12 +15,11 @@ export interface PlainPage {
 }
 
 const css = [
-  `:root{color-scheme:light dark;background:${paper.light};color:#2a2520}`,
-  `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df}}`,
+  plainGround,
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:0 auto;padding:20vh min(1.5rem,6vw) 2rem;overflow-wrap:anywhere}',
   'h1{font-size:min(1.5rem,9vw);line-height:1.3;margin:0 0 .75rem}a{color:inherit;display:inline-block;padding:.75rem 0}',
 ].join('')
-const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+const cssHash = inlineHash(css)
 
 export function sendPlainPage(reply: FastifyReply, page: PlainPage, secure: boolean): FastifyReply {
   const { status, language, title, words, way } = page

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import { type CompressedBytes, compressedBytes, sendCompressed } from '../http/compressed-bytes.ts'
+import { inlineHash } from '../http/inline-hash.ts'
 import { referenceFile } from './folders.ts'
 import { escapeHtml } from './html.ts'
-import { paper } from './page-head.ts'
+import { plainGround } from './page-head.ts'
 import { pagePolicy } from './page-policy.ts'
 
 const css = [
-  `:root{color-scheme:light dark;background:${paper.light};color:#2a2520;--line:#d8d1c4;--quiet:#f0ebe1}`,
-  `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df;--line:#4a4238;--quiet:#221d17}}`,
+  plainGround,
+  ':root{--line:#d8d1c4;--quiet:#f0ebe1}',
+  '@media(prefers-color-scheme:dark){:root{--line:#4a4238;--quiet:#221d17}}',
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem min(1.5rem,4vw);overflow-wrap:anywhere}',
   'h1,h2,h3{line-height:1.3}h2{margin-top:3rem}h3{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line);font-size:1rem}',
   'a{color:inherit}code,pre{font:.9em/1.5 ui-monospace,monospace}',
@@ -18,44 +19,41 @@ const css = [
   'summary{padding:.75rem 0;cursor:pointer}nav ul{list-style:none;padding:0;margin:0}nav a{display:inline-block;padding:.75rem 0}',
   '.wide{overflow-x:auto}table{border-collapse:collapse;min-width:60rem}th,td{text-align:start;overflow-wrap:normal;vertical-align:top;padding:.5rem;border-bottom:1px solid var(--line)}',
 ].join('')
-const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+const cssHash = inlineHash(css)
 
-/** The columns of a table that are headed by a language are in it. */
-const languageOf: Readonly<Record<string, string>> = { en: 'en', zh: 'zh-CN', ja: 'ja' }
+/** The columns of a table that are headed by another language than the page's are in it. */
+const languageOf: Readonly<Record<string, string>> = { zh: 'zh-CN', ja: 'ja' }
 
 /** docs/api.md, which is made from the contract, for people: without a script, so a phone's browser finds in it, too. */
 export function addReference(http: FastifyInstance, secure: boolean): void {
-  let made: Promise<CompressedBytes> | undefined
-  // Whoever asks first waits for it: few do. What could not be read or compressed is tried again.
-  const page = () => {
-    if (made === undefined) {
-      made = readFile(referenceFile, 'utf8').then((text) =>
-        compressedBytes(Buffer.from(referencePage(text)), 'text/html; charset=utf-8'),
-      )
-      made
-        .then(({ ready }) => ready)
-        .catch(() => {
-          made = undefined
-        })
-    }
-    return made
-  }
+  let page: CompressedBytes | undefined
   http.get('/docs', async (request, reply) => {
+    // Whoever asks first waits for it: few do.
+    page ??= await readReference()
     reply.header('content-security-policy', pagePolicy([cssHash], secure)).header('content-language', 'en')
-    return sendCompressed(request, reply, await page(), 'no-cache')
+    return sendCompressed(request, reply, page, 'no-cache')
   })
   http.get('/docs/', async (_request, reply) => reply.redirect('/docs', 301))
 }
 
+async function readReference(): Promise<CompressedBytes> {
+  const html = referencePage(await readFile(referenceFile, 'utf8'))
+  const bytes = compressedBytes(Buffer.from(html), 'text/html; charset=utf-8')
+  bytes.ready.catch(() => undefined)
+  return bytes
+}
+
 /** The text as a page: a list of its calls in front, each heading with an address of its own. */
-export function referencePage(markdown: string): string {
+function referencePage(markdown: string): string {
   const calls: { readonly id: string; readonly name: string }[] = []
   const ids = new Set<string>()
+  let under = ''
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const name = text.replaceAll('`', '')
         const id = idOf(name, ids)
+        under = name
         if (depth === 3) calls.push({ id, name })
         return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
@@ -69,7 +67,7 @@ export function referencePage(markdown: string): string {
         const body = rows.map(
           (row) => `<tr>${row.map(({ tokens }, column) => cell('td', tokens, column)).join('')}</tr>`,
         )
-        return `<div class="wide" role="region" aria-label="Error codes" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`
+        return `<div class="wide" role="region" aria-label="${escapeHtml(under)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`
       },
     },
   })

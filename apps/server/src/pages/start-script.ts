@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { inlineHash } from '../http/inline-hash.ts'
 import { escapeHtml } from './html.ts'
 
 export interface StartFiles {
@@ -55,7 +55,7 @@ taps.forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click
 }).observe(h,{attributes:true,attributeFilter:['data-ready']})
 })(document)`
 
-export const startScriptHash = `'sha256-${createHash('sha256').update(startText).digest('base64')}'`
+export const startScriptHash = inlineHash(startText)
 
 /** Stands before the stylesheet: after it, it would hold up the page until the stylesheet is here. */
 export function startAfterPaint({ scripts, preloads, menuUrl }: StartFiles): string {

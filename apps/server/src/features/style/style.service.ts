@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { roleStyleText } from '@comanda/rules/style/brand-roles.ts'
 import { homeGroundText } from '@comanda/rules/style/home-ground.ts'
 import type { Database } from '../../db/database.ts'
+import { inlineHash } from '../../http/inline-hash.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { StoreRecord } from '../store/store.service.ts'
@@ -104,7 +104,7 @@ export function roleStyle({ primaryColor, secondaryColor, homeGround }: StyleCon
   const made = roleStyles.get(key)
   if (made !== undefined) return made
   const css = roleStyleText(primaryColor, secondaryColor) + homeGroundText(homeGround.colour)
-  const fresh = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+  const fresh = { css, hash: inlineHash(css) }
   // Colours of long ago go all at once: made anew they cost a millisecond.
   if (roleStyles.size >= maxRoleStyles) roleStyles.clear()
   roleStyles.set(key, fresh)
