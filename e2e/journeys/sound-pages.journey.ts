@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { bigTextGuest, type Guest, newGuest, seatGuest } from '../guest.ts'
+import { hold } from '../hold.ts'
 import { alive } from '../pages/alive.ts'
 import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 import { besideColumn, smallTargets, widerThanPhone } from '../touch.ts'
 
@@ -140,8 +141,13 @@ describe.each([
     await guest.checkout.paid.waitFor()
     await guest.checkout.stamp.waitFor()
     await expectRight(guest)
+    // What was paid is a link before anybody knows how much it was.
+    const answer = await hold(guest, /bill\.html/)
     await open('/index/bill')
-    await guest.bills.recent.waitFor()
+    await guest.bills.notYetKnown.waitFor()
+    await expectRight(guest)
+    answer()
+    await guest.bills.notYetKnown.waitFor({ state: 'hidden' })
     await expectRight(guest)
   })
 
@@ -156,7 +162,33 @@ describe.each([
     await guest.page.goto(`${stage.url}/q/x`)
     await expectRight(guest)
   })
+
+  it.each(['/index/order?storeid=102', '/index/order', '/orderLR'])('%s, where nobody sits', async (path) => {
+    await guest.page.goto(`${stage.url}/s/demo${path}`)
+    await alive(guest.page)
+    await expectRight(guest)
+  })
+
+  it('a page that broke', async () => {
+    await guest.page.goto(stage.tableLink('101', tableNo))
+    await guest.page.evaluate(keepPaidBill, Date.now())
+    await answerNothing(guest, /bill\.html/)
+    await open('/index/bill')
+    await guest.page.getByRole('heading', { name: guest.text('app.faultTitle') }).waitFor()
+    guest.faults.length = 0
+    await expectRight(guest)
+  })
 })
+
+/** In a page: its phone has paid a bill. */
+function keepPaidBill(paidAt: number): void {
+  localStorage.setItem('comanda.paid.demo', JSON.stringify([{ outtradeno: 'ABCDEFGH12', paidAt }]))
+}
+
+/** What is asked for there is answered well, with nothing in it: no server of ours does, and a page falls over it. */
+async function answerNothing({ page }: Phone, address: RegExp): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ json: { resultNumber: 0, resultMsg: '', resultObject: {} } }))
+}
 
 /** None of a dinner's: what the demo plays of the outside, and a console path that leads nowhere. */
 it.each(['zh', 'en', 'ja'] as const)('everyone can use what stands beside the app, in %s', async (language) => {
@@ -204,6 +236,26 @@ it('the kitchen can use its screens, at the door and at work', async () => {
   await terminal.openDishes()
   expect.soft(await axeFaults(page)).toEqual([])
   expect.soft([...door.faults, ...faults]).toEqual([])
+})
+
+it('the kitchen can use its screens before they know who is there, where they cannot know, and where they broke', async () => {
+  const phone = await stage.phone({ viewport: { width: 1280, height: 800 }, isMobile: false })
+  const { page } = phone
+  const text = textsOf('console', 'zh')
+  const whoIsThere = '**/console/api/me'
+  const look = async (words: 'house.wait' | 'house.unreachable' | 'house.broken') => {
+    await page.goto(`${stage.url}/console/terminal`)
+    await page.getByText(text(words)).waitFor()
+    const found = { words, axe: await axeFaults(page), small: await smallTargets(page) }
+    expect.soft(found).toEqual({ words, axe: [], small: [] })
+  }
+  const answer = await hold(phone, whoIsThere)
+  await look('house.wait')
+  answer()
+  await page.route(whoIsThere, (route) => route.abort())
+  await look('house.unreachable')
+  await answerNothing(phone, /console\/api\/me$/)
+  await look('house.broken')
 })
 
 it('a cook can use them on a phone with big text: nothing stands beside the page', async () => {

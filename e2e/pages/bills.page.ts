@@ -6,10 +6,13 @@ export class BillsPage {
   readonly title: Locator
   readonly empty: Locator
   readonly recent: Locator
+  /** A paid bill of which its amount is not here yet. */
+  readonly notYetKnown: Locator
 
   constructor(page: Page, text: Text) {
     this.title = page.getByRole('heading', { level: 1, name: text('bills.title') })
     this.empty = page.getByRole('heading', { name: text('bills.emptyTitle') })
     this.recent = page.getByRole('heading', { name: text('bills.recent') })
+    this.notYetKnown = page.getByRole('link', { name: text('bills.paidOne') })
   }
 }

@@ -7,7 +7,7 @@ import { kitchenQueries } from '../features/kitchen/kitchen.queries.ts'
 import { TerminalPage } from '../features/kitchen/terminal.page.tsx'
 import { useText } from '../i18n/text.ts'
 import { client, onSignedOut } from './client.ts'
-import { NotBuiltPage, UnknownPage, UnreachablePage } from './message.page.tsx'
+import { AskingPage, NotBuiltPage, UnknownPage, UnreachablePage } from './message.page.tsx'
 import { SignInPage } from './sign-in.page.tsx'
 
 const storeKey = 'comanda.store'
@@ -49,7 +49,7 @@ function Terminal() {
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
     queries.setQueryData(queryKey, staff)
   }
-  if (me.isPending) return null
+  if (me.isPending) return <AskingPage page={t('kitchen.title')} />
   // A kitchen that starts before its server must not look signed out.
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={goOn} />

@@ -13,8 +13,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <main className={css.page} role="alert">
-        <h1>{text('house.broken')}</h1>
+      <main className={css.page}>
+        <div role="alert">
+          <h1>{text('house.broken')}</h1>
+        </div>
         <button type="button" onClick={() => location.reload()}>
           {text('house.reload')}
         </button>

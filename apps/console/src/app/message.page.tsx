@@ -16,6 +16,19 @@ export function UnknownPage() {
   return <Message title={t('house.unknown')} hint="" />
 }
 
+/** Who is signed in is being asked. Said to the eye only where that takes longer than a moment. */
+export function AskingPage({ page }: { readonly page: string }) {
+  const t = useText()
+  return (
+    <main className={css.page} aria-busy="true">
+      <h1 className="sr">{page}</h1>
+      <p className={css.late} role="status">
+        {t('house.wait')}
+      </p>
+    </main>
+  )
+}
+
 /** The server does not answer: who is signed in cannot be asked. It is asked again by itself. */
 export function UnreachablePage({ onAgain }: { readonly onAgain: () => void }) {
   const t = useText()
@@ -26,9 +39,11 @@ export function UnreachablePage({ onAgain }: { readonly onAgain: () => void }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <main className={css.page} role="alert">
-      <h1>{t('house.unreachable')}</h1>
-      <p>{t('house.unreachableHint')}</p>
+    <main className={css.page}>
+      <div role="alert">
+        <h1>{t('house.unreachable')}</h1>
+        <p>{t('house.unreachableHint')}</p>
+      </div>
       <button type="button" onClick={onAgain}>
         {t('house.again')}
       </button>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Main, Page } from '@comanda/ui/page.tsx'
 import { Component, type ReactNode } from 'react'
 import { type Text, TextContext } from '../i18n/text.ts'
+import { PageHeading } from './page-heading.tsx'
 
 interface Props {
   /** Changes with the address: a new page gets a new chance. */
@@ -35,6 +36,7 @@ function Fault({ text, home }: { text: Text; home: string }) {
   return (
     <Page>
       <Main>
+        <PageHeading />
         <Blank
           title={text('app.faultTitle')}
           text={text('app.faultText')}

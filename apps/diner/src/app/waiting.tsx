@@ -1,6 +1,7 @@
 import { Main, Page } from '@comanda/ui/page.tsx'
 import { Skeleton } from '@comanda/ui/skeleton.tsx'
 import { useText } from '../i18n/text.ts'
+import { PageHeading } from './page-heading.tsx'
 
 /** While a screen's code is on its way. */
 export function Waiting() {
@@ -8,6 +9,7 @@ export function Waiting() {
   return (
     <Page>
       <Main>
+        <PageHeading />
         <p className="sr" role="status">
           {text('app.loading')}
         </p>

@@ -3,9 +3,10 @@ import { menuShapes } from '@comanda/rules/menu/menu-address.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
-import { Page } from '@comanda/ui/page.tsx'
+import { Main, Page } from '@comanda/ui/page.tsx'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { PageHeading } from '../../app/page-heading.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -76,13 +77,16 @@ function NoMenu({ isReadable }: { isReadable: boolean }) {
   )
   return (
     <Page>
-      {store === null ? (
-        <Blank title={text('menu.noStore')} text={text('menu.noStoreText')} action={stores} />
-      ) : isReadable ? (
-        <Blank title={text('menu.failed')} text={text('menu.failedText')} action={again} />
-      ) : (
-        <Blank title={text('menu.failed')} text={text('menu.unreadable')} action={home} />
-      )}
+      <Main>
+        <PageHeading />
+        {store === null ? (
+          <Blank title={text('menu.noStore')} text={text('menu.noStoreText')} action={stores} />
+        ) : isReadable ? (
+          <Blank title={text('menu.failed')} text={text('menu.failedText')} action={again} />
+        ) : (
+          <Blank title={text('menu.failed')} text={text('menu.unreadable')} action={home} />
+        )}
+      </Main>
     </Page>
   )
 }

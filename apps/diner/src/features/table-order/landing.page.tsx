@@ -11,6 +11,7 @@ import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LaterPart } from '../../app/later-part.tsx'
+import { PageHeading } from '../../app/page-heading.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { GroupOffers } from '../activity/components/group-offers.tsx'
@@ -145,6 +146,7 @@ function NoTable() {
   return (
     <PageFrame>
       <Main>
+        <PageHeading />
         <Blank
           title={text('landing.noTableTitle')}
           text={text('landing.noTableText')}

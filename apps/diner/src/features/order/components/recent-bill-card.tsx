@@ -1,3 +1,4 @@
+import { isUndecided } from '@comanda/client/call-result.ts'
 import { Card } from '@comanda/ui/card.tsx'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { caretRight } from '@comanda/ui/icons.tsx'
@@ -7,33 +8,37 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useBill } from '../../checkout/checkout.queries.ts'
 import { Amount } from '../../style/money.tsx'
+import { RefusedError } from '../../table-order/ordered-bill.queries.ts'
 import { clockOf } from '../clock.ts'
 import styles from './recent-bill-card.module.css'
 
-/** A bill this phone paid; its receipt is a tap away. */
+/** A bill this phone paid; its receipt is a tap away, also before what stands on it is known, and where it cannot be asked for. */
 export function RecentBillCard({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const pathOf = useAppPath()
   const { store } = usePage()
-  const { data: bill, error } = useBill(outtradeno)
+  const { data: bill, error, isFetching } = useBill(outtradeno)
   // Another phone's, or gone: there is nothing to show for it.
-  if (error) return null
+  if (!bill && error instanceof RefusedError && !isUndecided(error.refusal)) return null
   return (
     <li>
       <Card flush>
         <Link to={pathOf(`/check/hmd/${outtradeno}/1`)} className={styles.bill}>
-          {bill ? (
-            <>
-              <span className="grow">
+          <span className="grow">
+            {bill ? (
+              <>
                 {text('order.portions', { count: bill.head.qty })}
                 <small>{clockOf(bill.head.paidAt ?? bill.head.createdAt, store?.timeZone ?? 'UTC')}</small>
-              </span>
-              <Amount amount={bill.head.paidAmount} />
-              <Icon shape={caretRight} size="xs" />
-            </>
-          ) : (
-            <Skeleton width="half" />
-          )}
+              </>
+            ) : (
+              <>
+                <span className={isFetching ? 'sr' : undefined}>{text('bills.paidOne')}</span>
+                {isFetching && <Skeleton width="half" />}
+              </>
+            )}
+          </span>
+          {bill && <Amount amount={bill.head.paidAmount} />}
+          <Icon shape={caretRight} size="xs" />
         </Link>
       </Card>
     </li>

@@ -1,0 +1,26 @@
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type CompiledTexts, makeText, TextContext } from '../i18n/text.ts'
+import { Waiting } from './waiting.tsx'
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+
+describe('a page that has nothing to show yet', () => {
+  it.each([
+    ['/cart', 'Your cart'],
+    ['/check/hmd/0/1', 'Checkout'],
+    ['/no/such/page', 'Wrong page'],
+  ])('%s is headed %s for who hears it, and says that it comes', (path, title) => {
+    const html = renderToString(
+      <StaticRouter location={path}>
+        <TextContext value={text}>
+          <Waiting />
+        </TextContext>
+      </StaticRouter>,
+    )
+    expect(html).toContain(`<h1 class="sr">${title}</h1>`)
+    expect(html).toContain(`role="status">${text('app.loading')}`)
+  })
+})
