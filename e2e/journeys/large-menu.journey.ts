@@ -1,7 +1,7 @@
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishMenu } from '../database.ts'
-import { type Guest, seatGuest } from '../guest.ts'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 /** A menu of a thousand dishes: drawn where it is read, and nobody notices. */
@@ -29,6 +29,32 @@ describe('a menu of 1,000 dishes', () => {
     await expect.poll(drawn).toBeGreaterThan(8)
     await expect.poll(() => drawn()).toBeLessThan(80)
     await expect.poll(() => guest.menu.dish('House dish number 1').getAttribute('aria-setsize')).toBe('40')
+  })
+
+  it('is where it was left when it is loaded again, whatever the phone was doing', async () => {
+    const place = () => guest.page.evaluate(() => window.scrollY)
+    for (const top of [5000, 20_000, 60_000]) {
+      await guest.page.evaluate((to) => window.scrollTo(0, to), top)
+      await rest(300)
+      const left = await place()
+      await guest.page.reload()
+      await guest.page.waitForSelector('html[data-ready]')
+      await rest(300)
+      expect(Math.abs((await place()) - left)).toBeLessThan(200)
+    }
+  })
+
+  it('shows the category its address names, and its first dishes without any script', async () => {
+    const id = await guest.page.locator('[data-category]').nth(3).getAttribute('id')
+    const menu = `${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`
+    await guest.page.goto('about:blank')
+    await guest.page.goto(`${menu}#${id}`)
+    await expect.poll(async () => Math.abs(await guest.menu.headTop('Category 4'))).toBeLessThan(200)
+    const reader = await newGuest(stage, 'en', { javaScriptEnabled: false })
+    await reader.page.goto(menu)
+    await expect.poll(() => reader.menu.dish('House dish number 1').isVisible()).toBe(true)
+    await guest.page.goto(menu)
+    await guest.page.waitForSelector('html[data-ready]')
   })
 
   it('leads to any category, and its dishes are there', async () => {

@@ -2,6 +2,7 @@ import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { menuShapes } from '@comanda/rules/menu/menu-address.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { classes } from '@comanda/ui/classes.ts'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Main, Page } from '@comanda/ui/page.tsx'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -114,7 +115,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
       {/* Where scan ordering is not open it cannot be touched, even before the notice has come. */}
       <div className={styles.whole} inert={!style.scanOpen}>
         {style.recommendation && picks.length > 0 && <Recommendations items={picks} onChoose={choose} />}
-        <div className={top ? `${styles.menu} ${styles.top}` : styles.menu}>
+        <div className={classes(styles.menu, top && styles.top, windowed && styles.long)}>
           <CategoryRail types={types} current={current} onGo={goTo} rail={rail} top={top} />
           <main ref={list} className={styles.dishes}>
             <KeptPlace version={menu.version} list={list}>
