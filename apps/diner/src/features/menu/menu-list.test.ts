@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessedHeight, pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
+import { pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
 import { makeItem, makeMenu, makePart, makeType } from './test-menu.fixture.ts'
 
 const nothing = { hiddenTypes: [], hiddenCodes: [] }
@@ -80,14 +80,5 @@ describe('the list', () => {
     expect(pairs.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([2, 1, 2, 2, 2])
     expect(pairs.every((slice) => slice.items.length <= 2)).toBe(true)
     expect(pairs[3]?.from).toBe(2)
-  })
-
-  it('guesses a height that grows with what there is, and less where two stand in a row', () => {
-    const one = guessedHeight(items(4), null, false)
-    expect(guessedHeight(items(8), null, false)).toBeCloseTo(2 * one)
-    const tagged = items(4).map((item) => ({ ...item, tags: '素' }))
-    expect(guessedHeight(tagged, null, false)).toBeGreaterThan(one)
-    expect(guessedHeight(items(4), 1, true)).toBeLessThan(guessedHeight(items(4), 1, false))
-    expect(guessedHeight(items(4), 0, false)).toBeLessThan(one)
   })
 })

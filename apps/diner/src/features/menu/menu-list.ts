@@ -88,18 +88,3 @@ export function sectionsOf(
   })
   return { windowed, sections }
 }
-
-/** About how high the dishes of a slice will be, in em of its text, until they have been drawn once. */
-export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
-  const inRow = top ? 2 : 1
-  const heights = { 0: 4.5, 1: (top ? 18 : 17.5) / inRow, 2: 7.2 }
-  return items.reduce((sum, item) => {
-    const mode = pictureMode(item, ofSeller)
-    return sum + heights[mode] + lines(item) / (mode === 1 ? inRow : 1)
-  }, 0)
-}
-
-/** What stands between the name and the price. */
-function lines({ desc, tags, standards }: MenuItem): number {
-  return (desc === '' ? 0 : 0.4) + (tags === '' && standards.length < 2 ? 0 : 1.4)
-}

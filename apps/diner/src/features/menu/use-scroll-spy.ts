@@ -100,7 +100,9 @@ function showInRail(rail: HTMLElement | null, current: string): void {
   rail.scrollLeft = item.offsetLeft - rail.clientWidth / 2 + item.offsetWidth / 2
 }
 
-/** What stands over the list, in px: where a tap in the rail lets a category come to rest. */
-function headOf(section: Element | undefined): number {
-  return section ? Math.round(Number.parseFloat(getComputedStyle(section).scrollMarginTop)) || 0 : 0
+/** What stands over the list, in px: where a category comes to rest. Kept by the page, and by the category until the script has come. */
+export function headOf(section: Element | null | undefined): number {
+  if (!section) return 0
+  const kept = [getComputedStyle(document.documentElement).scrollPaddingTop, getComputedStyle(section).scrollMarginTop]
+  return kept.reduce((sum, px) => sum + (Math.round(Number.parseFloat(px)) || 0), 0)
 }

@@ -3,6 +3,7 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { pictureMode, type Slice } from '../menu-list.ts'
 import { watchSlice } from '../near-screen.ts'
+import { headOf } from '../use-scroll-spy.ts'
 import styles from './dish-card.module.css'
 import { DishCard } from './dish-card.tsx'
 
@@ -48,7 +49,7 @@ export const DishSlice = memo(function DishSlice(props: DishSliceProps) {
 })
 
 /**
- * What is drawn above the screen may be higher than was guessed: where the browser does not hold the page still, this
+ * What is drawn above what can be read may be higher than was guessed: where the browser does not hold the page still, this
  * does. `height` in em; undefined where nothing stood in its place.
  */
 function useStillPage(box: RefObject<HTMLElement | null>, height: number | undefined): void {
@@ -56,9 +57,11 @@ function useStillPage(box: RefObject<HTMLElement | null>, height: number | undef
   useLayoutEffect(() => {
     const slice = box.current
     if (slice === null || before.current === undefined || CSS.supports('overflow-anchor: auto')) return
-    const { bottom, height: now } = slice.getBoundingClientRect()
+    const { top, height: now } = slice.getBoundingClientRect()
     const was = before.current * Number.parseFloat(getComputedStyle(slice).fontSize)
-    if (bottom < 0) window.scrollBy(0, now - was)
+    // Heights are no whole pixels.
+    const wasAbove = top + was < headOf(slice.closest('section')) + 1
+    if (wasAbove) window.scrollBy(0, now - was)
     before.current = undefined
   }, [box])
 }

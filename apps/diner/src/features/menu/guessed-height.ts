@@ -1,0 +1,60 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { type PictureMode, pictureMode } from './menu-list.ts'
+
+/**
+ * About how high the dishes of a slice will be, in em of its text, on a phone of usual width, until they have been drawn once.
+ * Close enough that a page which is loaded again shows the dish that was read.
+ */
+export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
+  let rows = 0
+  let tiles = 0
+  for (const item of items) {
+    const mode = pictureMode(item, ofSeller)
+    const height = cardHeight(item, mode, top)
+    // Tiles stand two in a row.
+    if (top && mode === 1) tiles = Math.max(tiles, height)
+    else rows += height
+  }
+  return rows + tiles
+}
+
+/** Beside a small picture, below a big one, or alone: how wide the words run, in em of the card's text. */
+const columns: Readonly<Record<PictureMode, { readonly rail: number; readonly top: number }>> = {
+  0: { rail: 15, top: 20 },
+  1: { rail: 18, top: 11.5 },
+  2: { rail: 11, top: 16.5 },
+}
+/** The card's own: edges, and the picture where the words stand below it. */
+const plainHeight = 4
+const plainEdges = 1.5
+const bigHeight = { rail: 13.6, top: 14.1 }
+const smallGap = 1.1
+const smallPicture = 6.1
+const lineHeight = 1.3
+/** Of a description: it is written smaller, and cut off. */
+const fine = 0.8
+const fineLine = 1.12
+const mostFineLines = 4
+const tagsHeight = 1.6
+const footHeight = 2.7
+const memberLine = 0.9
+
+function cardHeight(item: MenuItem, mode: PictureMode, top: boolean): number {
+  const side = top ? 'top' : 'rail'
+  const column = columns[mode][side]
+  const words =
+    lineHeight * lines(item.showName, column) +
+    (item.sndlang === undefined ? 0 : fineLine) +
+    (item.desc === '' ? 0 : fineLine * Math.min(mostFineLines, lines(item.desc, column / fine))) +
+    (item.tags === '' && item.standards.length < 2 ? 0 : tagsHeight)
+  const prices = item.memberprice < item.price ? memberLine : 0
+  if (mode === 0) return Math.max(plainHeight, plainEdges + words + prices)
+  if (mode === 1) return bigHeight[side] + words + footHeight + prices
+  return smallGap + Math.max(smallPicture, words + footHeight + prices)
+}
+
+/** Latin letters are narrower; half, but that their words are not cut and the rail beside them is wider. */
+function lines(text: string, column: number): number {
+  const width = text.length * (/[\u2e80-\uffff]/.test(text) ? 1 : 0.6)
+  return Math.ceil(width / column)
+}
