@@ -84,7 +84,7 @@ function Screen({ route }: { route: AppRoute }) {
   const page = usePage()
   const Page = screenOf(route, page.language)
   useEffect(() => {
-    // The screen listens from now on: tests and the benchmark wait for this, and the ordering page's rules go by it.
+    // The screen listens from now on: tests and the benchmark wait for this, and a rule of the ordering page goes by it.
     if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')
     document.documentElement.dataset.ready = route.name
     warmNextScreens(route, page)

@@ -30,7 +30,7 @@ import styles from './order.page.module.css'
 import { useOrderPage } from './order-page.state.ts'
 import { SearchHost } from './search-host.tsx'
 import { useMenuWatch } from './use-menu-watch.ts'
-import { useScrollSpy } from './use-scroll-spy.ts'
+import { useNamedCategory, useScrollSpy } from './use-scroll-spy.ts'
 
 /** /orderLR: the categories at the left. */
 export function OrderPage() {
@@ -101,6 +101,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const rail = useRef<HTMLElement>(null)
   const list = useRef<HTMLElement>(null)
   const { current, goTo } = useScrollSpy(codes, rail, windowed)
+  useNamedCategory(top)
   const [choosing, setChoosing] = useState<MenuItem | null>(null)
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])
   // Before the first tap can land: an effect may come after it, and the tap would find no such dish.

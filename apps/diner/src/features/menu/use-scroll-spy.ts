@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
@@ -92,6 +92,18 @@ function stayAt(section: HTMLElement, isHeld: () => boolean): void {
   })
 }
 
+/** While the page shows a menu whose address names a category, its rules know that (order.page.module.css). */
+export function useNamedCategory(top: boolean): void {
+  useLayoutEffect(() => {
+    if (document.querySelector(':target') === null) return
+    const { dataset } = document.documentElement
+    dataset.named = top ? 'top' : 'rail'
+    return () => {
+      delete dataset.named
+    }
+  }, [top])
+}
+
 /** In the middle of the rail, whichever way it runs. */
 function showInRail(rail: HTMLElement | null, current: string): void {
   const item = rail?.querySelector<HTMLElement>(`:scope > a[href="#c-${CSS.escape(current)}"]`)
@@ -100,7 +112,7 @@ function showInRail(rail: HTMLElement | null, current: string): void {
   rail.scrollLeft = item.offsetLeft - rail.clientWidth / 2 + item.offsetWidth / 2
 }
 
-/** What stands over the list, in px: where a category comes to rest. Kept by the page, and by the category until the script has come. */
+/** What stands over the list, in px: where a category comes to rest. Kept by the category, or by the page (`useNamedCategory`). */
 export function headOf(section: Element | null | undefined): number {
   if (!section) return 0
   const kept = [getComputedStyle(document.documentElement).scrollPaddingTop, getComputedStyle(section).scrollMarginTop]
