@@ -45,10 +45,10 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const asked: { readonly id: string; readonly kind: string; readonly at: number }[] = []
+  const asked: { readonly id: string; readonly url: string; readonly kind: string; readonly at: number }[] = []
   const sizes = new Map<string, number>()
-  session.on('Network.requestWillBeSent', ({ requestId: id, type: kind = 'Other', wallTime }) => {
-    asked.push({ id, kind, at: wallTime * 1000 })
+  session.on('Network.requestWillBeSent', ({ requestId: id, request: { url }, type: kind = 'Other', wallTime }) => {
+    asked.push({ id, url, kind, at: wallTime * 1000 })
   })
   session.on('Network.loadingFinished', (event) => sizes.set(event.requestId, event.encodedDataLength))
   await page.goto(url, { waitUntil: 'commit' })
@@ -58,13 +58,16 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
     if (mark === undefined) throw new Error('the page has not said when it was ready')
     return performance.timeOrigin + mark.startTime
   })
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  // What comes next comes now.
+  await page.waitForTimeout(3000)
   const needed = asked.filter(({ kind, at }) => at <= ready && kind !== 'Image' && kind !== 'EventSource')
   const bytesOf = (wanted: string) =>
     needed.reduce((sum, { id, kind }) => sum + (kind === wanted ? (sizes.get(id) ?? 0) : 0), 0)
   const script = bytesOf('Script')
   const style = bytesOf('Stylesheet')
   const count = needed.length
+  const files = new Set(asked.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')))
+    .size
   const words = await readableWithoutScript(url, cookie)
   await browser.close()
   const line = (what: string, measured: string, target: string, holds: boolean): Figure => ({
@@ -79,6 +82,7 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
     line('JavaScript before usable (as sent)', `${(script / kB).toFixed(1)} kB`, '<= 110 kB', script <= 110 * kB),
     line('CSS before usable (as sent)', `${(style / kB).toFixed(1)} kB`, '<= 12 kB', style <= 12 * kB),
     line('requests before usable, pictures apart', String(count), '<= 6', count <= 6),
+    line('scripts and styles in all, with those that come next', String(files), '<= 24', files <= 24),
     line('readable before any script', words, 'names and prices in the HTML', words !== 'no'),
   ]
 }

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './build/class-name.ts'
 import { compileHint } from './build/compile-hint.ts'
-import { firstGroups, firstScreensInManifest } from './build/first-chunks.ts'
+import { chunkGroups, firstScreensInManifest } from './build/chunk-groups.ts'
 import { plainSignals } from './build/plain-signals.ts'
 import { shakeRouter } from './build/shake-router.ts'
 import { laterTexts } from './src/i18n/later-texts.ts'
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: folder('./src/entry-client.tsx'),
           output: {
-            codeSplitting: { groups: firstGroups },
+            codeSplitting: { groups: chunkGroups },
             // The fewest that the bundler takes: the shell names every file, and what is drawn by lot cannot be compressed.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -7,6 +7,8 @@ import { openStage, type Stage } from '../stage.ts'
 
 /** What a first screen may cost before it is usable (docs/benchmarks.md), pictures and the event stream apart. */
 const budget = { scripts: 110_000, styles: 12_000, requests: 6 }
+/** What it may fetch in all, with what comes next while it is idle: each file costs a phone more than the kilobyte that is in many of them. */
+const filesInAll = 24
 
 /** Each with something it asks for once it can be used: the order of its table, the part that sends what is ordered ahead. */
 const screens = [
@@ -73,6 +75,23 @@ describe('the first second', () => {
       expect(early.slice(budget.requests)).toEqual([])
       expect(early.filter((url) => url.includes(later))).toEqual([])
       expect(faults).toEqual([])
+    })
+
+    it('brings what comes next in few files', async () => {
+      const { page, context, faults } = await newGuest(stage, 'zh')
+      await page.goto(`${stage.url}${path}`)
+      await page.waitForSelector('html[data-ready]')
+      const files = () =>
+        page.evaluate(() => {
+          const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+          return [...new Set(fetched)].filter((file) => file.startsWith('/assets/'))
+        })
+      const comesNext = /later-[\w-]+\.css$/
+      await expect.poll(async () => (await files()).some((file) => comesNext.test(file))).toBe(true)
+      await page.waitForLoadState('networkidle')
+      expect((await files()).slice(filesInAll)).toEqual([])
+      expect(faults).toEqual([])
+      await context.close()
     })
   })
 })

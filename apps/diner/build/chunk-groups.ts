@@ -2,7 +2,11 @@ import type { Plugin } from 'vite'
 
 /** What the bundler knows of a module. */
 export interface ModuleGraph {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly isEntry: boolean
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+  } | null
 }
 
 /** The screens a guest may land on, each with a budget (e2e/journeys/page-budget.journey.ts). */
@@ -18,7 +22,7 @@ type FirstChunk = 'shell' | keyof typeof firstScreens
  * Left alone, the bundler cuts along what later screens share with them, and the first page waits for each piece.
  *
  * The shell is what the entry imports, directly or not, without `import()`; what both first screens need; and the styles
- * of both, which are small. The other screens fall into place by themselves.
+ * of both, which are small.
  */
 export function firstChunk(id: string, graph: ModuleGraph): FirstChunk | null {
   const users = importersOf(id, graph)
@@ -26,16 +30,54 @@ export function firstChunk(id: string, graph: ModuleGraph): FirstChunk | null {
   const ordering = users.some((user) => user.endsWith(firstScreens.ordering))
   if (users.some((user) => graph.getModuleInfo(user)?.isEntry) || (landing && ordering)) return 'shell'
   if (!landing && !ordering) return null
-  if (/\.css(\?|$)/.test(id)) return 'shell'
+  if (isStyle(id)) return 'shell'
   return landing ? 'landing' : 'ordering'
 }
 
+type LaterChunk = 'home-shared' | 'queries' | 'later' | 'ahead'
+
+/** A guest may begin here too: it waits for what it needs alone. */
+const lightScreen = 'src/features/style/home.page.tsx'
+/** Reached by `import()` from every screen that asks the server by query. */
+const queries = 'src/app/with-queries.tsx'
+/** Rooms of which a guest at a table opens nothing. */
+const aheadRooms = /src\/features\/(?:cart|pickup-order|store|takeout|voucher|waiter)\//
+
+/**
+ * Into which file a module goes that several later parts (whatever an `import()` names) need. Left alone, the bundler makes a
+ * file for each set of parts that share something: some eighty of a kilobyte each, of which a landing page fetched forty while it was
+ * idle. Here it is what the home page needs too, what asks the server by query, what ordering ahead and its neighbours share among
+ * themselves, and all else.
+ * Their styles are one file: each that comes has the whole page look for what it means.
+ */
+export function laterChunk(id: string, graph: ModuleGraph): LaterChunk | null {
+  const users = importersOf(id, graph)
+  if (firstChunk(id, graph) !== null) return null
+  const parts = users.filter((user) => (graph.getModuleInfo(user)?.dynamicImporters.length ?? 0) > 0)
+  const isOfHome = parts.some((part) => part.endsWith(lightScreen))
+  if (isStyle(id) && !isOfHome) return 'later'
+  if (parts.length < 2) return null
+  if (isOfHome) return 'home-shared'
+  if (parts.some((part) => part.endsWith(queries))) return 'queries'
+  return parts.every((part) => aheadRooms.test(part)) ? 'ahead' : 'later'
+}
+
 /** The bundler's groups, the shell before those that stand on it. */
-export const firstGroups = (['shell', 'landing', 'ordering'] as const).map((chunk, index) => ({
-  name: (id: string, graph: ModuleGraph) => (firstChunk(id, graph) === chunk ? chunk : null),
-  debugName: chunk,
-  priority: 3 - index,
-}))
+export const chunkGroups = [
+  ...(['shell', 'landing', 'ordering'] as const).map((chunk) => groupOf(chunk, firstChunk)),
+  ...(['home-shared', 'queries', 'later', 'ahead'] as const).map((chunk) => groupOf(chunk, laterChunk)),
+].map((group, index, { length }) => ({ ...group, priority: length - index }))
+
+function groupOf<Chunk extends string>(chunk: Chunk, chunkOf: (id: string, graph: ModuleGraph) => string | null) {
+  return {
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    debugName: chunk,
+  }
+}
+
+function isStyle(id: string): boolean {
+  return /\.css(\?|$)/.test(id)
+}
 
 /** The module itself and whoever cannot run without it. */
 function importersOf(id: string, graph: ModuleGraph): readonly string[] {
