@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/menu/search.json' with { type: 'json' }
 import { romajiOf } from './romaji.ts'
-import { foldText, type SearchEntry, searchMenu } from './search.ts'
+import { foldQuery, foldText, type SearchEntry, searchMenu } from './search.ts'
 
 const entries: readonly SearchEntry[] = cases.dishes.map(({ code, names, readings, romaji }) => ({
   code,
@@ -39,6 +39,20 @@ describe('searching a menu', () => {
         const start = from % name.length
         const query = name.slice(start, start + 1 + (length % (name.length - start)))
         if (foldText(query) !== '') expect(searchMenu(entries, query, 99)).toContain(entry.code)
+      }),
+    )
+  })
+
+  it('finds nothing that the beginning of what is typed had not found', () => {
+    const spelled = fc.constantFrom(...entries.flatMap(({ names, readings, code }) => [...names, ...readings, code]))
+    const typed = fc
+      .array(fc.tuple(spelled, fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 3 })
+      .map((pieces) => pieces.map(([text, from, length]) => text.slice(from, from + 1 + length)).join(' '))
+    fc.assert(
+      fc.property(typed, fc.nat(20), (query, length) => {
+        const [all, beginning] = [foldQuery(query), foldQuery(query.slice(0, length))]
+        fc.pre(beginning !== '' && all.startsWith(beginning))
+        expect(searchMenu(entries, beginning, 99)).toEqual(expect.arrayContaining(searchMenu(entries, all, 99)))
       }),
     )
   })

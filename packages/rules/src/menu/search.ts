@@ -40,32 +40,52 @@ const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 /** A Japanese keyboard shows the letters of a syllable that is not finished yet. (Safari 15 cannot look behind.) */
 const unfinishedKana = /([ぁ-ゖー])[a-z]{1,2}$/
 
-/**
- * Codes of the dishes that match, best first: the code itself, then names that begin with the query, then words in them,
- * then readings (pinyin, also by initials or partly so, kana, romaji), then anything that holds it. Every word of the query
- * must match; equals keep the order of `entries`. Nothing for a query without a letter or digit. The same `entries` array
- * is prepared once.
- */
+/** Codes of the dishes that match, best first (`matchMenu`, `bestFirst`). */
 export function searchMenu(entries: readonly SearchEntry[], query: string, limit: number): string[] {
+  return bestFirst(matchMenu(entries, query))
+    .slice(0, limit)
+    .map(({ code }) => code)
+}
+
+export interface SearchMatch {
+  readonly entry: SearchEntry
+  /** The lower, the better. */
+  readonly rank: number
+}
+
+/**
+ * The dishes that match, in the order of `entries`: by code, by names that begin with the query, words in them, readings (pinyin, also
+ * by initials or partly so, kana, romaji), and anything that holds it. Every word of the query must match. Nothing for a query
+ * without a letter or digit. What a query finds is among what its beginning has found. An entry is prepared once.
+ */
+export function matchMenu(entries: readonly SearchEntry[], query: string): readonly SearchMatch[] {
   const folded = foldQuery(query)
   if (folded === '') return []
   const words = folded.split(' ')
   const whole = words.join('')
-  const found: { code: string; rank: number }[] = []
-  for (const entry of prepare(entries)) {
-    const rank = Math.min(rankOf(entry, whole), words.length === 1 ? noMatch : sumOfRanks(entry, words))
-    if (rank < noMatch) found.push({ code: entry.code, rank })
+  const matches: SearchMatch[] = []
+  for (const entry of entries) {
+    const spelled = prepare(entry)
+    const rank = Math.min(rankOf(spelled, whole), words.length === 1 ? noMatch : sumOfRanks(spelled, words))
+    if (rank < noMatch) matches.push({ entry, rank })
   }
-  return found
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, limit)
-    .map(({ code }) => code)
+  return matches
+}
+
+/** Equals keep their order. */
+export function bestFirst(matches: readonly SearchMatch[]): readonly SearchEntry[] {
+  const byRank: SearchEntry[][] = []
+  for (const { entry, rank } of matches) {
+    const equals = byRank[rank]
+    if (equals === undefined) byRank[rank] = [entry]
+    else equals.push(entry)
+  }
+  return byRank.flat()
 }
 
 const noMatch = Number.POSITIVE_INFINITY
 
 interface Prepared {
-  readonly code: string
   readonly foldedCode: string
   readonly names: readonly Spelled[]
   readonly readings: readonly Spelled[]
@@ -79,18 +99,18 @@ interface Spelled {
 
 const plainCode = /^[\dA-Za-z]+$/
 
-const prepared = new WeakMap<readonly SearchEntry[], readonly Prepared[]>()
+const prepared = new WeakMap<SearchEntry, Prepared>()
 
-function prepare(entries: readonly SearchEntry[]): readonly Prepared[] {
-  const existing = prepared.get(entries)
+function prepare(entry: SearchEntry): Prepared {
+  const existing = prepared.get(entry)
   if (existing) return existing
-  const made = entries.map(({ code, names, readings }) => ({
-    code,
+  const { code, names, readings } = entry
+  const made = {
     foldedCode: plainCode.test(code) ? code.toLowerCase() : foldText(code).replaceAll(' ', ''),
     names: names.map(spell),
     readings: readings.map(spell),
-  }))
-  prepared.set(entries, made)
+  }
+  prepared.set(entry, made)
   return made
 }
 

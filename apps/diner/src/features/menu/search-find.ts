@@ -1,5 +1,5 @@
 import type { MenuItem, MenuType, SearchEntry } from '@comanda/contract/menu/menu.schema.ts'
-import { foldQuery, foldText, searchMenu } from '@comanda/rules/menu/search.ts'
+import { bestFirst, foldQuery, foldText, matchMenu, type SearchMatch } from '@comanda/rules/menu/search.ts'
 
 export interface FoundDish {
   readonly item: MenuItem
@@ -9,6 +9,14 @@ export interface FoundDish {
 
 export type Find = (query: string) => readonly FoundDish[]
 
+interface Answer {
+  readonly found: readonly FoundDish[]
+  readonly matches: readonly SearchMatch[]
+}
+
+/** Of so many queries the answers are kept: what is deleted sign by sign has been found before. */
+const keptAnswers = 50
+
 /**
  * Looks through the dishes this table is shown and no others: `index` is of their version, or null while it is not here;
  * then the names and tags of the page itself do. Dishes on which the guest can see what was found come before those that
@@ -16,23 +24,41 @@ export type Find = (query: string) => readonly FoundDish[]
  */
 export function makeFind(types: readonly MenuType[], index: readonly SearchEntry[] | null): Find {
   const items = new Map(types.flatMap(({ menuItem }) => menuItem.map((item) => [item.code, item])))
-  const entries = index === null ? [...items.values()].map(entryOf) : index.filter(({ code }) => items.has(code))
-  const readings = new Map(entries.map((entry) => [entry.code, entry.readings]))
-  let last: { readonly query: string; readonly found: readonly FoundDish[] } | undefined
+  const all = index ?? [...items.values()].map(entryOf)
+  const dishes = new Map(
+    all.flatMap(({ code, readings }) => {
+      const item = items.get(code)
+      return item === undefined ? [] : [[code, { item, readings }] as const]
+    }),
+  )
+  const entries = all.filter(({ code }) => dishes.has(code))
+  const answers = new Map<string, Answer>()
   return (query) => {
-    if (last?.query === query) return last.found
-    const words = foldQuery(query).split(' ')
+    const folded = foldQuery(query)
+    const known = answers.get(folded)
+    if (known !== undefined) return known.found
+    const matches = matchMenu(narrowed(entries, answers, folded), query)
+    const words = folded.split(' ')
     const seen: FoundDish[] = []
     const others: FoundDish[] = []
-    for (const code of searchMenu(entries, query, items.size)) {
-      const item = items.get(code)
-      if (item === undefined) continue
-      const dishes = isSeenOn(item, words) ? seen : others
-      dishes.push({ item, readings: readings.get(code) ?? [] })
+    for (const { code } of bestFirst(matches)) {
+      const dish = dishes.get(code)
+      if (dish !== undefined) (isSeenOn(dish.item, words) ? seen : others).push(dish)
     }
-    last = { query, found: [...seen, ...others] }
-    return last.found
+    const found = [...seen, ...others]
+    if (answers.size === keptAnswers) answers.clear()
+    answers.set(folded, { found, matches })
+    return found
   }
+}
+
+/** What the longest beginning that was looked up has found: a longer query finds nothing else. */
+function narrowed(entries: readonly SearchEntry[], answers: ReadonlyMap<string, Answer>, folded: string) {
+  for (let length = folded.length - 1; length > 0; length -= 1) {
+    const known = answers.get(folded.slice(0, length))
+    if (known !== undefined) return known.matches.map(({ entry }) => entry)
+  }
+  return entries
 }
 
 /** So many dishes at a time, between two keys at most. */
@@ -48,9 +74,9 @@ export function warmFind(types: readonly MenuType[], find: Find, done: () => voi
   const warm = () => {
     for (const item of items.slice(at, at + warmedAtOnce)) seenText(item)
     at += warmedAtOnce
-    // A query that is none of its own has the names cut into words.
+    // Whatever is looked up has the names cut into words.
     if (at - warmedAtOnce >= items.length) {
-      find('·a')
+      find('a')
       done()
     } else timer = setTimeout(warm)
   }
