@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useModal } from './dialog.tsx'
 import styles from './screen-dialog.module.css'
 
@@ -16,6 +16,8 @@ export interface ScreenDialogProps {
 export function ScreenDialog({ onClose, title, head, children }: ScreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // Before the focus goes back: nothing that is not seen can have it.
+  useCover(dialog)
   useModal(dialog, true)
   return (
     <dialog
@@ -36,4 +38,21 @@ export function ScreenDialog({ onClose, title, head, children }: ScreenDialogPro
       </div>
     </dialog>
   )
+}
+
+/** What is under a whole screen that has come is not painted: a phone would look through it at every key. Where it is it stays. */
+function useCover(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    const { classList } = document.documentElement
+    const covered = styles.covered ?? 'covered'
+    const cover = ({ target }: Event) => {
+      if (target === element) classList.add(covered)
+    }
+    element?.addEventListener('animationend', cover)
+    return () => {
+      element?.removeEventListener('animationend', cover)
+      classList.remove(covered)
+    }
+  }, [dialog])
 }
