@@ -11,7 +11,9 @@ const requestsTold = 25
 beforeEach(({ onTestFailed }) => {
   onTestFailed(async ({ task }) => {
     const looks = await Promise.all([...phones].map(lookAt))
-    console.error(`last look at "${task.name}"\n${looks.join('\n')}`)
+    // With the error itself: what is printed along the way is far above the end of the run, which is what is read.
+    const error = task.result?.errors?.[0]
+    if (error) error.message += `\n\nlast look:\n${looks.join('\n')}\n`
   })
 })
 
@@ -35,6 +37,7 @@ async function seen(page: Page): Promise<string> {
 /** What a screen reader finds on the page, and what it asked the server for: when (since it was opened), for how long, how it ended. */
 async function shown(page: Page): Promise<string> {
   const words = (await page.locator('body').ariaSnapshot()).slice(0, snapshotLength)
+  const onScreen = await page.evaluate(touched)
   const asked = await page.evaluate((told) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const calls = entries.filter(({ initiatorType }) => initiatorType === 'fetch').slice(-told)
@@ -45,5 +48,20 @@ async function shown(page: Page): Promise<string> {
     })
     return [`  now ${Math.round(performance.now())} ms`, ...lines].join('\n')
   }, requestsTold)
-  return `${words}\n${asked}`
+  return `${words}\n${onScreen}\n${asked}`
+}
+
+/** What a finger would touch, from the top of the screen to its end: of a long page the words alone do not tell. */
+function touched(): string {
+  const stepPx = 24
+  const found = new Set<string>()
+  for (let y = stepPx / 2; y < window.innerHeight; y += stepPx) {
+    for (const share of [0.1, 0.5, 0.9]) {
+      const element = document.elementFromPoint(window.innerWidth * share, y)
+      const name = element?.closest('button, a, h2, h3, p')
+      const word = name?.getAttribute('aria-label') ?? name?.textContent
+      if (word) found.add(word.slice(0, 60))
+    }
+  }
+  return `  on the screen at ${Math.round(window.scrollY)} px: ${[...found].join(' | ')}`
 }
