@@ -63,8 +63,17 @@ describe('as many portions of a dish as the list says', () => {
 
   it('are mine where they are more than before', () => {
     sit([['them', 4]])
-    setPortions('dumpling', 6)
+    expect(setPortions('dumpling', 6)).toBe(true)
     expect(lines()).toEqual(['them 4', 'me 2'])
+  })
+
+  it('are not said to be chosen where the menu in force has no such dish', () => {
+    sit([['me', 4]])
+    tableCart.setMenu(makeMenu([]))
+    expect(setPortions('dumpling', 6)).toBe(false)
+    expect(lines()).toEqual(['me 4'])
+    expect(setPortions('dumpling', 0)).toBe(true)
+    expect(lines()).toEqual([])
   })
 })
 
