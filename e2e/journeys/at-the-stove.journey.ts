@@ -36,11 +36,18 @@ function listenIn(): void {
       this.dispatchEvent(new Event('statechange'))
       return Promise.resolve()
     }
+    suspend() {
+      this.state = 'suspended'
+      this.dispatchEvent(new Event('statechange'))
+      return Promise.resolve()
+    }
     createOscillator() {
+      const note = new EventTarget()
       const start = () => {
         window.notes += 1
       }
-      return { frequency: {}, connect: (next: unknown) => next, start, stop: () => undefined }
+      const stop = () => setTimeout(() => note.dispatchEvent(new Event('ended')), 750)
+      return Object.assign(note, { frequency: {}, connect: (next: unknown) => next, start, stop })
     }
     createGain() {
       const ramp = () => undefined

@@ -4,6 +4,8 @@ import { type Chime, createChime } from './chime.ts'
 /** A browser's sound: silent until somebody has touched the page, and then from the next `resume` on. */
 let isTouched = false
 let notes = 0
+/** What every note is: told to end, all of them have. */
+let struck = new EventTarget()
 
 class QuietContext extends EventTarget {
   state = 'suspended'
@@ -20,11 +22,17 @@ class QuietContext extends EventTarget {
       this.dispatchEvent(new Event('statechange'))
     })
   }
+  suspend(): Promise<void> {
+    this.state = 'suspended'
+    this.dispatchEvent(new Event('statechange'))
+    return Promise.resolve()
+  }
   createOscillator() {
     const start = () => {
       notes += 1
     }
-    return { frequency: { value: 0 }, connect: (next: unknown) => next, start, stop: () => undefined }
+    const note = { frequency: { value: 0 }, connect: (next: unknown) => next, start, stop: () => undefined }
+    return Object.assign(struck, note)
   }
   createGain() {
     const ramp = () => undefined
@@ -38,7 +46,7 @@ class QuietContext extends EventTarget {
 describe('the chime', () => {
   let chime: Chime
   beforeEach(() => {
-    ;[isTouched, notes] = [false, 0]
+    ;[isTouched, notes, struck] = [false, 0, new EventTarget()]
     vi.stubGlobal('AudioContext', QuietContext)
     chime = createChime()
   })
@@ -54,7 +62,7 @@ describe('the chime', () => {
 
   it('owes a silent page one ring, however many tickets came, and pays it with the first touch', async () => {
     for (let ticket = 0; ticket < 5; ticket += 1) chime.ring()
-    expect(chime.isRunning()).toBe(false)
+    expect(chime.isAllowed()).toBe(false)
     expect(notes).toBe(0)
     isTouched = true
     chime.unlock()
@@ -72,7 +80,7 @@ describe('the chime', () => {
     expect(tell).not.toHaveBeenCalled()
     isTouched = true
     chime.unlock()
-    await vi.waitFor(() => expect(chime.isRunning()).toBe(true))
+    await vi.waitFor(() => expect(chime.isAllowed()).toBe(true))
     expect(tell).toHaveBeenCalled()
     stop()
     tell.mockClear()
@@ -80,10 +88,51 @@ describe('the chime', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
+  it('rests until it is to ring, and again once all that rang has ended', async () => {
+    const made: QuietContext[] = []
+    vi.stubGlobal(
+      'AudioContext',
+      class extends QuietContext {
+        constructor() {
+          super()
+          made.push(this)
+        }
+      },
+    )
+    const state = () => made.map((context) => context.state).join()
+    isTouched = true
+    chime.unlock()
+    await vi.waitFor(() => expect(state()).toBe('suspended'))
+    expect(chime.isAllowed()).toBe(true)
+    chime.unlock()
+    expect(state()).toBe('suspended')
+    chime.ring()
+    chime.ring()
+    expect([state(), notes]).toEqual(['running', 4])
+    await Promise.resolve()
+    expect(state()).toBe('running')
+    struck.dispatchEvent(new Event('ended'))
+    expect([state(), chime.isAllowed()]).toEqual(['suspended', true])
+    chime.ring()
+    expect([state(), notes]).toEqual(['running', 6])
+  })
+
+  it('says that it is silent again where the browser does not wake it, and pays what it owes with the next touch', async () => {
+    isTouched = true
+    chime.unlock()
+    await vi.waitFor(() => expect(chime.isAllowed()).toBe(true))
+    isTouched = false
+    chime.ring()
+    expect([chime.isAllowed(), notes]).toEqual([false, 0])
+    isTouched = true
+    chime.unlock()
+    await vi.waitFor(() => expect(notes).toBe(2))
+  })
+
   it('does not stand in the way of tickets where there is nothing to sound with', () => {
     vi.stubGlobal('AudioContext', undefined)
     const mute = createChime()
     mute.ring()
-    expect(mute.isRunning()).toBe(false)
+    expect(mute.isAllowed()).toBe(false)
   })
 })

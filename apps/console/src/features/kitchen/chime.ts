@@ -1,44 +1,63 @@
 /**
  * The sound of a new ticket: two struck notes, made here so that nothing is downloaded. Browsers stay silent until somebody has
- * touched the page, and so they are again after a reload: `unlock` is called from every tap and key.
+ * touched the page, and so they are again after a reload: `unlock` is called from every tap and key. Between rings the sound rests:
+ * running, it takes a quarter of a core to play nothing, all evening.
  */
 export interface Chime {
-  /** Starts the sound where the browser lets it. */
+  /** Asks for the browser's leave, where it has not given it. */
   unlock(): void
   /** While the browser keeps it silent a ring is owed, and sounds once it no longer is: one, however many there were. */
   ring(): void
-  isRunning(): boolean
-  /** `tell` hears whenever `isRunning` may have changed; answers how it stops hearing. */
+  /** The browser lets it sound, or did when it last rang. */
+  isAllowed(): boolean
+  /** `tell` hears whenever `isAllowed` may have changed; answers how it stops hearing. */
   onChange(tell: () => void): () => void
 }
 
 export function createChime(): Chime {
   let context: AudioContext | null = null
   let isOwed = false
+  let isResting = false
+  /** Rings that are sounding. */
+  let sounding = 0
   const listeners = new Set<() => void>()
   const isRunning = () => context?.state === 'running'
+  const isAllowed = () => isResting || isRunning()
 
   function changed(): void {
-    if (isOwed && context !== null && isRunning()) {
-      isOwed = false
-      strikeTwice(context)
-    }
+    if (isRunning() && !isResting) ringOrRest()
     for (const tell of listeners) tell()
   }
 
-  function unlock(): void {
-    if (isRunning()) return
+  function ringOrRest(): void {
+    if (isOwed && context !== null) {
+      isOwed = false
+      sounding += 1
+      strikeTwice(context, () => {
+        sounding -= 1
+        changed()
+      })
+    } else if (sounding === 0) {
+      isResting = true
+      context?.suspend().catch(() => undefined)
+    }
+  }
+
+  function wake(): void {
+    isResting = false
     context ??= makeContext(changed)
     // A browser that does not let it leaves the promise open, or refuses it.
     context?.resume().then(changed, () => undefined)
   }
 
   return {
-    unlock,
-    isRunning,
+    unlock() {
+      if (!isAllowed()) wake()
+    },
+    isAllowed,
     ring() {
       isOwed = true
-      unlock()
+      wake()
       changed()
     },
     onChange(tell) {
@@ -59,16 +78,12 @@ function makeContext(changed: () => void): AudioContext | null {
   }
 }
 
-function strikeTwice(audio: AudioContext): void {
-  for (const [at, pitch] of [
-    [0, 880],
-    [0.18, 1318.5],
-  ] as const) {
-    strike(audio, audio.currentTime + at, pitch)
-  }
+function strikeTwice(audio: AudioContext, ended: () => void): void {
+  strike(audio, audio.currentTime, 880)
+  strike(audio, audio.currentTime + 0.18, 1318.5).addEventListener('ended', ended)
 }
 
-function strike(audio: AudioContext, at: number, pitch: number): void {
+function strike(audio: AudioContext, at: number, pitch: number): OscillatorNode {
   const note = audio.createOscillator()
   const volume = audio.createGain()
   note.type = 'triangle'
@@ -79,4 +94,5 @@ function strike(audio: AudioContext, at: number, pitch: number): void {
   note.connect(volume).connect(audio.destination)
   note.start(at)
   note.stop(at + 0.75)
+  return note
 }

@@ -15,7 +15,7 @@ const settleMs = 1000
 
 /** Whether the browser keeps silent what ought to sound. From the first tap or key on it no longer does. */
 export function useSoundBlocked(sound: boolean): boolean {
-  const isRunning = useSyncExternalStore(chime.onChange, chime.isRunning)
+  const isAllowed = useSyncExternalStore(chime.onChange, chime.isAllowed)
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
     if (!sound) return
@@ -26,8 +26,8 @@ export function useSoundBlocked(sound: boolean): boolean {
     }
   }, [sound])
   useEffect(() => {
-    const timer = setTimeout(() => setBlocked(!isRunning), settleMs)
+    const timer = setTimeout(() => setBlocked(!isAllowed), settleMs)
     return () => clearTimeout(timer)
-  }, [isRunning])
+  }, [isAllowed])
   return sound && isBlocked
 }
