@@ -3,6 +3,8 @@ import { clampTyped } from '@comanda/rules/menu/number-pad.ts'
 import { removePortion } from '@comanda/rules/menu/quantity.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDish, dishCount, keepCartBy } from '../cart/cart-actions.ts'
+import { deviceCart, freezeCart } from '../cart/device-cart.state.ts'
 import { portionsInMeals } from '../cart/in-meals.ts'
 import { ruleLine } from '../table-order/cart-queue.ts'
 import { tableCart, useTableState } from '../table-order/table-order.state.ts'
@@ -74,6 +76,17 @@ describe('as many portions of a dish as the list says', () => {
     expect(lines()).toEqual(['me 4'])
     expect(setPortions('dumpling', 0)).toBe(true)
     expect(lines()).toEqual([])
+  })
+
+  it('are not said to be fewer where the cart is being sent', () => {
+    keepCartBy(deviceCart)
+    deviceCart.setMenu(makeMenu([makeType('T1', [makeItem({ code: 'tea' })])]))
+    addDish('tea', { num: 3 })
+    freezeCart(true)
+    expect([setPortions('tea', 1), dishCount('tea')]).toEqual([false, 3])
+    freezeCart(false)
+    expect([setPortions('tea', 1), dishCount('tea')]).toEqual([true, 1])
+    keepCartBy(tableCart)
   })
 })
 
