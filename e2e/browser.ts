@@ -11,6 +11,12 @@ interface BrowserKind {
 const goesOn = process.env.JOURNEY_PROCESS === 'goes on'
 const kept = new Map<boolean, Promise<Browser>>()
 
+/**
+ * Where no stopwatch is held, what draws lives in the browser's own process, and no script is compiled for a long evening: about a sixth
+ * of the processor's time less (docs/decisions/0020). The journeys that measure have the browser as it is.
+ */
+const sparing = goesOn ? ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev'] : []
+
 // vitest ends a process by this signal and waits half a second: Playwright ends its browsers, and clears up, with the process.
 if (goesOn) process.once('SIGTERM', () => process.exit())
 
@@ -31,6 +37,6 @@ export async function giveBackBrowser(browser: Browser | undefined): Promise<voi
 
 function launch(kind: BrowserKind): Promise<Browser> {
   if (isFirefox) return launchFirefox(kind)
-  const flags = kind.withBigText ? ['--blink-settings=defaultFontSize=32'] : []
-  return chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...flags] })
+  const bigText = kind.withBigText ? ['--blink-settings=defaultFontSize=32'] : []
+  return chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...sparing, ...bigText] })
 }
