@@ -5,6 +5,7 @@ import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import type { Pool } from 'pg'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { enter } from './enter.ts'
+import { firstDishPainted, longestTask, watchFirstDish, watchTasks } from './first-dish.ts'
 import { benchmarkIndex, midTierIndex } from './machine-speed.ts'
 import { type Figure, median, percentile } from './report.ts'
 import { benchSearchKeys } from './search-keys.ts'
@@ -110,48 +111,6 @@ async function measureOne(
   } finally {
     await context.close()
   }
-}
-
-/** Runs in the page, before anything else there. */
-function watchTasks(): void {
-  const tasks: number[] = []
-  Object.assign(window, { longTasks: tasks })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration)
-  }).observe({ type: 'longtask', buffered: true })
-}
-
-/**
- * Runs in the page, before anything else there: the name of the first dish is marked for element timing as it is parsed, which is
- * before it can be painted. The page's first paint of anything may be its head alone.
- */
-function watchFirstDish(): void {
-  new PerformanceObserver((list) => {
-    Object.assign(window, {
-      firstDish: (list.getEntries()[0] as (PerformanceEntry & { renderTime: number }) | undefined)?.renderTime,
-    })
-  }).observe({ type: 'element', buffered: true })
-  const marking = new MutationObserver(() => {
-    const name = document.querySelector('main [role=listitem][data-code] h3 button')
-    if (name === null) return
-    marking.disconnect()
-    name.setAttribute('elementtiming', 'first-dish')
-  })
-  marking.observe(document, { childList: true, subtree: true })
-}
-
-async function firstDishPainted(page: Page): Promise<number> {
-  const painted = await page.evaluate(() => (window as unknown as { firstDish?: number }).firstDish)
-  if (painted === undefined) throw new Error('no dish was painted: nothing was measured')
-  return painted
-}
-
-/** Since the last question; 0 where no task took 50 ms. */
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { longTasks } = window as unknown as { longTasks: number[] }
-    return Math.max(0, ...longTasks.splice(0))
-  })
 }
 
 const flings = { down: 21, up: 9, atMost: 60 } as const

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large]`: every speed claim of the house in one table, each with its reference measured
+ * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large|tap]`: every speed claim of the house in one table, each with its reference measured
  * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too; of some sections, their rows.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { benchAheadSend } from './ahead-send.bench.ts'
 import { benchLargeMenu } from './large-menu.bench.ts'
 import { benchLiveStreams } from './live-streams.bench.ts'
 import { benchMenuRead, machine } from './menu-read.bench.ts'
+import { benchMenuTap } from './menu-tap.bench.ts'
 import { benchOrderSend } from './order-send.bench.ts'
 import { benchPageWeight } from './page-weight.bench.ts'
 import { brokenOff, type Figure, printReport, withRows } from './report.ts'
@@ -35,6 +36,7 @@ const sections: Readonly<Record<string, Bench>> = {
   stores: beside(benchStoreList),
   page: beside(benchPageWeight),
   large: beside(benchLargeMenu),
+  tap: beside(benchMenuTap),
 }
 
 const figures: Figure[] = []

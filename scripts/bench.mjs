@@ -3,7 +3,7 @@ import { buildWebApps } from './build.mjs'
 import { ensureInstalled, main, runEntry, ScriptError } from './ensure.mjs'
 
 /** The sections that measure a page. */
-const inBrowser = ['page', 'large']
+const inBrowser = ['page', 'large', 'tap']
 
 /** `npm run bench`: every speed claim with its reference, measured in the same run (`bench/main.ts` knows the options). */
 await main(async () => {

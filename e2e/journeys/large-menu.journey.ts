@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishMenu } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
-
-/** As Safari: what comes above the screen moves what is on it. */
-function withoutAnchors(): void {
-  const { supports } = CSS
-  CSS.supports = (...asked: [string]) => !asked[0].startsWith('overflow-anchor') && supports.apply(CSS, asked)
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('html { overflow-anchor: none }')
-  document.adoptedStyleSheets = [sheet]
-}
+import { withoutAnchors } from '../without-anchors.ts'
 
 /** A menu of a thousand dishes: drawn where it is read, and nobody notices. */
 describe('a menu of 1,000 dishes', () => {

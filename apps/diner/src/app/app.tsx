@@ -17,13 +17,13 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { keepVisit } from './keep-visit.ts'
 import { LaterPart } from './later-part.tsx'
 import { screenOf } from './loaded-screens.ts'
-import { useScrollPlace } from './navigation.ts'
 import { warmNextScreens } from './next-screen.ts'
 import { NotBuilt } from './not-built.page.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { type Page, PageContext, useAppPath, usePage } from './page-input.ts'
 import { PageTitle } from './page-title.tsx'
 import { type AppRoute, errorRoute, routes } from './routes.ts'
+import { ScrollPlace } from './scroll-place.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Everything inside the router: the same tree on the server and on the phone. */
@@ -49,11 +49,11 @@ function Shell({ home }: { home: string }) {
   // Where there is no such store or table the server has answered with the wrong-page screen; no other has anything to show there.
   const shown = problem !== null && key === entered ? { location: errorRoute.pattern } : {}
   const pathOf = useAppPath()
-  useScrollPlace()
   useBackGuard()
   useBackToTable()
   return (
     <>
+      <ScrollPlace />
       <PageTitle />
       <ServingHost />
       <OfflineStrip />

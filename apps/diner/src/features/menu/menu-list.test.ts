@@ -1,5 +1,6 @@
+import type { MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
+import { type ListShape, pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
 import { makeItem, makeMenu, makePart, makeType } from './test-menu.fixture.ts'
 
 const nothing = { hiddenTypes: [], hiddenCodes: [] }
@@ -54,31 +55,52 @@ describe('what a table reads', () => {
 })
 
 describe('the list', () => {
-  it('is drawn whole up to 200 dishes', () => {
-    const { windowed, sections } = sectionsOf([makeType('A', items(120)), makeType('B', items(80, 120))], false)
-    expect(windowed).toBe(false)
-    expect(sections.map(({ slices }) => slices.map((slice) => [slice.items.length, slice.first]))).toEqual([
-      [[120, true]],
-      [[80, true]],
-    ])
+  const rail = { top: false, picMode: null, fromServer: true }
+  const lengths = (types: readonly MenuType[], shape: ListShape) =>
+    sectionsOf(types, shape).sections.map(({ slices }) => slices.map((slice) => slice.items.length))
+  const atOnce = (types: readonly MenuType[], shape: ListShape) =>
+    sectionsOf(types, shape)
+      .sections.flatMap(({ slices }) => slices)
+      .filter(({ first }) => first)
+      .reduce((sum, slice) => sum + slice.items.length, 0)
+
+  it('is drawn whole by the server up to 200 dishes', () => {
+    const types = [makeType('A', items(120)), makeType('B', items(80, 120))]
+    expect(sectionsOf(types, rail).windowed).toBe(false)
+    expect(atOnce(types, rail)).toBe(200)
   })
 
-  it('is cut into slices beyond, all dishes in order, the first screen drawn at once', () => {
+  it('begins with what is seen first on a phone that comes from another screen', () => {
+    const types = [makeType('A', items(3)), makeType('B', items(80, 3))]
+    expect(atOnce(types, { ...rail, fromServer: false })).toBe(5)
+    expect(atOnce([makeType('A', items(300))], { ...rail, fromServer: false })).toBe(4)
+  })
+
+  it('is cut into slices beyond 200, all dishes in order, the first screen drawn at once', () => {
     const types = [makeType('A', items(3)), makeType('B', items(300, 3))]
-    const cut = (top: boolean) => {
-      const { windowed, sections } = sectionsOf(types, top)
-      expect(windowed).toBe(true)
-      const slices = sections.flatMap((section) => section.slices)
-      expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
-      return slices
-    }
-    const ones = cut(false)
-    expect(ones.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual(Array(8).fill(1))
-    expect(ones.every((slice) => slice.items.length === 1)).toBe(true)
-    // Tiles stand two in a row.
-    const pairs = cut(true)
-    expect(pairs.filter(({ first }) => first).map((slice) => slice.items.length)).toEqual([2, 1, 2, 2, 2])
-    expect(pairs.every((slice) => slice.items.length <= 2)).toBe(true)
-    expect(pairs[3]?.from).toBe(2)
+    const { windowed, sections } = sectionsOf(types, rail)
+    expect(windowed).toBe(true)
+    const slices = sections.flatMap((section) => section.slices)
+    expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
+    expect(slices.every((slice) => slice.items.length === 1)).toBe(true)
+    expect(sections.map((section) => section.slices[1]?.from)).toEqual([1, 1])
+    expect(atOnce(types, rail)).toBe(8)
+  })
+
+  it('keeps the two tiles of a row together under types on top', () => {
+    const as = (modes: string) =>
+      makeType(
+        'A',
+        [...modes].map((mode, at) => makeItem({ code: `D${at}`, picMode: Number(mode), picPath: '/a.webp' })),
+      )
+    const top = { ...rail, top: true }
+    expect(lengths([as('11111')], top)).toEqual([[2, 2, 1]])
+    expect(lengths([as('2111')], top)).toEqual([[3, 1]])
+    expect(lengths([as('1211')], top)).toEqual([[2, 2]])
+    expect(lengths([as('2222')], top)).toEqual([[2, 2]])
+    expect(lengths([as('2111')], { ...top, picMode: 0 })).toEqual([[2, 2]])
+    expect(lengths([as('2111')], rail)).toEqual([[2, 2]])
+    const large = makeType('B', items(300, 10))
+    expect(lengths([as('21112'), large], top)[0]).toEqual([1, 2, 1, 1])
   })
 })

@@ -40,19 +40,19 @@ export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSelle
   return mode === 1 && item.picPath === '' ? 2 : mode === 0 || mode === 1 ? mode : 2
 }
 
-/** From here on only the dishes near the screen are drawn. */
+/** From here on only the dishes near the screen are drawn, and kept. */
 const windowedFrom = 200
-/** Drawn in a frame: one, for a slow phone; in the layout with the types on top two, as the tiles stand two in a row. */
-const sliceSize = (top: boolean) => (top ? 2 : 1)
-/** Dishes of a large menu that are written with the page: a screenful. */
-const firstDishes = 8
+/** Drawn in a frame: of a large menu one, for a slow phone. */
+const sliceSize = { windowed: 1, ordinary: 2 }
+/** Dishes that are drawn at once where not all are: a screenful in a page that is read before its script runs, else what is seen first. */
+const firstDishes = { fromServer: 8, onPhone: 4 }
 
 /** A few dishes of a category that are drawn, or not drawn, together. */
 export interface Slice {
   readonly items: readonly MenuItem[]
   /** The first's place among the dishes of its category. */
   readonly from: number
-  /** Drawn on the first page; the others of a large menu come when they come near. */
+  /** Drawn at once; the others when they come near, or when the phone has nothing else to do. */
   readonly first: boolean
 }
 
@@ -61,30 +61,55 @@ export interface Section {
   readonly slices: readonly Slice[]
 }
 
-/** The whole list, cut up. A menu of ordinary length has one slice per category, all of them on the first page. */
+export interface ListShape {
+  readonly top: boolean
+  /** What the seller has set for every dish. */
+  readonly picMode: number | null
+  /** The server has drawn the page: with all dishes of an ordinary menu, which can be read before any script runs. */
+  readonly fromServer: boolean
+}
+
+/** The whole list, cut up. `windowed`: it is so long that what is far from the screen is let go. */
 export function sectionsOf(
   types: readonly MenuType[],
-  top: boolean,
+  { top, picMode, fromServer }: ListShape,
 ): {
   readonly sections: readonly Section[]
   readonly windowed: boolean
 } {
   const windowed = types.reduce((sum, type) => sum + type.menuItem.length, 0) > windowedFrom
-  if (!windowed) {
-    return {
-      windowed,
-      sections: types.map((type) => ({ type, slices: [{ items: type.menuItem, from: 0, first: true }] })),
-    }
-  }
+  const size = windowed ? sliceSize.windowed : sliceSize.ordinary
+  // Tiles stand two in a row.
+  const isTile = (item: MenuItem) => top && pictureMode(item, picMode) === 1
+  const atOnce = !fromServer ? firstDishes.onPhone : windowed ? firstDishes.fromServer : Number.POSITIVE_INFINITY
   let drawn = 0
   const sections = types.map((type) => {
-    const slices: Slice[] = []
-    for (let from = 0; from < type.menuItem.length; from += sliceSize(top)) {
-      const items = type.menuItem.slice(from, from + sliceSize(top))
-      slices.push({ items, from, first: drawn < firstDishes })
+    let from = 0
+    const slices = cut(type.menuItem, size, isTile).map((items): Slice => {
+      const slice = { items, from, first: drawn < atOnce }
       drawn += items.length
-    }
+      from += items.length
+      return slice
+    })
     return { type, slices }
   })
   return { windowed, sections }
+}
+
+/** At least `size` dishes together, and no pair of tiles apart. */
+function cut(items: readonly MenuItem[], size: number, isTile: (item: MenuItem) => boolean) {
+  const slices: MenuItem[][] = []
+  let slice: MenuItem[] = []
+  let tiles = 0
+  items.forEach((item, at) => {
+    slice.push(item)
+    tiles = isTile(item) ? tiles + 1 : 0
+    const next = items[at + 1]
+    const isPairOpen = tiles % 2 === 1 && next !== undefined && isTile(next)
+    if (next !== undefined && (slice.length < size || isPairOpen)) return
+    slices.push(slice)
+    slice = []
+    tiles = 0
+  })
+  return slices
 }

@@ -1,9 +1,11 @@
 /**
  * Draws what comes near the screen and lets go what is far from it, a slice a frame: so that no frame of a slow phone has
  * more to draw than a dish or two, however fast the page flies past. A phone that keeps up with its screen draws two. What is
- * drawn is watched in its turn, which brings about the next turn.
+ * drawn is watched in its turn, which brings about the next turn. Of a list that shall be whole, what is farther away is drawn when the
+ * phone has nothing else to do.
  */
 import { startTransition } from 'react'
+import { whenIdle } from '../../app/when-idle.ts'
 
 /** So far beyond the screen dishes are drawn ahead, and kept. */
 const aheadPx = 1200
@@ -19,7 +21,31 @@ const nearGaps = new Set<Element>()
 const farSlices = new Set<Element>()
 let watcher: IntersectionObserver | undefined
 
-export const watchGap = (gap: Element, draw: Draw) => watch(gaps, gap, draw)
+/** Of lists that shall be whole. */
+const idleGaps = new Set<Element>()
+let isFilling = false
+/** From slice to slice where the browser does not tell when it is idle. */
+const fillMs = 100
+
+export interface WatchedGap {
+  readonly draw: Draw
+  /** The list shall be whole: drawn without coming near, too. */
+  readonly whole: boolean
+}
+
+export function watchGap(gap: Element, { draw, whole }: WatchedGap): () => void {
+  if (whole) {
+    idleGaps.add(gap)
+    fill()
+  }
+  const stop = watch(gaps, gap, draw)
+  return () => {
+    idleGaps.delete(gap)
+    stop()
+  }
+}
+/** Dishes will be drawn where there are none yet, and be higher or lower than was guessed. */
+export const hasGaps = () => gaps.size > 0
 export const watchSlice = (slice: Element, letGo: LetGo) => watch(slices, slice, letGo)
 
 function watch<Told>(all: Map<Element, Told>, element: Element, told: Told): () => void {
@@ -69,7 +95,33 @@ function drawNearest(many: number): void {
   if (nearest === undefined) return
   // What is left of it will be watched as a gap of its own.
   nearGaps.delete(nearest.gap)
-  gaps.get(nearest.gap)?.(nearest.share, many)
+  // Of an ordinary menu a phone begins with few dishes: who sees where none are waits for less than for a frame that is late.
+  const isSeen = nearest.away === 0 && idleGaps.has(nearest.gap)
+  gaps.get(nearest.gap)?.(nearest.share, isSeen ? 2 : many)
+}
+
+let lastPlace = Number.NaN
+
+/**
+ * One slice a time: what is near, as the last slice of a gap brings about no next turn; then the first of the page, but not while it moves
+ * under a thumb.
+ */
+function fill(): void {
+  if (isFilling) return
+  isFilling = true
+  whenIdle(() => {
+    isFilling = false
+    const [gap] = idleGaps
+    if (gap === undefined) return
+    const isStill = window.scrollY === lastPlace
+    lastPlace = window.scrollY
+    startTransition(() => {
+      if (nearGaps.size > 0) drawNearest(1)
+      else if (isStill) gaps.get(gap)?.(0, 1)
+    })
+    // Drawn in this turn or not: there may be more of them than this one.
+    fill()
+  }, fillMs)
 }
 
 /** Not what holds the focus: the keyboard would have to begin anew. */

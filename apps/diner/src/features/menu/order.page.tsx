@@ -7,6 +7,7 @@ import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Main, Page } from '@comanda/ui/page.tsx'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isFirstScreen } from '../../app/first-screen.ts'
 import { PageHeading } from '../../app/page-heading.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
@@ -96,11 +97,16 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const { style, hidden } = usePage()
   const types = useMemo(() => shownTypes(menu, hidden), [menu, hidden])
   const codes = useMemo(() => types.map((type) => type.code), [types])
-  const { sections, windowed } = useMemo(() => sectionsOf(types, top), [types, top])
+  const { picMode } = style
+  const [fromServer] = useState(isFirstScreen)
+  const { sections, windowed } = useMemo(
+    () => sectionsOf(types, { top, picMode, fromServer }),
+    [types, top, picMode, fromServer],
+  )
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])
   const rail = useRef<HTMLElement>(null)
   const list = useRef<HTMLElement>(null)
-  const { current, goTo } = useScrollSpy(codes, rail, windowed)
+  const { current, goTo } = useScrollSpy(codes, rail)
   useNamedCategory(top)
   const [choosing, setChoosing] = useState<MenuItem | null>(null)
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])

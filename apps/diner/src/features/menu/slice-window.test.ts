@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heightOfRun, runsOf, sliceAt, slicesAt } from './slice-window.ts'
+import { heightOfRun, runsOf, sliceAt, slicesAt, slicesBetween } from './slice-window.ts'
 
 const runs = (slices: number, drawn: readonly number[]) =>
   runsOf(slices, new Set(drawn)).map(({ from, to, drawn }) => (drawn ? `${from}` : `(${from}-${to})`))
@@ -53,6 +53,16 @@ describe('a gap the screen has come to', () => {
     expect(slicesAt(gap, 1, 2, heightOf)).toEqual([3, 4])
     expect(slicesAt({ from: 4, to: 5 }, 1, 2, heightOf)).toEqual([4])
     expect(slicesAt({ from: 4, to: 5 }, 0, 2, heightOf)).toEqual([4])
+  })
+
+  it('stands on the screen with the slices between its edges', () => {
+    const between = (top: number, end: number) => slicesBetween(top, end, 5, heightOf)
+    expect(between(0, 1)).toEqual([0])
+    expect(between(-50, 0)).toEqual([])
+    expect(between(10, 30)).toEqual([1, 2])
+    expect(between(11, 51)).toEqual([1, 2, 3])
+    expect(between(99, 500)).toEqual([4])
+    expect(between(500, 900)).toEqual([])
   })
 
   it('has a slice for every place, also where heights are not known', () => {

@@ -40,6 +40,18 @@ export function slicesAt(run: Pick<Run, 'from' | 'to'>, share: number, many: num
   return Array.from({ length: Math.min(many, run.to - from) }, (_, next) => from + next)
 }
 
+/** Which of so many slices stand between two heights of their list. */
+export function slicesBetween(from: number, to: number, slices: number, heightOf: (at: number) => number) {
+  const between: number[] = []
+  let top = 0
+  for (let at = 0; at < slices && top < to; at += 1) {
+    const end = top + heightOf(at)
+    if (end > from) between.push(at)
+    top = end
+  }
+  return between
+}
+
 export function heightOfRun({ from, to }: Pick<Run, 'from' | 'to'>, heightOf: (at: number) => number): number {
   let sum = 0
   for (let at = from; at < to; at += 1) sum += heightOf(at)

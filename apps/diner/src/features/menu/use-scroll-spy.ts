@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { hasGaps } from './near-screen.ts'
 import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
@@ -9,10 +10,10 @@ const glideScreens = 4
 /**
  * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
  * and holds the mark until the page has arrived or the guest swipes, so that it does not run through everything in between.
- * What moves the page by less than a swipe moves no mark. In a list that is `windowed` a tap in the rail jumps: gliding past
- * hundreds of dishes would have to draw them all.
+ * What moves the page by less than a swipe moves no mark. While there are dishes that are not drawn a tap in the rail jumps: gliding
+ * past them would have to draw them all.
  */
-export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>, windowed: boolean) {
+export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(codes[0] ?? '')
   const held = useRef(false)
   const release = useRef<() => void>(() => undefined)
@@ -65,21 +66,19 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     if (shown.current !== current) showInRail(rail.current, current)
     shown.current = current
   }, [current, rail])
-  const goTo = useCallback(
-    (code: string) => {
-      const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
-      if (!section) return
-      held.current = true
-      setTimeout(() => release.current(), arrivalMs)
-      setCurrent(code)
-      const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
-      const still = windowed || far || wantsStill()
-      section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
-      section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-      if (windowed) stayAt(section, () => held.current)
-    },
-    [windowed],
-  )
+  const goTo = useCallback((code: string) => {
+    const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
+    if (!section) return
+    held.current = true
+    setTimeout(() => release.current(), arrivalMs)
+    setCurrent(code)
+    const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
+    const grows = hasGaps()
+    const still = grows || far || wantsStill()
+    section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+    section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    if (grows) stayAt(section, () => held.current)
+  }, [])
   return { current, goTo }
 }
 

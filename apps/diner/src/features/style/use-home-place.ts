@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isFirstScreen } from '../../app/first-screen.ts'
 import { recall, remember } from '../../platform/memory.ts'
 
 /** In this tab, so that it also outlives a page that the server makes anew: another store, another kind of order. */
@@ -10,8 +11,7 @@ export function useHomePlace(sellerId: string): void {
     const kept = recall(placeKey(sellerId), 'sessionStorage')
     const before = typeof kept === 'number' ? kept : 0
     // The first screen of a document may have been put in its place by the browser, or moved by its guest already.
-    const isFirstScreen = document.documentElement.dataset.ready === undefined
-    if (!isFirstScreen || window.scrollY === 0) window.scrollTo(0, before)
+    if (!isFirstScreen() || window.scrollY === 0) window.scrollTo(0, before)
     let place = before
     const follow = () => {
       place = window.scrollY

@@ -3,6 +3,7 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { pictureMode, type Slice } from '../menu-list.ts'
 import { watchSlice } from '../near-screen.ts'
+import { followHeight } from '../slice-heights.ts'
 import { headOf } from '../use-scroll-spy.ts'
 import styles from './dish-card.module.css'
 import { DishCard } from './dish-card.tsx'
@@ -28,9 +29,9 @@ export const DishSlice = memo(function DishSlice(props: DishSliceProps) {
   const box = useRef<HTMLDivElement>(null)
   useStillPage(box, slice.first ? undefined : height)
   useLayoutEffect(() => {
-    if (!windowed || box.current === null) return
-    return watchSlice(box.current, (now) => onFar(at, now))
-  }, [windowed, at, onFar])
+    if (box.current === null) return
+    return windowed ? watchSlice(box.current, (now) => onFar(at, now)) : followHeight(box.current, slice)
+  }, [windowed, slice, at, onFar])
   return (
     <div ref={box} className={styles.slice}>
       {slice.items.map((item, index) => (

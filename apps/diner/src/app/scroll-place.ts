@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
@@ -6,16 +6,21 @@ const places = new Map<string, number>()
 /** Keeps its own place (style/use-home-place.ts). */
 const home = '/index/home'
 
-/** Back shows what was left where it was left; a new page starts at its top. */
-export function useScrollPlace(): void {
+/**
+ * Back shows what was left where it was left; a new page starts at its top. Stands before the screens: the page is in its place when they
+ * look what of them is seen.
+ */
+export function ScrollPlace(): null {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const last = useRef(pathname)
-  useEffect(() => {
+  // Before it is painted: nobody sees the top of a page that is left further down.
+  useLayoutEffect(() => {
     if (last.current !== pathname && pathname !== home) window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
     last.current = pathname
     const keep = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key, pathname, type])
+  return null
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, seatGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { withoutAnchors } from '../without-anchors.ts'
+
+interface Read {
+  readonly code: string | undefined
+  readonly top: number
+}
+
+/** A phone draws first what is seen first; the rest comes when it has time, and nobody notices. */
+describe('the menu that a guest taps open', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  const tapOpen = async (guest: Guest) => {
+    await guest.page.waitForSelector('html[data-ready=landing]')
+    await guest.landing.toMenu.click()
+    await guest.page.waitForSelector('html[data-ready=orderLR]')
+  }
+  const sitDown = async (tableNo: string) => seatGuest(stage, 'zh', { tableNo })
+  const codes = ({ page }: Guest) =>
+    page.locator('main [role=listitem]').evaluateAll((all) => all.map((dish) => (dish as HTMLElement).dataset.code))
+  /** As a page of its own has it, which can be read without any script. */
+  const written = ({ page }: Guest) =>
+    page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text()
+      const dishes = new DOMParser()
+        .parseFromString(html, 'text/html')
+        .querySelectorAll<HTMLElement>('main [data-code]')
+      return [...dishes].map((dish) => dish.dataset.code)
+    })
+  const isWhole = async (guest: Guest) => {
+    const all = await written(guest)
+    expect(all.length).toBeGreaterThan(60)
+    await expect.poll(() => codes(guest)).toEqual(all)
+  }
+  /** The first dish below what stands over the list. */
+  const firstRead = ({ page }: Guest): Promise<Read> =>
+    page.evaluate(() => {
+      const isRead = (dish: Element) => dish.getBoundingClientRect().top > 110
+      const dish = [...document.querySelectorAll<HTMLElement>('main [role=listitem]')].find(isRead)
+      return { code: dish?.dataset.code, top: dish?.getBoundingClientRect().top ?? Number.NaN }
+    })
+  const expectSame = (now: Read, before: Read) => {
+    expect(now.code).toBe(before.code)
+    expect(Math.abs(now.top - before.top)).toBeLessThan(2)
+  }
+
+  it('begins with a few dishes, and has all of them in their order soon after', async () => {
+    const guest = await sitDown('A2')
+    await guest.page.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      const count = () => counts.push(document.querySelectorAll('main [role=listitem]').length)
+      new MutationObserver(count).observe(document, { childList: true, subtree: true })
+    })
+    await tapOpen(guest)
+    await isWhole(guest)
+    const counts = await guest.page.evaluate(() => (window as unknown as { counts: number[] }).counts)
+    const first = counts.find((count) => count > 0)
+    expect(first).toBeLessThan(10)
+    expect(guest.faults).toEqual([])
+  })
+
+  it.each([true, false])(
+    'stays where the rail has led while the rest is drawn (scroll anchors: %s)',
+    async (anchors) => {
+      const guest = await sitDown(anchors ? 'A3' : 'A4')
+      if (!anchors) await guest.page.evaluate(withoutAnchors)
+      await tapOpen(guest)
+      await guest.menu.category('甜品').click()
+      await guest.menu.dish('杨枝甘露').waitFor()
+      await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
+      await isWhole(guest)
+      expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
+      expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
+      await expect.poll(() => guest.menu.current()).toBe('甜品')
+    },
+  )
+
+  it('finds the dish that was read on the way back, before and after the rest is drawn', async () => {
+    const guest = await sitDown('A5')
+    const { page } = guest
+    await tapOpen(guest)
+    await isWhole(guest)
+    await page.evaluate(() => window.scrollTo(0, 2400))
+    await page.waitForFunction(() => window.scrollY === 2400)
+    const before = await firstRead(guest)
+    await page.getByRole('button', { name: guest.text('menu.cartWith', { n: 0 }), exact: true }).click()
+    await page.waitForURL(/\/cart/)
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await page.waitForURL(/\/orderLR/)
+    await expect.poll(async () => (await firstRead(guest)).code).toBe(before.code)
+    expectSame(await firstRead(guest), before)
+    await isWhole(guest)
+    expectSame(await firstRead(guest), before)
+  })
+})

@@ -1,0 +1,8 @@
+/** Runs in the page. As Safari: what comes above the screen moves what is on it. */
+export function withoutAnchors(): void {
+  const { supports } = CSS
+  CSS.supports = (...asked: [string]) => !asked[0].startsWith('overflow-anchor') && supports.apply(CSS, asked)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { overflow-anchor: none }')
+  document.adoptedStyleSheets = [sheet]
+}
