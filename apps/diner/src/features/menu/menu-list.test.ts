@@ -55,7 +55,7 @@ describe('what a table reads', () => {
 })
 
 describe('the list', () => {
-  const rail = { top: false, picMode: null, fromServer: true }
+  const rail = { top: false, fromServer: true }
   const lengths = (types: readonly MenuType[], shape: ListShape) =>
     sectionsOf(types, shape).sections.map(({ slices }) => slices.map((slice) => slice.items.length))
   const atOnce = (types: readonly MenuType[], shape: ListShape) =>
@@ -70,10 +70,13 @@ describe('the list', () => {
     expect(atOnce(types, rail)).toBe(200)
   })
 
-  it('begins with what is seen first on a phone that comes from another screen', () => {
-    const types = [makeType('A', items(3)), makeType('B', items(80, 3))]
-    expect(atOnce(types, { ...rail, fromServer: false })).toBe(5)
-    expect(atOnce([makeType('A', items(300))], { ...rail, fromServer: false })).toBe(4)
+  it('has a slice for every category up to 200, and begins with what is seen first on a phone that comes from another screen', () => {
+    const types = [makeType('A', items(3)), makeType('B', items(5, 3)), makeType('C', items(80, 8))]
+    const onPhone = { ...rail, fromServer: false }
+    expect(lengths(types, onPhone)).toEqual([[3], [5], [80]])
+    expect(lengths(types, rail)).toEqual([[3], [5], [80]])
+    expect(atOnce(types, onPhone)).toBe(8)
+    expect(atOnce([makeType('A', items(300))], onPhone)).toBe(4)
   })
 
   it('is cut into slices beyond 200, all dishes in order, the first screen drawn at once', () => {
@@ -87,20 +90,7 @@ describe('the list', () => {
     expect(atOnce(types, rail)).toBe(8)
   })
 
-  it('keeps the two tiles of a row together under types on top', () => {
-    const as = (modes: string) =>
-      makeType(
-        'A',
-        [...modes].map((mode, at) => makeItem({ code: `D${at}`, picMode: Number(mode), picPath: '/a.webp' })),
-      )
-    const top = { ...rail, top: true }
-    expect(lengths([as('11111')], top)).toEqual([[2, 2, 1]])
-    expect(lengths([as('2111')], top)).toEqual([[3, 1]])
-    expect(lengths([as('1211')], top)).toEqual([[2, 2]])
-    expect(lengths([as('2222')], top)).toEqual([[2, 2]])
-    expect(lengths([as('2111')], { ...top, picMode: 0 })).toEqual([[2, 2]])
-    expect(lengths([as('2111')], rail)).toEqual([[2, 2]])
-    const large = makeType('B', items(300, 10))
-    expect(lengths([as('21112'), large], top)[0]).toEqual([1, 2, 1, 1])
+  it('stands two tiles in a row under types on top', () => {
+    expect(lengths([makeType('A', items(3)), makeType('B', items(300, 3))], { ...rail, top: true })[0]).toEqual([2, 1])
   })
 })

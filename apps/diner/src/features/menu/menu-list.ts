@@ -42,8 +42,8 @@ export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSelle
 
 /** From here on only the dishes near the screen are drawn, and kept. */
 const windowedFrom = 200
-/** Drawn in a frame: of a large menu one, for a slow phone. */
-const sliceSize = { windowed: 1, ordinary: 2 }
+/** Of a large menu, drawn in a frame: one, for a slow phone; in the layout with the types on top two, as the tiles stand two in a row. */
+const sliceSize = (top: boolean) => (top ? 2 : 1)
 /** Dishes that are drawn at once where not all are: a screenful in a page that is read before its script runs, else what is seen first. */
 const firstDishes = { fromServer: 8, onPhone: 4 }
 
@@ -63,53 +63,33 @@ export interface Section {
 
 export interface ListShape {
   readonly top: boolean
-  /** What the seller has set for every dish. */
-  readonly picMode: number | null
   /** The server has drawn the page: with all dishes of an ordinary menu, which can be read before any script runs. */
   readonly fromServer: boolean
 }
 
-/** The whole list, cut up. `windowed`: it is so long that what is far from the screen is let go. */
+/**
+ * The whole list, cut up. A menu of ordinary length has one slice per category; `windowed`: it is so long that what is far from the screen
+ * is let go.
+ */
 export function sectionsOf(
   types: readonly MenuType[],
-  { top, picMode, fromServer }: ListShape,
+  { top, fromServer }: ListShape,
 ): {
   readonly sections: readonly Section[]
   readonly windowed: boolean
 } {
   const windowed = types.reduce((sum, type) => sum + type.menuItem.length, 0) > windowedFrom
-  const size = windowed ? sliceSize.windowed : sliceSize.ordinary
-  // Tiles stand two in a row.
-  const isTile = (item: MenuItem) => top && pictureMode(item, picMode) === 1
-  const atOnce = !fromServer ? firstDishes.onPhone : windowed ? firstDishes.fromServer : Number.POSITIVE_INFINITY
+  const atOnce = fromServer ? (windowed ? firstDishes.fromServer : Number.POSITIVE_INFINITY) : firstDishes.onPhone
   let drawn = 0
   const sections = types.map((type) => {
-    let from = 0
-    const slices = cut(type.menuItem, size, isTile).map((items): Slice => {
-      const slice = { items, from, first: drawn < atOnce }
+    const size = windowed ? sliceSize(top) : type.menuItem.length
+    const slices: Slice[] = []
+    for (let from = 0; from < type.menuItem.length; from += size) {
+      const items = type.menuItem.slice(from, from + size)
+      slices.push({ items, from, first: drawn < atOnce })
       drawn += items.length
-      from += items.length
-      return slice
-    })
+    }
     return { type, slices }
   })
   return { windowed, sections }
-}
-
-/** At least `size` dishes together, and no pair of tiles apart. */
-function cut(items: readonly MenuItem[], size: number, isTile: (item: MenuItem) => boolean) {
-  const slices: MenuItem[][] = []
-  let slice: MenuItem[] = []
-  let tiles = 0
-  items.forEach((item, at) => {
-    slice.push(item)
-    tiles = isTile(item) ? tiles + 1 : 0
-    const next = items[at + 1]
-    const isPairOpen = tiles % 2 === 1 && next !== undefined && isTile(next)
-    if (next !== undefined && (slice.length < size || isPairOpen)) return
-    slices.push(slice)
-    slice = []
-    tiles = 0
-  })
-  return slices
 }

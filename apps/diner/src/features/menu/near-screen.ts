@@ -25,7 +25,7 @@ let watcher: IntersectionObserver | undefined
 const idleGaps = new Set<Element>()
 let isFilling = false
 /** From slice to slice where the browser does not tell when it is idle. */
-const fillMs = 100
+const fillMs = 30
 
 export interface WatchedGap {
   readonly draw: Draw
@@ -95,9 +95,7 @@ function drawNearest(many: number): void {
   if (nearest === undefined) return
   // What is left of it will be watched as a gap of its own.
   nearGaps.delete(nearest.gap)
-  // Of an ordinary menu a phone begins with few dishes: who sees where none are waits for less than for a frame that is late.
-  const isSeen = nearest.away === 0 && idleGaps.has(nearest.gap)
-  gaps.get(nearest.gap)?.(nearest.share, isSeen ? 2 : many)
+  gaps.get(nearest.gap)?.(nearest.share, many)
 }
 
 let lastPlace = Number.NaN

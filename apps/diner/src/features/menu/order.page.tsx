@@ -97,12 +97,10 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const { style, hidden } = usePage()
   const types = useMemo(() => shownTypes(menu, hidden), [menu, hidden])
   const codes = useMemo(() => types.map((type) => type.code), [types])
-  const { picMode } = style
-  const [fromServer] = useState(isFirstScreen)
-  const { sections, windowed } = useMemo(
-    () => sectionsOf(types, { top, picMode, fromServer }),
-    [types, top, picMode, fromServer],
-  )
+  const [begun] = useState(() => ({ fromServer: isFirstScreen(), version: menu.version }))
+  // Also where a new menu takes the place of one that is being read: what moves there is drawn at once.
+  const fromServer = begun.fromServer || begun.version !== menu.version
+  const { sections, windowed } = useMemo(() => sectionsOf(types, { top, fromServer }), [types, top, fromServer])
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])
   const rail = useRef<HTMLElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -126,7 +124,13 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
           <CategoryRail types={types} current={current} onGo={goTo} rail={rail} top={top} />
           <main ref={list} className={styles.dishes}>
             <KeptPlace version={menu.version} list={list}>
-              <DishSections sections={sections} windowed={windowed} top={top} onChoose={choose} />
+              <DishSections
+                sections={sections}
+                windowed={windowed}
+                fromServer={begun.fromServer}
+                top={top}
+                onChoose={choose}
+              />
             </KeptPlace>
           </main>
         </div>

@@ -1,6 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isFirstScreen } from '../../../app/first-screen.ts'
 import { usePage } from '../../../app/page-input.ts'
 import { guessedHeight } from '../guessed-height.ts'
 import type { Slice } from '../menu-list.ts'
@@ -18,15 +17,17 @@ export interface DishListProps {
   eager: boolean
   /** Only what is near the screen is drawn, and kept. */
   windowed: boolean
+  fromServer: boolean
   top: boolean
   onChoose: (item: MenuItem) => void
 }
 
 /** The dishes of a category; of a large menu only those near the screen, of any other the rest when there is time. */
-export const DishList = memo(function DishList({ slices, of, eager, windowed, top, onChoose }: DishListProps) {
+export const DishList = memo(function DishList(props: DishListProps) {
+  const { slices, of, eager, windowed, fromServer, top, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   const { drawn, heightOf, draw, letGo } = useWindow(slices, top)
-  useSeenAtOnce(list, { slices, drawn, heightOf, draw })
+  useSeenAtOnce(list, { slices, fromServer, drawn, heightOf, draw })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list cut into slices; Safari forgets lists without bullets, too
     <div ref={list} role="list">
@@ -80,18 +81,18 @@ function useWindow(slices: readonly Slice[], top: boolean) {
 /** Where a phone comes back to the middle of a list, what is on the screen is there with the first frame. */
 function useSeenAtOnce(
   list: RefObject<HTMLElement | null>,
-  first: Pick<ReturnType<typeof useWindow>, 'drawn' | 'heightOf' | 'draw'> & { readonly slices: readonly Slice[] },
+  first: Pick<ReturnType<typeof useWindow>, 'drawn' | 'heightOf' | 'draw'> &
+    Pick<DishListProps, 'slices' | 'fromServer'>,
 ): void {
   const atFirst = useRef(first)
   useLayoutEffect(() => {
-    const { slices, drawn, heightOf, draw } = atFirst.current
-    // The server has drawn a screenful of it, and the browser knows where it was.
-    if (list.current === null || isFirstScreen()) return
+    const { slices, fromServer, drawn, heightOf, draw } = atFirst.current
+    // The top of a page goes on from frame to frame.
+    if (list.current === null || fromServer || window.scrollY === 0) return
     const em = Number.parseFloat(getComputedStyle(list.current).fontSize)
     const { top } = list.current.getBoundingClientRect()
     const seen = slicesBetween(-top / em, (window.innerHeight - top) / em, slices.length, heightOf)
-    // What begins on the screen goes on from frame to frame.
-    if (seen[0] !== undefined && !drawn.has(seen[0])) draw(seen)
+    if (seen.some((at) => !drawn.has(at))) draw(seen)
   }, [list])
 }
 

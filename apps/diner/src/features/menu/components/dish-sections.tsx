@@ -7,8 +7,10 @@ import { Original } from './original.tsx'
 
 export interface DishSectionsProps {
   sections: readonly Section[]
-  /** Only what is near the screen is drawn. */
+  /** Only what is near the screen is drawn, and kept. */
   windowed: boolean
+  /** Drawn by the server: a phone takes it over as it is. */
+  fromServer: boolean
   top: boolean
   onChoose: (item: MenuItem) => void
 }
@@ -17,7 +19,7 @@ export interface DishSectionsProps {
  * Apart, so that the mark that runs along the rail draws no dish again. Each category wakes in a turn of its own: a tap
  * does not wait for all of them, and the one tapped wakes first.
  */
-export const DishSections = memo(function DishSections({ sections, windowed, top, onChoose }: DishSectionsProps) {
+export const DishSections = memo(function DishSections({ sections, top, ...list }: DishSectionsProps) {
   return sections.map(({ type, slices }, at) => (
     <section key={type.code} id={`c-${type.code}`} data-category={type.code} className={styles.section}>
       <div className={styles.head}>
@@ -31,14 +33,7 @@ export const DishSections = memo(function DishSections({ sections, windowed, top
         )}
       </div>
       <Suspense>
-        <DishList
-          slices={slices}
-          of={type.menuItem.length}
-          eager={at === 0}
-          windowed={windowed}
-          top={top}
-          onChoose={onChoose}
-        />
+        <DishList slices={slices} of={type.menuItem.length} eager={at === 0} top={top} {...list} />
       </Suspense>
     </section>
   ))
