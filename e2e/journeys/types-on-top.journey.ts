@@ -103,11 +103,10 @@ describe('the types on top', () => {
     await expect.poll(() => menu.current()).toBe('凉菜')
     await expect.poll(() => focused(guest)).toBe('凉菜')
     // On from there: the first dish of the category.
+    await page.keyboard.press('Tab')
     const within = page
       .locator('[data-category]')
       .filter({ has: page.getByRole('heading', { name: '凉菜', level: 2 }) })
-    await within.getByRole('listitem').first().waitFor()
-    await page.keyboard.press('Tab')
     await expect.poll(() => within.locator(':focus').count()).toBe(1)
     expect(guest.faults).toEqual([])
   })

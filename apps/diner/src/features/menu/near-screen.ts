@@ -44,6 +44,10 @@ export function watchGap(gap: Element, { draw, whole }: WatchedGap): () => void 
     stop()
   }
 }
+/** Before the next key or tap: whoever is led to a category reads on in it, however quick they are. */
+export function drawWithin(section: Element): void {
+  for (const gap of idleGaps) if (section.contains(gap)) gaps.get(gap)?.(0, 1)
+}
 /** Dishes will be drawn where there are none yet, and be higher or lower than was guessed. */
 export const hasGaps = () => gaps.size > 0
 export const watchSlice = (slice: Element, letGo: LetGo) => watch(slices, slice, letGo)

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hasGaps } from './near-screen.ts'
+import { drawWithin, hasGaps } from './near-screen.ts'
 import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
@@ -72,6 +72,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     held.current = true
     setTimeout(() => release.current(), arrivalMs)
     setCurrent(code)
+    drawWithin(section)
     const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
     const grows = hasGaps()
     const still = grows || far || wantsStill()
