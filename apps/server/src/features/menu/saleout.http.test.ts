@@ -65,7 +65,7 @@ describe('what the kitchen says of a dish', () => {
     for (const stream of [here, there, terminal]) await stream.waitForMenu(({ codes }) => codes.includes('L01'), 1000)
     await say({ code: 'L01', soldOut: false })
     await here.waitForMenu(({ codes }) => !codes.includes('L01'), 1000)
-    expect(elsewhere.text()).not.toContain('L01')
+    expect(elsewhere.text()).not.toContain('"L01"')
   })
 
   it('is the first thing a stream hears, so that a phone that was away misses nothing', async () => {
@@ -154,7 +154,7 @@ describe('a phone that looks without a table', () => {
     await here.waitForMenu(({ codes }) => codes.includes('L07'), 1000)
     await say({ code: 'L07', soldOut: false })
     await here.waitForMenu(({ codes }) => !codes.includes('L07'), 1000)
-    expect(elsewhere.text()).not.toContain('L07')
+    expect(elsewhere.text()).not.toContain('"L07"')
   })
 
   it('hears of a new menu of the class it reads within two seconds, and keeps its version of another', async () => {
