@@ -34,12 +34,10 @@ function rowsOf(table: string): (readonly [what: string, row: string])[] {
   return table.split('\n').flatMap((row) => (row.startsWith('| ') ? [[row.split(' | ')[0] ?? '', row] as const] : []))
 }
 
-/** The least of the samples that at least `share` of them do not exceed (nearest rank): of 40, the 38th is their p95. */
+/** The value below which `share` of the sorted samples lie. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
-  // 0.07 * 100 is a little more than 7.
-  const rank = Math.ceil(sorted.length * share - 1e-9)
-  return sorted[Math.max(0, rank - 1)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 export function median(samples: readonly number[]): number {
