@@ -2,12 +2,11 @@ import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { useMemo } from 'react'
 import { type Chooser, type Person, partyOf } from './party.ts'
 import { useSeating } from './seating.state.ts'
-import { useCart } from './table-order.state.ts'
-import { useUid } from './use-party.ts'
+import { useCart, useParty } from './table-order.state.ts'
 
 /** Everyone at this table: who has joined, and who has chosen something, sent or not, as far as its bill is known. */
 export function useBillParty(bill: OrderedBill | null | undefined): ReadonlyMap<string, Person> {
-  const uid = useUid()
+  const { uid } = useParty()
   const { lines } = useCart()
   const joined = useSeating((state) => state.view?.people)
   return useMemo(() => {

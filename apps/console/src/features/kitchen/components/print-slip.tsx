@@ -15,17 +15,6 @@ export interface PrintJob {
   readonly reprint: boolean
 }
 
-/**
- * An iPad goes on at once and reads the paper when its dialog has a printer, so it stays until the page is touched again: under the dialog
- * nobody can. The next paper waits for that touch, as an iPad prints none unasked.
- */
-function isReadLater(): boolean {
-  return (
-    /iPad|iPhone/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  )
-}
-const readLaterMs = 60_000
-
 /** The paper: seen only by the printer. A reprint says so in its first line, so that nothing is cooked twice. */
 export function PrintSlip({
   job,
@@ -41,17 +30,11 @@ export function PrintSlip({
   const t = useText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once for each job
   useEffect(() => {
-    const over = new AbortController()
-    let timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       window.print()
-      if (!isReadLater()) return onDone()
-      window.addEventListener('pointerdown', onDone, { once: true, capture: true, signal: over.signal })
-      timer = setTimeout(onDone, readLaterMs)
+      onDone()
     }, 50)
-    return () => {
-      clearTimeout(timer)
-      over.abort()
-    }
+    return () => clearTimeout(timer)
   }, [job])
   const { ticket } = job
   return createPortal(

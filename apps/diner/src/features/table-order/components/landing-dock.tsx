@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
-import { tellProblem } from '../table-order.state.ts'
+import { tellProblem, useParty } from '../table-order.state.ts'
 import { useDinerCountFirst } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
-import { useHead } from '../use-party.ts'
 
 export interface LandingDockProps {
   actions: LandingActions
@@ -47,7 +46,7 @@ function NothingToPay() {
   const text = useText()
   const pathOf = useAppPath()
   const { tableStatus } = usePage()
-  const head = useHead()
+  const { head } = useParty()
   const ordered = head?.orderedCount ?? tableStatus?.itemCount
   return (
     <Dock>
