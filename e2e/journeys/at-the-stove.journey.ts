@@ -144,4 +144,21 @@ describe('at the stove', () => {
     expect(second).toContain('米饭')
     expect([...guest.faults, ...kitchen.faults]).toEqual([])
   })
+
+  it('an iPad, which reads the paper after it has gone on, finds it there until the terminal is touched again', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+    const tablet = await openTerminal(stage, '101', { userAgent }, listenIn)
+    const paper = tablet.page.locator('[data-print]')
+    await tablet.terminal
+      .ticket('A3', 1)
+      .getByRole('button', { name: text('kitchen.print') })
+      .click()
+    await expect.poll(() => tablet.page.evaluate(() => window.papers)).toHaveLength(1)
+    await tablet.page.waitForTimeout(1000)
+    expect(await paper.textContent()).toContain('米饭')
+    await tablet.page.getByRole('heading').first().click({ force: true })
+    await paper.waitFor({ state: 'detached' })
+    expect(tablet.faults).toEqual([])
+  })
 })

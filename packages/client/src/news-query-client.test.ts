@@ -68,6 +68,18 @@ describe('news of what is being asked', () => {
     expect(observer.getCurrentResult().data).toBe('after')
   })
 
+  it('later than they are waited for, every time: the next one has twice the time, and is shown', async () => {
+    const { answers, observer, tell } = ask()
+    let heard = 0
+    // News every second, and each answer takes five.
+    for (let second = 0; second < 20; second++) {
+      tell()
+      for (; heard < answers.length; heard++) setTimeout(answers[heard] ?? (() => undefined), 5000, `answer ${heard}`)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(observer.getCurrentResult().data).toBeDefined()
+  })
+
   it('what nobody looks at any more is asked anew by who looks next', async () => {
     const { client, answers, answer, leave, tell } = ask()
     leave()

@@ -33,6 +33,10 @@ export interface StepperProps {
   numberLabel?: string | undefined
 }
 
+/** Made once: a tap draws the figure anew, and nothing of these. */
+const plusIcon = <Icon shape={plus} size="sm" />
+const minusIcon = <Icon shape={minus} size="sm" />
+
 /**
  * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
  * button: arrows change it. A button that has nothing to do is disabled to a program only, as it may hold the focus.
@@ -66,7 +70,7 @@ export function Stepper(props: StepperProps) {
           aria-disabled={props.minusDisabled || undefined}
           onClick={props.minusDisabled ? undefined : props.onMinus}
         >
-          <Icon shape={props.minusShape ?? minus} size="sm" />
+          {props.minusShape === undefined ? minusIcon : <Icon shape={props.minusShape} size="sm" />}
         </button>
       )}
       {value > 0 && <Figure {...props} />}
@@ -78,7 +82,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={props.plusDisabled || props.plusRefused || undefined}
         onClick={props.plusDisabled ? undefined : props.onPlus}
       >
-        <Icon shape={plus} size="sm" />
+        {plusIcon}
       </button>
     </span>
   )

@@ -5,7 +5,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import type { TerminalView } from '../features/kitchen/components/terminal-bar.tsx'
 import { kitchenQueries } from '../features/kitchen/kitchen.queries.ts'
 import { TerminalPage } from '../features/kitchen/terminal.page.tsx'
-import { useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
 import { client, onSignedOut } from './client.ts'
 import { AskingPage, NotBuiltPage, UnknownPage, UnreachablePage } from './message.page.tsx'
 import { SignInPage } from './sign-in.page.tsx'
@@ -30,9 +30,10 @@ function Terminal() {
   const t = useText()
   const queries = useQueryClient()
   const me = useQuery(kitchenQueries.me())
-  const [storeId, setStoreId] = useState(
+  const [wished, setWished] = useState(
     () => new URLSearchParams(location.search).get('store') ?? localStorage.getItem(storeKey) ?? '101',
   )
+  const storeId = useTheirStore(me.data, wished)
   const [view, setView] = useState<TerminalView>('tickets')
   useEffect(() => {
     document.title = `${t('kitchen.title')} · Comanda`
@@ -53,11 +54,7 @@ function Terminal() {
   // A kitchen that starts before its server must not look signed out.
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={goOn} />
-  const { sellerId, storeIds } = me.data
-  const place = {
-    sellerId,
-    storeId: storeIds.length > 0 && !storeIds.includes(storeId) ? (storeIds[0] ?? storeId) : storeId,
-  }
+  const place = { sellerId: me.data.sellerId, storeId }
   return (
     <TerminalPage
       key={place.storeId}
@@ -66,7 +63,7 @@ function Terminal() {
       onView={setView}
       onStore={(id) => {
         localStorage.setItem(storeKey, id)
-        setStoreId(id)
+        setWished(id)
         setView('tickets')
       }}
       onSignOut={() => {
@@ -74,4 +71,13 @@ function Terminal() {
       }}
     />
   )
+}
+
+/** The wished store, where it is one of theirs; until it is known which they are, the wish is believed. */
+function useTheirStore(staff: Staff | null | undefined, wished: string): string {
+  const language = useLanguage()
+  const sellerId = staff?.sellerId ?? ''
+  const stores = useQuery({ ...kitchenQueries.stores(sellerId, language), enabled: sellerId !== '' }).data ?? []
+  const theirs = staff?.storeIds.length ? staff.storeIds : stores.map(({ id }) => id)
+  return theirs.includes(wished) ? wished : (theirs[0] ?? wished)
 }

@@ -61,6 +61,8 @@ function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): r
   const line = lines.find((candidate) => candidate.id === id)
   if (!line) return lines
   if (to.num !== undefined && to.num <= 0) return lines.filter((candidate) => candidate.id !== id)
+  const isAsItWas = to.standard === undefined && to.addItems === undefined && to.memo === undefined
+  if (isAsItWas) return lines.map((one) => (one.id === id ? { ...line, num: to.num ?? line.num } : one))
   const changed: CartLine = {
     ...line,
     num: to.num ?? line.num,

@@ -25,3 +25,11 @@ export function joinMemos(first: string, second: string, limit: number = memoLim
   const joined = first === '' ? second : `${first}${between}${second}`
   return memoLength(joined) > limit ? null : joined
 }
+
+/**
+ * What stands in the field of who is writing a memo, once a companion has changed the one that was `seen`: theirs (an allergy) is put before
+ * what is being written. Nothing is cut, so it may be longer than a memo may be.
+ */
+export function memoMet(written: string, seen: string, now: string): string {
+  return written === seen ? now : (joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now)
+}

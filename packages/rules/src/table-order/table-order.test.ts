@@ -5,7 +5,7 @@ import landingCases from '../../cases/table-order/landing.json' with { type: 'js
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
-import { checkMemo, cleanMemo, clipMemo, joinMemos, memoLength } from './memo.ts'
+import { checkMemo, cleanMemo, clipMemo, joinMemos, memoLength, memoMet } from './memo.ts'
 import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
@@ -59,6 +59,14 @@ describe('a memo', () => {
     expect(joinMemos('靠窗', '')).toBe('靠窗')
     expect(joinMemos('长'.repeat(29), '短'.repeat(28))).toHaveLength(60)
     expect(joinMemos('长'.repeat(29), '短'.repeat(29))).toBeNull()
+  })
+
+  it('that a companion changes while one is being written stands before it, uncut', () => {
+    expect(memoMet('不要香菜', '', '花生过敏')).toBe('花生过敏 / 不要香菜')
+    expect(memoMet('靠窗', '靠窗', '花生过敏')).toBe('花生过敏')
+    expect(memoMet('', '', '花生过敏')).toBe('花生过敏')
+    expect(memoMet('不要香菜', '靠窗', '')).toBe('不要香菜')
+    expect(memoMet('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
   })
 
   it('is one printable line', () => {

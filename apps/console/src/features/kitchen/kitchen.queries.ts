@@ -23,6 +23,9 @@ async function getMe(): Promise<Staff | null> {
 }
 
 /** One object for the room's keys and stale times. */
+/** How long after a look at the board failed it is looked again. */
+const againAfterMs = 3000
+
 export const kitchenQueries = {
   me: () =>
     queryOptions({
@@ -63,5 +66,7 @@ export const kitchenQueries = {
       },
       staleTime: Number.POSITIVE_INFINITY,
       retry: (count, error) => !(error instanceof RefusedError) && count < 2,
+      // News bring the next look, and where looking itself fails there may be none for long.
+      refetchInterval: ({ state }) => (state.error === null ? false : againAfterMs),
     }),
 }

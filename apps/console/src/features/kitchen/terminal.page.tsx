@@ -110,7 +110,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           {news.said}
         </p>
         <TerminalStrips
-          connected={connected}
+          connected={connected && board.error === null && floor.error === null}
           failed={move.error ?? accept.error ?? refuse.error ?? printing.failed ?? floorActions.failed ?? ahead.failed}
           paused={paused}
           onSound={news.isBlocked ? chime.ring : null}

@@ -16,6 +16,18 @@ export function keepCartBy(other: CartKeeper): void {
 export const useHeldCart = <T>(selector: (cart: HeldCart) => T): T => keeper.held(selector)
 export const heldCart = (): HeldCart => keeper.held.getState()
 
+/** As `useHeldCart` while there is something to ask; else `otherwise`, and a tap has one listener fewer to call. */
+export function useHeldCartIf<T>(isAsked: boolean, selector: (cart: HeldCart) => T, otherwise: T): T {
+  const { held } = keeper
+  return useSyncExternalStore(
+    isAsked ? held.subscribe : onNothing,
+    () => (isAsked ? selector(held.getState()) : otherwise),
+    () => (isAsked ? selector(held.getInitialState()) : otherwise),
+  )
+}
+
+const onNothing = () => () => undefined
+
 /** As `useHeldCart`, for what is not under the thumb: drawn when what is has been. */
 export function useCartLater<T>(selector: (cart: HeldCart) => T): T {
   const { held } = keeper
@@ -26,20 +38,29 @@ export function useCartLater<T>(selector: (cart: HeldCart) => T): T {
   )
 }
 
-/** Who is to be told when the tap has been drawn. */
-const told = new Set<() => void>()
+/** Who is told when the tap has been drawn. One listener for all: there are dozens, and a tap waits for each. */
+const later = new Set<() => void>()
+let stop = (): void => undefined
+let isDue = false
 
 function onCartLater(tell: () => void): () => void {
-  return keeper.held.subscribe(() => {
-    if (told.size === 0) setTimeout(tellLater)
-    told.add(tell)
-  })
+  if (later.size === 0) stop = keeper.held.subscribe(tellSoon)
+  later.add(tell)
+  return () => {
+    later.delete(tell)
+    if (later.size === 0) stop()
+  }
+}
+
+function tellSoon(): void {
+  if (isDue) return
+  isDue = true
+  setTimeout(tellLater)
 }
 
 function tellLater(): void {
-  const all = [...told]
-  told.clear()
-  for (const tell of all) tell()
+  isDue = false
+  for (const tell of [...later]) tell()
 }
 
 const countOf = (code: string, { countByCode }: HeldCart): number => countByCode[code] ?? 0

@@ -84,6 +84,17 @@ describe('what is chosen ahead', () => {
     expect(one.cart().lines).toMatchObject([{ num: 3, memo: 'no peanuts', menuItem: [{ name: 'ice' }] }])
   })
 
+  it('is for as many guests as were said while its only dish is swapped for another', async () => {
+    const tab = await openTab()
+    tab.deviceCart.addDish('tea')
+    tab.writeCover(4)
+    tab.deviceCart.changeLine(tab.cart().lines[0]?.id ?? '', 0)
+    tab.deviceCart.addDish('cake')
+    expect(tab.cart().kept.cover).toBe(4)
+    tab.deviceCart.clearCart()
+    expect([tab.cart().kept.cover, phone.kept.has(key)]).toEqual([1, false])
+  })
+
   it('stays on the page where the phone keeps nothing', async () => {
     const tab = await openTab()
     phone.fill()

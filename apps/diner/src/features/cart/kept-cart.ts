@@ -56,7 +56,7 @@ export function readCart(place: CartPlace, now: number): KeptCart | null {
 /** False where the phone keeps nothing (a private window, a full disk). */
 export function writeCart(place: CartPlace, { lines, memo, cover }: KeptCart, now: number): boolean {
   const key = cartKey(place)
-  if (lines.length === 0 && memo === '') {
+  if (lines.length === 0 && memo === '' && cover === emptyCart.cover) {
     remember(key, undefined)
     return recall(key) === null
   }

@@ -9,7 +9,8 @@ import { call } from '../../platform/client.ts'
 import { heardAnswer, onLive } from '../live/live.state.ts'
 import { RefusedError } from '../table-order/ordered-bill.queries.ts'
 import { useSeating } from '../table-order/seating.state.ts'
-import { type Place, useParty } from '../table-order/table-order.state.ts'
+import type { Place } from '../table-order/table-order.state.ts'
+import { useParty } from '../table-order/use-party.ts'
 
 export type PaidBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>
 

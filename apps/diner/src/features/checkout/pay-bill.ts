@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
-import { useParty } from '../table-order/table-order.state.ts'
+import { usePlace } from '../table-order/use-party.ts'
 import { askDue, checkoutKeys } from './checkout.queries.ts'
 import { isPayUrl, keepAttempt, returnPath } from './pay-attempt.ts'
 
@@ -37,7 +37,7 @@ export interface Payment {
 /** A table's bill. */
 export function usePayBill(back: string): Payment {
   const { sellerId } = usePage()
-  const { place } = useParty()
+  const place = usePlace()
   const queries = useQueryClient()
   const payable = useMemo((): Payable | null => {
     if (place === null) return null

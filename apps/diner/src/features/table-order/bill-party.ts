@@ -2,11 +2,12 @@ import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { useMemo } from 'react'
 import { type Chooser, type Person, partyOf } from './party.ts'
 import { useSeating } from './seating.state.ts'
-import { useCart, useParty } from './table-order.state.ts'
+import { useCart } from './table-order.state.ts'
+import { useUid } from './use-party.ts'
 
 /** Everyone at this table: who has joined, and who has chosen something, sent or not, as far as its bill is known. */
 export function useBillParty(bill: OrderedBill | null | undefined): ReadonlyMap<string, Person> {
-  const { uid } = useParty()
+  const uid = useUid()
   const { lines } = useCart()
   const joined = useSeating((state) => state.view?.people)
   return useMemo(() => {

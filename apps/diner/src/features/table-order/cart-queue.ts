@@ -159,7 +159,7 @@ export function withNum(line: CartLineWire, num: number, memo = line.memo): Cart
 
 /** One portion with its add-ons. */
 export function unit(price: number, addItems: CartLineWire['menuItem']): Money {
-  return add(money(price), addItemsAmount(readAddItems(addItems)))
+  return addItems.length === 0 ? money(price) : add(money(price), addItemsAmount(readAddItems(addItems)))
 }
 
 export function ruleLine({ id, code, standard, num, menuItem, memo, uid }: CartLineWire): CartLine {

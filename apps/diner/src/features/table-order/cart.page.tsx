@@ -20,9 +20,10 @@ import { CartContent, type CartContentProps, type ToOpen } from './components/ca
 import { EmptyCart } from './components/empty-cart.tsx'
 import { useSeating } from './seating.state.ts'
 import { useSendRound } from './send-round.ts'
-import { refreshTable, useCart, useParty } from './table-order.state.ts'
+import { refreshTable, useCart } from './table-order.state.ts'
 import { useCartNo } from './use-cart-no.ts'
 import { useMenuPath } from './use-menu-path.ts'
+import { useParty } from './use-party.ts'
 
 /** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
 export function Page() {

@@ -29,8 +29,8 @@ import { LandingOrdered, type ShownBill } from './components/landing-ordered.tsx
 import { PartyRow } from './components/party-row.tsx'
 import { SeatHead } from './components/seat-head.tsx'
 import styles from './landing.page.module.css'
-import { useParty } from './table-order.state.ts'
 import { useOrderExpected } from './use-order-expected.ts'
+import { useParty } from './use-party.ts'
 
 /** Where a table's code leads: whose table this is, what has been ordered, and on to the menu or to paying. */
 export function Page() {

@@ -8,7 +8,8 @@ import { useEffect } from 'react'
 import { onLive } from '../live/live.state.ts'
 import { fetchOrderedBill } from './ordered-bill.ts'
 import { useSeating } from './seating.state.ts'
-import { type Place, useParty } from './table-order.state.ts'
+import type { Place } from './table-order.state.ts'
+import { useParty } from './use-party.ts'
 
 export { RefusedError } from './ordered-bill.ts'
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLive } from '../live/live.state.ts'
 import { dishFate, lineNoOf, roundFate } from '../order/dish-fate.ts'
 import { fetchOrderedBill } from './ordered-bill.ts'
-import { useParty } from './table-order.state.ts'
+import { usePlace } from './use-party.ts'
 
 export interface RoundNews {
   readonly roundId: string
@@ -26,7 +26,7 @@ interface Heard {
  * the bill (`isShown`) is read there. What guests took back themselves is no news.
  */
 export function useRoundNews(isShown: boolean): { readonly news: RoundNews | undefined; readonly read: () => void } {
-  const { place } = useParty()
+  const place = usePlace()
   const [all, setAll] = useState<readonly RoundNews[]>([])
   const heard = useRef(new Set<string>())
   // Where the bill could not be had they are asked for again.

@@ -5,7 +5,8 @@ import { askAgain } from './ask-again.ts'
 import { saveHead } from './bill-head.ts'
 import { keepCover, keptCover } from './kept-cover.ts'
 import { useSeating } from './seating.state.ts'
-import { type Place, refreshTable, useParty, useTableState } from './table-order.state.ts'
+import { type Place, refreshTable, useTableState } from './table-order.state.ts'
+import { usePlace } from './use-party.ts'
 
 /** Between two tries where nobody says that the network is back. */
 const againMs = 5000
@@ -58,7 +59,7 @@ async function sayAgain(): Promise<void> {
 
 /** Keeps on saying what did not get through: when the network is back, and every few seconds. */
 export function useCoverSaid(): void {
-  const { place } = useParty()
+  const place = usePlace()
   useEffect(() => {
     const cover = keptCover(place)
     if (cover === 0 || useSeating.getState().cover > 0) return

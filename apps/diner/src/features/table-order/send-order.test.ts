@@ -197,14 +197,24 @@ describe('where the store asks how far away its guests are', () => {
 })
 
 describe('the party that a round is of', () => {
-  it('is named, and the one of the first try however often it is asked', async () => {
+  it('is named, and the one of the first try while it is not known who sits here', async () => {
+    answer(offline)
+    answer(offline)
+    await sendOrder({}, 'en')
+    useTableState.setState({ head: null })
+    await sendOrder({}, 'en')
+    expect(bodies()).toMatchObject([{ seatingid: '01PARTY' }, { seatingid: '01PARTY' }])
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('that comes after it sends a round of its own, of the same words too: its carts are numbered anew', async () => {
     answer(offline)
     answer(offline)
     await sendOrder({}, 'en')
     useTableState.setState({ head: { ...tableWith(3, []), seatingId: '01NEXT' } })
     await sendOrder({}, 'en')
-    expect(bodies()).toMatchObject([{ seatingid: '01PARTY' }, { seatingid: '01PARTY' }])
-    expect(keys()[1]).toBe(keys()[0])
+    expect(bodies()).toMatchObject([{ seatingid: '01PARTY' }, { seatingid: '01NEXT' }])
+    expect(keys()[1]).not.toBe(keys()[0])
   })
 })
 

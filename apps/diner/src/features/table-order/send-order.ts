@@ -98,10 +98,11 @@ interface Intent {
   readonly party: string | undefined
 }
 
-/** The same words again are the same intent, even after the page was closed in between. */
+/** The same words again are the same intent, even after the page was closed in between; of another party they are another round. */
 async function intentOf(words: string, locate: boolean, party: string | undefined): Promise<Intent> {
   const kept = recall(intentName) as Partial<Intent> | null
-  if (kept?.words === words && typeof kept.key === 'string') {
+  const isOfAnother = party !== undefined && kept?.party !== undefined && kept.party !== party
+  if (kept?.words === words && typeof kept.key === 'string' && !isOfAnother) {
     return { words, key: kept.key, spot: kept.spot ?? null, party: kept.party }
   }
   const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null, party }

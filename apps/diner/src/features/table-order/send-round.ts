@@ -50,10 +50,12 @@ export function useSendRound() {
     setSending(true)
     setQuestion(undefined)
     const seen = useTableState.getState().lines
+    const from = window.location.pathname
     const result = await sendOrder({ declined: declined.current, locate: style.hmdLocation }, language)
     busy.current = false
     setSending(false)
-    if (result.ok) return arrive(result.value, style.hmdPrePay === orderAndPay)
+    const isElsewhere = window.location.pathname !== from
+    if (result.ok) return arrive(result.value, { toCheckout: style.hmdPrePay === orderAndPay, isElsewhere })
     const asked = questionOf(result)
     setQuestion(asked)
     setNotSent(asked !== undefined || result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
@@ -86,13 +88,15 @@ function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
 }
 
 /** Where a guest goes whose round is in the kitchen, or waits for a nod of the staff. */
-function useArrival(): (outcome: SentOutcome, toCheckout: boolean) => void {
+function useArrival() {
   const pathOf = useAppPath()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  return (outcome, toCheckout) => {
+  return (outcome: SentOutcome, { toCheckout, isElsewhere }: { toCheckout: boolean; isElsewhere: boolean }) => {
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
-    if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
+    // A store that accepts by hand may take three minutes: who has gone on choosing is told where they are, and loses nothing half chosen.
+    if (outcome.kind === 'round' && isElsewhere) useSeating.setState({ placed: true })
+    else if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
     else if (toCheckout) {
       useSeating.setState({ placed: true })
       void navigate(pathOf('/check/hmd/0/1'), { replace: true })

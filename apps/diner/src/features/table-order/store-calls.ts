@@ -4,7 +4,8 @@ import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { onLive } from '../live/live.state.ts'
-import { useParty, useTableState } from './table-order.state.ts'
+import { useTableState } from './table-order.state.ts'
+import { usePlace } from './use-party.ts'
 import type { Wish } from './wish-key.ts'
 
 export interface HeardCalls {
@@ -15,7 +16,7 @@ export interface HeardCalls {
 
 /** Kept up with by the table's stream. */
 export function useStoreCalls(): HeardCalls {
-  const { place } = useParty()
+  const place = usePlace()
   const [calls, setCalls] = useState<readonly StoreCall[]>()
   const refresh = useCallback(async () => {
     if (place === null) return

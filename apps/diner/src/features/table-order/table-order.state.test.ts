@@ -66,6 +66,23 @@ beforeEach(() => {
   useTableState.setState({ place: null, eventId: -1, loaded: 'none' })
 })
 
+describe('who this guest is', () => {
+  it('is asked with every look at the table until it is known', async () => {
+    useTableState.setState({ uid: '' })
+    refused('offline')
+    now(order('S1', 7, 30, 'fish'))
+    await joinTable(at('A1'), true)
+    expect(useTableState.getState().uid).toBe('')
+    now({ uid: 'g' })
+    now(order('S1', 8, 31, 'fish'))
+    await refreshTable()
+    await expect.poll(() => useTableState.getState().uid).toBe('g')
+    now(order('S1', 9, 32, 'fish'))
+    await refreshTable()
+    expect(calls.mock.calls.filter(([path]) => path.endsWith('/getuid.html'))).toHaveLength(2)
+  })
+})
+
 describe('the cart that the table shows', () => {
   it('is the new party’s, however late the old one’s answer comes', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))

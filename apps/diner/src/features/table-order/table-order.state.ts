@@ -1,7 +1,7 @@
 /**
  * The table's shared cart on this phone: the server's last answer with what is still on its way on top.
  *
- * Read (each re-renders only for what it names): `useCart()` lines and state · `useParty()` uid, cover, what was
+ * Read (each re-renders only for what it names): `useCart()` lines and state · use-party.ts: uid, place, what was
  * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`; counts and sums by
  * cart/cart-actions.ts.
  * Change (shown at once, sent in order, kept through a lost connection): `tableCart`, by cart/cart-actions.ts ·
@@ -80,14 +80,6 @@ export function useCart() {
   return { lines, loaded }
 }
 
-/** Who this guest is and what the table has had so far. */
-export function useParty() {
-  const uid = useTableState((state) => state.uid)
-  const head = useTableState((state) => state.head)
-  const mayOrder = useTableState((state) => state.mayOrder)
-  return { uid, head, mayOrder, place: useTableState((state) => state.place) }
-}
-
 export function dismissProblem(): void {
   setState({ problem: null })
 }
@@ -112,19 +104,28 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
   setState({ place, mayOrder, pending: mayOrder ? [...kept, ...early] : [] })
   show()
   if (!mayOrder) return
-  const [uid] = await Promise.all([
-    call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId: place.sellerId } }),
-    refreshTable(),
-  ])
-  if (uid.ok) setState({ uid: uid.value.uid })
+  await Promise.all([learnUid(place), refreshTable()])
   // Whoever tapped before it was known that they must join first is asked now; what an earlier page kept waits for a tap.
   void (early.length > 0 ? sendChosen() : flush())
+}
+
+let learning: Promise<void> | undefined
+
+/** Asked with every look at the table until it is known: without it nothing in the cart is this guest's own. */
+function learnUid({ sellerId }: Place): Promise<void> {
+  learning ??= call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId } })
+    .then((answer) => void (answer.ok && setState({ uid: answer.value.uid })))
+    .finally(() => {
+      learning = undefined
+    })
+  return learning
 }
 
 /** Asks the server for the table's order; older answers than what is known are dropped. */
 export async function refreshTable(): Promise<void> {
   const { place, mayOrder } = getState()
   if (place === null || !mayOrder) return
+  if (getState().uid === '') void learnUid(place)
   const take = cartTaker()
   const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', {
     params: place,

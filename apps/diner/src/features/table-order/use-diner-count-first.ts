@@ -1,7 +1,7 @@
 import { asksDinerCount } from '@comanda/rules/table-order/diner-count.ts'
 import { usePage } from '../../app/page-input.ts'
 import { openSheet, useSeating } from './seating.state.ts'
-import { useParty } from './table-order.state.ts'
+import { useHead } from './use-party.ts'
 
 /**
  * Whether the store wants to know how many eat before this guest goes to the menu (spec 1 §4): not of a party that has said so.
@@ -10,7 +10,7 @@ import { useParty } from './table-order.state.ts'
 export function useAsksDinerCount(): boolean {
   // What the page came with, as a tap may be quicker than the first answer.
   const { style, mayOrder, tableStatus } = usePage()
-  const { head } = useParty()
+  const head = useHead()
   const said = useSeating(({ cover }) => cover > 0)
   const cover = head === null ? (tableStatus?.cover ?? 0) : head.seated ? head.cover : 0
   return mayOrder && !said && cover === 0 && asksDinerCount(style.inputCover, undefined, Date.now())

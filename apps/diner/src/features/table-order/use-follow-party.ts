@@ -4,7 +4,8 @@ import { usePage } from '../../app/page-input.ts'
 import { onLive } from '../live/live.state.ts'
 import { useSeating } from './seating.state.ts'
 import { followParty, paidWhileServed } from './seating-follow.ts'
-import { useParty, useTableState } from './table-order.state.ts'
+import { useTableState } from './table-order.state.ts'
+import { useHead, usePlace } from './use-party.ts'
 
 /** What became of the party, to be told once. */
 export type PartyNews =
@@ -22,7 +23,7 @@ const restMs = 3000
 export function useFollowParty() {
   const [news, setNews] = useState<PartyNews | null>(null)
   const doubt = useSeating((state) => state.doubt)
-  const { place } = useParty()
+  const place = usePlace()
   const goTo = useTableInAddress()
   const { serves, served } = useServedParty()
   const askedAt = useRef(0)
@@ -61,7 +62,7 @@ export function useFollowParty() {
 function useServedParty() {
   const { serving } = usePage()
   const serves = serving !== null && !serving.ended
-  const seatingId = useParty().head?.seatingId ?? ''
+  const seatingId = useHead()?.seatingId ?? ''
   const served = useRef('')
   useEffect(() => {
     // The last one known: by the time its move is heard the table may have been asked and be empty.

@@ -3,7 +3,7 @@ import { onLive } from '../live/live.state.ts'
 import { askAgain } from './ask-again.ts'
 import { useSeating } from './seating.state.ts'
 import { lookAtSeating } from './seating-calls.ts'
-import { useParty } from './table-order.state.ts'
+import { useParty } from './use-party.ts'
 
 /** While a guest waits to be let in they hear nothing of the table: they ask. */
 const waitingMs = 2000

@@ -103,9 +103,21 @@ describe('importing a menu file', () => {
     await db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '105', 'N2')`)
     const file = { ...tea, storeId: '105' }
     await importMenuFile(db, { ...file, bytes: csv('N1,a,1,1', 'N2,b,1,0', 'N3,c,1,0') })
-    expect(await soldOut('105')).toEqual(['N1', 'N2'])
+    // The store's other menus mark S04.
+    expect(await soldOut('105')).toEqual(['N1', 'N2', 'S04'])
     await importMenuFile(db, { ...file, bytes: csv('N1,a,1,0', 'N2,b,1,0', 'N3,c,1,1') })
-    expect(await soldOut('105')).toEqual(['N2', 'N3'])
+    expect(await soldOut('105')).toEqual(['N2', 'N3', 'S04'])
+  })
+
+  it('leaves sold out what another menu of the store marks, until the last one no longer does', async () => {
+    const file = { ...tea, storeId: '105' }
+    const marked = csv('N1,a,1,1')
+    const free = csv('N1,a,1,0')
+    for (const menuClass of [0, 1]) await importMenuFile(db, { ...file, menuClass, bytes: marked })
+    await importMenuFile(db, { ...file, menuClass: 1, bytes: free })
+    expect(await soldOut('105')).toContain('N1')
+    await importMenuFile(db, { ...file, menuClass: 0, bytes: free })
+    expect(await soldOut('105')).not.toContain('N1')
   })
 
   it('lets one of two at the same time through, and tells the other', async () => {

@@ -94,11 +94,17 @@ async function putInForce(
 async function startSoldOut(tx: Queryable, place: MenuPlace, menu: MenuSnapshot, before: MenuSnapshot | undefined) {
   const now = soldOutCodes(menu)
   const back = soldOutCodes(before).filter((code) => !now.includes(code))
-  await tx.query(`delete from saleout where seller_id = $1 and store_id = $2 and code = any($3::text[])`, [
-    place.sellerId,
-    place.storeId,
-    back,
-  ])
+  // Another menu of the store that is in force may mark it too: the row is of all of them.
+  await tx.query(
+    `delete from saleout s where s.seller_id = $1 and s.store_id = $2 and s.code = any($3::text[]) and not exists (
+       select 1 from menu_current c
+       join menu m on m.seller_id = c.seller_id and m.store_id = c.store_id and m.menu_class = c.menu_class
+         and m.version = c.version
+       cross join lateral jsonb_array_elements(m.document -> 'dishes') dish
+       where c.seller_id = $1 and c.store_id = $2 and c.menu_class <> $4
+         and dish ->> 'code' = s.code and dish -> 'soldOut' = 'true'::jsonb)`,
+    [place.sellerId, place.storeId, back, place.menuClass],
+  )
   await tx.query(
     `insert into saleout (seller_id, store_id, code) select $1, $2, unnest($3::text[])
      on conflict (seller_id, store_id, code) do update set since = now()`,

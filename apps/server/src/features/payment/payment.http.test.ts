@@ -51,6 +51,8 @@ async function paidInSecret() {
 
 const cancelPath = (outtradeno: string) => `/pay/scenepay/demo/${outtradeno}/cancelpay.html`
 
+const away = async () => ({ kind: 'unknown', reason: 'away' }) as const
+
 const untouched = { state: 'paying', paidAmount: 0, told: 0 }
 const paidOnce = { state: 'paid', paidAmount: lotusRoot, told: 1 }
 
@@ -182,7 +184,7 @@ describe('a guest', () => {
   it('who cancels while the wallet does not answer may still pay, and is told so', async () => {
     const { phone, billId } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
-    house.breaks.close = async () => ({ kind: 'unknown', reason: 'away' })
+    house.breaks.close = away
     expect((await phone.call('POST', cancelPath(value.outtradeno))).value).toMatchObject({ state: 'pending' })
     expect(await bill(billId)).toEqual(untouched)
   })
@@ -214,7 +216,7 @@ describe('a guest', () => {
   it('whose bill has grown pays the new amount; the old order is closed at the wallet first', async () => {
     const { phone, billId } = await house.orderedTable()
     const old = await preorder(phone, billId)
-    house.breaks.close = async () => ({ kind: 'unknown', reason: 'away' })
+    house.breaks.close = away
     house.pass(161)
     await house.reconcile()
     await phone.add([makeLine()])
@@ -376,6 +378,85 @@ describe('when something breaks', () => {
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
     expect(await bill(billId)).toMatchObject({ state: 'open' })
     expect(await attempts(billId)).toMatchObject([{ state: 'failed' }])
+  })
+
+  it('and the wallet is away for hours, the table goes on, and what was paid is found when it is back', async () => {
+    const { billId } = await paidInSecret()
+    house.breaks.query = house.breaks.close = away
+    house.pass(3 * 3600)
+    await house.reconcile()
+    expect(await bill(billId)).toEqual({ ...untouched, state: 'open' })
+    delete house.breaks.query
+    delete house.breaks.close
+    house.pass(121)
+    await house.reconcile()
+    expect(await bill(billId)).toEqual(paidOnce)
+  })
+
+  it('and the wallet does not say for a week whether it was paid, somebody is told, and it is not asked for ever', async () => {
+    const { billId } = await paidInSecret()
+    house.breaks.query = house.breaks.close = away
+    house.pass(6 * 24 * 3600)
+    await house.reconcile()
+    expect(await attempts(billId)).toMatchObject([{ state: 'pending' }])
+    house.pass(2 * 24 * 3600)
+    await house.reconcile()
+    expect(await attempts(billId)).toMatchObject([{ state: 'closed' }])
+  })
+
+  it('and an order that nobody can pay any more is in the way, the next tap has a fresh one', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const old = await preorder(phone, billId)
+    house.breaks.query = house.breaks.close = away
+    house.pass(3 * 3600)
+    await house.reconcile()
+    const later = await house.phoneAt(tableNo)
+    expect(await preorder(later, billId)).toMatchObject({ code: 'payment_running' })
+    delete house.breaks.query
+    delete house.breaks.close
+    const { value } = await preorder(later, billId)
+    expect(await attempts(billId)).toMatchObject([
+      { outtradeno: old.value.outtradeno, state: 'closed' },
+      { outtradeno: value.outtradeno, state: 'pending' },
+    ])
+  })
+
+  it('and a second tap is refused, what a companion has open in the wallet is closed there first, or may still be paid', async () => {
+    for (const isAway of [false, true]) {
+      delete house.breaks.create
+      const { phone, billId, tableNo } = await house.orderedTable()
+      const { value } = await preorder(phone, billId)
+      house.pass(61)
+      house.breaks.create = async () => ({ kind: 'refused', code: 'HTTP_403' })
+      if (isAway) house.breaks.close = away
+      expect(await preorder(await house.phoneAt(tableNo), billId)).toMatchObject({ code: 'payment_failed' })
+      expect(await attempts(billId)).toMatchObject([{ state: isAway ? 'pending' : 'failed' }])
+      expect((await bill(billId)).state).toBe(isAway ? 'paying' : 'open')
+      const page = (await house.app.inject({ url: value.payUrl })).body
+      if (isAway) expect(page).toContain('<form')
+      else expect(page).not.toContain('<form')
+    }
+  })
+
+  it('and the wallet does not answer, table and counter go on: nobody has a link that could be paid', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const real = house.deps.gateways.forType('demo', 'weixin')
+    house.breaks.create = away
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+    expect(await bill(billId)).toEqual({ ...untouched, state: 'open' })
+    // Who gets a link after all holds the bill again, though another was told that it failed meanwhile.
+    house.breaks.create = async (order) => {
+      house.breaks.create = away
+      expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+      expect((await bill(billId)).state).toBe('open')
+      return real?.create(order) ?? away()
+    }
+    await preorder(phone, billId)
+    expect(await bill(billId)).toEqual(untouched)
+    house.pass(61)
+    house.breaks.create = away
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+    expect(await bill(billId)).toEqual(untouched)
   })
 
   it('and another amount is owed when the money comes, it goes back and the table is free', async () => {

@@ -245,7 +245,7 @@ export interface Unsettled {
 
 /**
  * Attempts whose end we do not know and refunds that are owed, of all sellers: a job's question. Taking one touches it,
- * so that another server, or the next round, leaves it alone for a while.
+ * so that another server, or the next round, leaves it alone for a while. What is new goes first: somebody waits for it.
  */
 export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Attempt[]> {
   const { payTypes, areThese, before, oldSince, oldBefore, now, limit } = wish
@@ -256,7 +256,7 @@ export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Att
        where state in ('created', 'pending', 'refund_due') and updated_at < $1
          and (pay_type_code = any($4::text[])) = $5
          and (updated_at < $7 or coalesce(owed_at, greatest(created_at, linked_at)) > $6)
-       order by updated_at limit $3 for update skip locked)
+       order by coalesce(owed_at, greatest(created_at, linked_at)) <= $6, updated_at limit $3 for update skip locked)
      returning ${columns}`,
     [before, now, limit, payTypes, areThese, oldSince, oldBefore],
   )

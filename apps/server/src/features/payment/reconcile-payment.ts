@@ -9,12 +9,14 @@ import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from '.
 const askAfterMs = 10_000
 /** How long a guest may take in the wallet (spec 3 §9, the pay window); the table waits with ordering meanwhile. */
 export const payWindowMs = 160_000
-/** No order at a gateway that `mayForget` lives longer, so that it may be given up even if the gateway never answers. */
+/** No order at a gateway where it `endsByItself` can be paid later than this. It may have been paid before. */
 export const orderLifeMs = 2 * 3600_000
 const batch = 20
 /** What has not been found out for so long is asked after less often. */
 const oldAfterMs = 10 * 60_000
 const askOldAfterMs = 120_000
+/** What has not been found out for so long is for the wallet's own statements to say. */
+const giveUpAfterMs = 7 * 24 * 3600_000
 
 /** What is money, and what is not (`isOnlyForItsOwn`): neither is to wait while the other's gateway is slow. */
 export type Lane = 'money' | 'own'
@@ -37,23 +39,38 @@ export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promis
 
 async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'refund_due') return refundAttempt(deps, attempt)
-  const mayForget = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.mayForget ?? true
+  const endsByItself = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.endsByItself ?? true
   const isOver = now.getTime() - (attempt.linkedAt ?? attempt.createdAt).getTime() >= payWindowMs
-  // What is never forgotten finds out how it stands before it is closed: it is not asked the same twice.
-  if ((mayForget || !isOver) && !isLive(await askGateway(deps, attempt))) return
+  // What does not end by itself finds out how it stands before it is closed: it is not asked the same twice.
+  if ((endsByItself || !isOver) && !isLive(await askGateway(deps, attempt))) return
   if (!isOver) return
-  if (!isLive(await closeAttempt(deps, attempt, mayForget ? 'closed' : 'failed'))) return
+  if (!isLive(await closeAttempt(deps, attempt, endsByItself ? 'closed' : 'failed'))) return
   // The gateway does not answer. The attempt may still be paid there, but the table is not kept waiting for it.
-  const isOld = now.getTime() - attempt.createdAt.getTime() > orderLifeMs
-  if (isOld && mayForget) await endAttempt(deps, attempt, 'closed')
+  const age = now.getTime() - attempt.createdAt.getTime()
+  if (endsByItself && age > giveUpAfterMs) return giveUp(deps, attempt)
+  // Nor is it forgotten yet: what was paid before the gateway fell silent comes out only if it is asked again.
   // What may be paid for good is not let go of while that can still come out: an order that is void by then has nothing to be paid.
-  else if (isOld || mayForget) await releaseBill(deps, attempt)
+  if (age > orderLifeMs || endsByItself) await releaseBill(deps, attempt)
 }
 
-async function releaseBill({ db, bills }: SettleDeps, { sellerId, outtradeno, billId }: Attempt): Promise<void> {
+async function giveUp(deps: SettleDeps, attempt: Attempt): Promise<void> {
+  deps.log.error(
+    { outtradeno: attempt.outtradeno },
+    'the payment gateway has not said for a week whether this was paid',
+  )
+  await endAttempt(deps, attempt, 'closed')
+}
+
+/** Lets the table and the counter go on while the attempt lives; `ifUnlinked`: only if nobody has been given a link to it. */
+export async function releaseBill(
+  { db, bills }: SettleDeps,
+  { sellerId, outtradeno, billId }: Attempt,
+  { ifUnlinked = false } = {},
+): Promise<void> {
   const afterCommit = await transaction<AfterCommit>(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    return attempt !== undefined && isLive(attempt.state) ? bills().release(tx, sellerId, billId) : () => undefined
+    const goesOn = attempt !== undefined && isLive(attempt.state) && !(ifUnlinked && attempt.payUrl !== null)
+    return goesOn ? bills().release(tx, sellerId, billId) : () => undefined
   })
   afterCommit()
 }

@@ -68,17 +68,19 @@ export async function settle(
   return state
 }
 
-/** An attempt that came to nothing: the table may order again. */
+/** An attempt that came to nothing: the table may order again. `ifUnlinked`: only if nobody has been given a link to it. */
 export async function endAttempt(
   { db, bills, now }: SettleDeps,
   { sellerId, outtradeno, billId }: Attempt,
   state: 'closed' | 'failed',
+  { ifUnlinked = false } = {},
 ): Promise<AttemptState> {
   let afterCommit: AfterCommit = () => undefined
   const ended = await transaction(db, async (tx) => {
     afterCommit = () => undefined
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined || !isLive(attempt.state)) return attempt?.state ?? state
+    if (ifUnlinked && attempt.payUrl !== null) return attempt.state
     await setAttemptState(tx, sellerId, outtradeno, state, now())
     afterCommit = await bills().release(tx, sellerId, billId)
     return state

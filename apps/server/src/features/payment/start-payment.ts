@@ -5,6 +5,7 @@ import type { Answer, Input } from '@comanda/contract/route.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../db/once.ts'
+import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
 import type { AfterCommit, Payable } from './payable.ts'
@@ -13,13 +14,14 @@ import {
   type AttemptState,
   getAttempt,
   insertAttempt,
+  lockAttempt,
   lockLiveAttempt,
   setAttemptUid,
   setPayUrl,
 } from './payment.repository.ts'
-import { orderLifeMs } from './reconcile-payment.ts'
+import { orderLifeMs, releaseBill } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
-import { askGateway, closeAttempt, endAttempt, fits, isLive, type SettleDeps, settle } from './settle-payment.ts'
+import { closeAttempt, endAttempt, fits, isLive, type SettleDeps, settle } from './settle-payment.ts'
 
 type PreorderRoute = (typeof paymentRoutes)['POST /pay/scenepay/createpreorder.html']
 export type Preorder = Input<PreorderRoute>['body']
@@ -93,7 +95,7 @@ async function reserveAttempt(
 }
 
 async function reserveOnce(
-  { db, bills }: StartDeps,
+  { db, bills, gateways }: StartDeps,
   request: Preorder,
   { currency, isLate }: Payable,
   returnUrl: string,
@@ -111,7 +113,9 @@ async function reserveOnce(
     if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
     const claimed = await bills().claim(tx, sellerId, billId, amount)
     if (!claimed.ok) return claimed
-    if (attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
+    const endsByItself = gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
+    const isOver = endsByItself && call.now.getTime() - attempt.createdAt.getTime() >= orderLifeMs
+    if (isOver || attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
     }
     // Whoever went on with it last is perhaps paying: it is theirs to give up, no longer that of who began it.
@@ -149,13 +153,18 @@ async function sendToGateway(
     return takePaid(deps, gateway, attempt, answer.value.paid)
   }
   if (answer.kind === 'done') {
-    await setPayUrl(deps.db.pool, sellerId, outtradeno, answer.value.payUrl, deps.now())
-    return ok(preorderAnswer(attempt, answer.value.payUrl))
+    const { payUrl } = answer.value
+    const linked = await linkAttempt(deps, attempt, payUrl)
+    if (linked.ok) return ok(preorderAnswer(attempt, payUrl))
+    await closeAttempt(deps, attempt)
+    return linked
   }
   if (answer.kind === 'unknown') {
     // It may or may not exist there. The next tap sends the same number again; reconciliation ends it otherwise, or its guest does.
     if (answer.refusal !== undefined) return answer.refusal
     call.log.warn({ outtradeno, reason: answer.reason }, 'the payment gateway did not answer')
+    // Nobody holds a link, so nobody can pay it: table and counter go on. Whoever gets one later claims the bill again with it.
+    if (gateway.endsByItself) await releaseBill(deps, attempt, { ifUnlinked: true })
     return refuse(gateway.unsure, [], { outtradeno })
   }
   // What has words for the guest is everyday; of the rest somebody has to know.
@@ -168,13 +177,35 @@ async function sendToGateway(
 }
 
 /**
- * Where nothing is ever forgotten the attempt is given up there first: another phone may be beginning it at this moment, and what that
- * one sets going would be asked after by nobody.
+ * The attempt is given up at the gateway first: another phone may be beginning it at this moment, or have its link open, and what is paid
+ * there would be asked after by nobody. Without the gateway's word only that ends which nobody was given a link to.
  */
 async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Attempt): Promise<AttemptState> {
-  if (!gateway.mayForget) return closeAttempt(deps, attempt, 'failed')
-  const state = await askGateway(deps, attempt)
-  return state === 'paid' ? state : endAttempt(deps, attempt, 'failed')
+  const state = await closeAttempt(deps, attempt, 'failed')
+  return isLive(state) && gateway.endsByItself ? endAttempt(deps, attempt, 'failed', { ifUnlinked: true }) : state
+}
+
+/** A link is given only while what it pays is held for it: where the gateway failed another phone, the bill has been let go of meanwhile. */
+async function linkAttempt(
+  { db, bills, now }: StartDeps,
+  { sellerId, outtradeno, billId, amount }: Attempt,
+  payUrl: string,
+): Promise<Result<null, ErrorCode>> {
+  let afterCommit: AfterCommit = () => undefined
+  const linked = await transaction<Result<null, ErrorCode>>(db, async (tx) => {
+    afterCommit = () => undefined
+    const attempt = await lockAttempt(tx, sellerId, outtradeno)
+    // The notice may be quicker than the answer to the order.
+    if (attempt?.state === 'paid') return ok(null)
+    if (attempt === undefined || !isLive(attempt.state)) return refuse('client_sn_conflict')
+    const claimed = await bills().claim(tx, sellerId, billId, amount)
+    if (!claimed.ok) return claimed
+    await setPayUrl(tx, sellerId, outtradeno, payUrl, now())
+    afterCommit = claimed.value
+    return ok(null)
+  })
+  afterCommit()
+  return linked
 }
 
 /** Paid with the very call that asked for it. An order that is over by then has nothing to be paid: what was given goes back. */

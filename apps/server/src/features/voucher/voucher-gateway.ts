@@ -36,7 +36,7 @@ export function createVoucherGateway(given: GatewayDeps, sellerId: string, platf
     code: voucherPayTypes[platform],
     merchantId: platform,
     isOnlyForItsOwn: true,
-    mayForget: false,
+    endsByItself: false,
     unsure: 'voucher_unsure',
     async create(order) {
       const use = await kept(order.outtradeno)

@@ -82,8 +82,8 @@ export interface PaymentGateway {
   readonly merchantId: string
   /** It pays what asks for it by name (`Payable.only`) and nothing else: it is not money. */
   readonly isOnlyForItsOwn: boolean
-  /** An order there ends by itself, so one that is never heard of again may be given up here (`orderLifeMs`). */
-  readonly mayForget: boolean
+  /** An order there that nobody pays ends by itself (`orderLifeMs`): neither a table nor an order waits for its answer. */
+  readonly endsByItself: boolean
   /** What the guest is told while it is not known whether a payment was begun. */
   readonly unsure: ErrorCode
   create(order: GatewayOrder): Promise<GatewayAnswer<GatewayCreated>>

@@ -15,6 +15,17 @@ export interface PrintJob {
   readonly reprint: boolean
 }
 
+/**
+ * An iPad goes on at once and reads the paper when its dialog has a printer, so it stays until the page is touched again: under the dialog
+ * nobody can. The next paper waits for that touch, as an iPad prints none unasked.
+ */
+function isReadLater(): boolean {
+  return (
+    /iPad|iPhone/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
+}
+const readLaterMs = 60_000
+
 /** The paper: seen only by the printer. A reprint says so in its first line, so that nothing is cooked twice. */
 export function PrintSlip({
   job,
@@ -30,11 +41,17 @@ export function PrintSlip({
   const t = useText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once for each job
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const over = new AbortController()
+    let timer = setTimeout(() => {
       window.print()
-      onDone()
+      if (!isReadLater()) return onDone()
+      window.addEventListener('pointerdown', onDone, { once: true, capture: true, signal: over.signal })
+      timer = setTimeout(onDone, readLaterMs)
     }, 50)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
   }, [job])
   const { ticket } = job
   return createPortal(

@@ -18,7 +18,7 @@ import { usePayTypes } from '../../payment/payment.queries.ts'
 import { deviceStorage, recordRecentBill } from '../../payment/recent-bill.ts'
 import { billUids } from '../../table-order/bill-party.ts'
 import { partyOf } from '../../table-order/party.ts'
-import { useParty } from '../../table-order/table-order.state.ts'
+import { useUid } from '../../table-order/use-party.ts'
 import { type PaidBill, useBill } from '../checkout.queries.ts'
 import styles from './paid-part.module.css'
 import { PaidSlip } from './paid-slip.tsx'
@@ -76,7 +76,7 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
 function Receipt({ bill }: { bill: PaidBill }) {
   const text = useText()
   const { sellerId } = usePage()
-  const { uid } = useParty()
+  const uid = useUid()
   const { data: payTypes } = usePayTypes()
   const code = bill.payment?.payTypeCode
   const { outtradeno, state, paidAt } = bill.head

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { tellProblem, useParty } from '../table-order.state.ts'
+import { tellProblem } from '../table-order.state.ts'
+import { useMayOrder } from '../use-party.ts'
 import type { CallSheetProps } from './call-sheet.tsx'
 
 const callSheet: Later<CallSheetProps> = {
@@ -16,7 +17,7 @@ const callSheet: Later<CallSheetProps> = {
 export function CallButton({ filled }: { filled?: boolean }) {
   const text = useText()
   const { style } = usePage()
-  const { mayOrder } = useParty()
+  const mayOrder = useMayOrder()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   if (!mayOrder || style.callReasons.length === 0) return null

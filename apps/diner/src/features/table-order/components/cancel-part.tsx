@@ -12,7 +12,8 @@ import { call } from '../../../platform/client.ts'
 import { lineNoOf } from '../../order/dish-fate.ts'
 import { dishName } from '../../order/dish-line.ts'
 import { orderedBillKey } from '../ordered-bill.queries.ts'
-import { refreshTable, useParty } from '../table-order.state.ts'
+import { refreshTable } from '../table-order.state.ts'
+import { usePlace, useUid } from '../use-party.ts'
 import styles from './cancel-part.module.css'
 
 export interface CancelPartProps {
@@ -96,7 +97,7 @@ function AskCancel(props: CancelPartProps & { open: boolean; name: string; onClo
 function useCancel({ roundId }: OrderedRound, dish: OrderedDish | undefined) {
   const text = useText()
   const queries = useQueryClient()
-  const { place } = useParty()
+  const place = usePlace()
   const key = useRef(intentKey())
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState('')
@@ -121,7 +122,7 @@ const tickMs = 1000
 
 /** 0 = no more. Counts by the server's clock, as the server will; staff may for everybody. */
 function useLeftMs({ round, rounds, dish, aheadMs }: CancelPartProps): number {
-  const { uid } = useParty()
+  const uid = useUid()
   const { style } = usePage()
   const serving = useServing()
   const demanded = useDemanded()
@@ -159,7 +160,7 @@ function useServing(): boolean {
 
 /** What every party must order here; undefined = not known yet. Where it cannot be had the server says no by itself. */
 function useDemanded(): readonly MustOrderDish[] | undefined {
-  const { place } = useParty()
+  const place = usePlace()
   const serving = useServing()
   const { data, isError } = useQuery({
     queryKey: ['must-order', place],

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Original } from '../../menu/components/original.tsx'
 import { type CategoryGroup, categoryGroups } from '../category-groups.ts'
 import type { Person } from '../party.ts'
-import { useParty } from '../table-order.state.ts'
+import { useUid } from '../use-party.ts'
 import { CartLine, type CartLineProps } from './cart-line.tsx'
 import styles from './cart-slip.module.css'
 
@@ -37,7 +37,7 @@ interface GroupProps extends Omit<CartSlipProps, 'lines' | 'types'> {
 function Group({ group, party, items, headed, ...shared }: GroupProps) {
   const text = useText()
   // A line of a first tap may be older than the guest's id.
-  const { uid: me } = useParty()
+  const me = useUid()
   const portions = group.lines.reduce((sum, { num }) => sum + num, 0)
   const lang = group.lines.map(({ code }) => items.get(code)?.sndlang).find((one) => one !== undefined)
   return (

@@ -9,7 +9,8 @@ import { type Text, useText } from '../../../i18n/text.ts'
 import { ownReason } from '../../order/dish-fate.ts'
 import { dishName } from '../../order/dish-line.ts'
 import { declinedDishes, putBack } from '../put-back.ts'
-import { tellProblem, useParty } from '../table-order.state.ts'
+import { tellProblem } from '../table-order.state.ts'
+import { useMayOrder } from '../use-party.ts'
 import { useAskOnce } from '../wish-key.ts'
 import styles from './declined-round.module.css'
 
@@ -20,7 +21,7 @@ export interface DeclinedRoundProps {
 /** Why the store did not take a round, said once, and the way on: its dishes in the cart again. */
 export function DeclinedRound({ round }: DeclinedRoundProps) {
   const text = useText()
-  const { mayOrder } = useParty()
+  const mayOrder = useMayOrder()
   const { waiting, back } = usePutBack(round)
   const dishes = declinedDishes(round)
   return (

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { usePaused } from '../../menu/sold-out.state.ts'
 import { useSeating } from '../seating.state.ts'
-import { useParty } from '../table-order.state.ts'
 import { useAsksDinerCount } from '../use-diner-count-first.ts'
+import { useHead } from '../use-party.ts'
 import { DinersSheet } from './diners-sheet.tsx'
 
 /**
@@ -14,7 +14,7 @@ import { DinersSheet } from './diners-sheet.tsx'
 export function DinersAtMenu() {
   const { pathname } = useLocation()
   const { style, store, paused: atFirst } = usePage()
-  const { head } = useParty()
+  const head = useHead()
   const paused = usePaused(atFirst)
   const asks = useAsksDinerCount()
   const isFree = useSeating(({ sheet, doubt }) => sheet === null && doubt === null)

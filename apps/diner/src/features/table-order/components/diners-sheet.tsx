@@ -8,9 +8,10 @@ import { useText } from '../../../i18n/text.ts'
 import { lastPaidHere } from '../last-paid-here.ts'
 import { sayCover } from '../say-cover.ts'
 import { openSheet } from '../seating.state.ts'
-import { tellProblem, useParty } from '../table-order.state.ts'
+import { tellProblem } from '../table-order.state.ts'
 import { useAsksDinerCount } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
+import { usePlace } from '../use-party.ts'
 import { DinersPad } from './diners-pad.tsx'
 
 export interface DinersSheetProps {
@@ -57,7 +58,7 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
 
 /** Undefined before it is known. */
 function useLastPaidHere(): number | null | undefined {
-  const { place } = useParty()
+  const place = usePlace()
   const [paidAt, setPaidAt] = useState<number | null>()
   useEffect(() => {
     if (place !== null) void lastPaidHere(place).then(setPaidAt)

@@ -10,7 +10,8 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { saveHead } from '../bill-head.ts'
 import { openSheet, useSeating } from '../seating.state.ts'
-import { tellProblem, useParty } from '../table-order.state.ts'
+import { tellProblem } from '../table-order.state.ts'
+import { useHead } from '../use-party.ts'
 import type { HeadCountDialogProps } from './head-count-dialog.tsx'
 import styles from './head-rows.module.css'
 import { MemoDialog } from './memo-dialog.tsx'
@@ -38,7 +39,7 @@ function WhoIsHere() {
 export function HeadRows() {
   const text = useText()
   const { style } = usePage()
-  const { head } = useParty()
+  const head = useHead()
   const [editing, setEditing] = useState<'cover' | 'memo'>()
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')

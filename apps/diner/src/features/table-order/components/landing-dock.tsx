@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
-import { tellProblem, useParty } from '../table-order.state.ts'
+import { tellProblem } from '../table-order.state.ts'
 import { useDinerCountFirst } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
+import { useHead } from '../use-party.ts'
 
 export interface LandingDockProps {
   actions: LandingActions
@@ -46,7 +47,7 @@ function NothingToPay() {
   const text = useText()
   const pathOf = useAppPath()
   const { tableStatus } = usePage()
-  const { head } = useParty()
+  const head = useHead()
   const ordered = head?.orderedCount ?? tableStatus?.itemCount
   return (
     <Dock>

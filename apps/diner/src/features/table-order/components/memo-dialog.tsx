@@ -1,4 +1,4 @@
-import { clipMemo, memoLength, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { clipMemo, memoLength, memoLimits, memoMet } from '@comanda/rules/table-order/memo.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { TextField } from '@comanda/ui/text-field.tsx'
@@ -27,10 +27,31 @@ export function MemoDialog({ open, onClose, ...memo }: MemoProps & { open: boole
 function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
   const text = useText()
   const [value, setValue] = useState(memo)
+  const [seen, setSeen] = useState(memo)
+  const [saved, setSaved] = useState<string>()
+  const [isTooLong, setTooLong] = useState(false)
   const limit = memoLimits.landing
+  // What a companion has written meanwhile (an allergy) stays: it is put before what is being written.
+  if (seen !== memo) {
+    setSeen(memo)
+    if (memo !== saved) {
+      const met = memoMet(value.trim(), seen, memo)
+      setValue(met)
+      setTooLong(memoLength(met) > limit)
+    }
+  }
+  // Not clipped while an input method composes: half a pinyin word would be cut. Nor where two have written: its writer says what goes.
+  function write(words: string, isComposing = false) {
+    const isStillTooLong = isTooLong && memoLength(words) > limit
+    setTooLong(isStillTooLong)
+    setValue(isStillTooLong || isComposing ? words : clipMemo(words, limit))
+  }
   function save(event: FormEvent) {
     event.preventDefault()
-    if (!saving) onSave(clipMemo(value.trim(), limit))
+    if (saving || isTooLong) return
+    const words = clipMemo(value.trim(), limit)
+    setSaved(words)
+    onSave(words)
   }
   return (
     <form className={styles.body} onSubmit={save}>
@@ -38,15 +59,10 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
         label={text('sharedCart.memoLabel')}
         aside={`${memoLength(value)} / ${limit}`}
         placeholder={text('sharedCart.memoExample')}
-        problem={problem}
+        problem={isTooLong ? text('sharedCart.memoTooLong', { n: limit }) : problem}
         value={value}
-        // Not clipped while an input method composes: half a pinyin word would be cut.
-        onChange={(event) =>
-          setValue(
-            (event.nativeEvent as InputEvent).isComposing ? event.target.value : clipMemo(event.target.value, limit),
-          )
-        }
-        onCompositionEnd={(event) => setValue(clipMemo(event.currentTarget.value, limit))}
+        onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => write(event.currentTarget.value)}
         enterKeyHint="done"
         data-first-focus=""
       />

@@ -4,7 +4,7 @@ import { caretRight } from '@comanda/ui/icons.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { Person } from '../party.ts'
 import { openSheet, useSeating } from '../seating.state.ts'
-import { useParty } from '../table-order.state.ts'
+import { useMayOrder } from '../use-party.ts'
 import styles from './party-row.module.css'
 import { usePersonInitial, usePersonName } from './person-name.ts'
 
@@ -13,7 +13,7 @@ const shown = 4
 
 /** Who orders here: a tap shows them all, or lets this guest join. */
 export function PartyRow({ party }: { party: ReadonlyMap<string, Person> }) {
-  const { mayOrder } = useParty()
+  const mayOrder = useMayOrder()
   const outside = useSeating((state) => state.outside)
   const people = <PartyWords party={party} outside={outside} />
   if (!mayOrder || (party.size === 0 && !outside)) return <div className={styles.row}>{people}</div>

@@ -6,9 +6,10 @@ import { useText } from '../../../i18n/text.ts'
 import { type KeptPreorder, keptPreorder, loadPreorder } from '../preorder.ts'
 import { hasSaidNo, sayNo } from '../preorder-no.ts'
 import { useSeating } from '../seating.state.ts'
-import { refreshTable, tellProblem, useParty } from '../table-order.state.ts'
+import { refreshTable, tellProblem } from '../table-order.state.ts'
 import { useAsksDinerCount } from '../use-diner-count-first.ts'
 import { useMenuPath } from '../use-menu-path.ts'
+import { usePlace } from '../use-party.ts'
 import { useAskOnce } from '../wish-key.ts'
 import { DinersSheet } from './diners-sheet.tsx'
 
@@ -17,7 +18,7 @@ export function PreorderPrompt() {
   const text = useText()
   const navigate = useNavigate()
   const menu = useMenuPath()
-  const { place } = useParty()
+  const place = usePlace()
   const { preorder, forget, decline } = usePreorder()
   const askOnce = useAskOnce()
   const asksCount = useAsksDinerCount()
@@ -83,7 +84,7 @@ interface OfferedPreorder {
 
 /** The kept pre-order, looked for once on the landing page by who sits there; null when there is none or it was put away. */
 function usePreorder(): OfferedPreorder {
-  const { place } = useParty()
+  const place = usePlace()
   const { pathname } = useLocation()
   const joined = useSeating(({ view }) => view !== null && (view.joined || view.ways.length === 0))
   const isHere = joined && pathname === '/index/order'

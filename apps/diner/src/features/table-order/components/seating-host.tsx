@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { useSeating } from '../seating.state.ts'
-import { useParty } from '../table-order.state.ts'
+import { useParty } from '../use-party.ts'
 
 const seatingPart: Later<object> = {
   words: 'seating',

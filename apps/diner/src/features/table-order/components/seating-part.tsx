@@ -38,7 +38,7 @@ export function SeatingPart() {
 
 const toldMs = 6000
 
-/** For a few seconds after this guest was let in, or has sent a round that is paid at once. */
+/** For a few seconds after this guest was let in, or has sent a round that is paid at once, or that the store has taken while they went on choosing. */
 function useJustDone(): 'joined' | 'placed' | null {
   const outside = useSeating((state) => state.outside)
   const placed = useSeating((state) => state.placed)

@@ -12,14 +12,15 @@ import { onLive } from '../../live/live.state.ts'
 import { useBillParty } from '../bill-party.ts'
 import { clearedWords } from '../cleared-words.ts'
 import { useStoreCalls } from '../store-calls.ts'
-import { cartTaker, tellProblem, useParty } from '../table-order.state.ts'
+import { cartTaker, tellProblem } from '../table-order.state.ts'
+import { useHead, usePlace, useUid } from '../use-party.ts'
 import { useAskOnce } from '../wish-key.ts'
 import { RoundTold } from './round-told.tsx'
 import styles from './table-news-part.module.css'
 
 /** The cart somebody cleared, with the way back; what does not come; and the staff's answer to a call. */
 export function TableNewsPart() {
-  const { head } = useParty()
+  const head = useHead()
   return (
     <ToastStack at="foot">
       {/* Carts are numbered anew by every party: what the last one has read says nothing of the next one's. */}
@@ -53,7 +54,7 @@ function Cleared() {
 /** Who sits here is looked up only while it is told: that changes with every tap on a dish. */
 function WhoCleared({ cleared }: { cleared: ClearedCart }) {
   const text = useText()
-  const { uid } = useParty()
+  const uid = useUid()
   const party = useBillParty(undefined)
   return clearedWords(cleared, uid, party, text)
 }
@@ -61,7 +62,7 @@ function WhoCleared({ cleared }: { cleared: ClearedCart }) {
 /** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */
 function useCleared() {
   const text = useText()
-  const { place } = useParty()
+  const place = usePlace()
   const [cleared, setCleared] = useState<ClearedCart | null>(null)
   const [waiting, setWaiting] = useState(false)
   const read = useRef(0)

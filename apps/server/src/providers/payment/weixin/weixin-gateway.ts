@@ -58,7 +58,7 @@ export function createWeixinGateway(config: WeixinConfig): PaymentGateway {
     code: 'weixin',
     merchantId: mchid,
     isOnlyForItsOwn: false,
-    mayForget: true,
+    endsByItself: true,
     unsure: 'payment_failed',
     async create(order) {
       const body = {
