@@ -106,10 +106,14 @@ describe('at the stove', () => {
     await reload()
     await order()
     expect(await notes()).toBe(0)
+    const place = () => kitchen.terminal.ticket('A3', round).boundingBox()
+    const placeBefore = await place()
     // A key that does nothing else: a kitchen may have a keypad and no mouse.
     await kitchen.page.keyboard.press('5')
     await expect.poll(notes).toBe(2)
     await silent(kitchen.page).waitFor({ state: 'detached' })
+    // It comes and goes by itself, and must move nothing under a finger.
+    expect(await place()).toEqual(placeBefore)
     await begin()
     await order()
     await expect.poll(notes).toBe(4)

@@ -22,10 +22,10 @@ async function getMe(): Promise<Staff | null> {
   }
 }
 
-/** One object for the room's keys and stale times. */
 /** How long after a look at the board failed it is looked again. */
 const againAfterMs = 3000
 
+/** One object for the room's keys and stale times. */
 export const kitchenQueries = {
   me: () =>
     queryOptions({

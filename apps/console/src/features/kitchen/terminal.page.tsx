@@ -109,19 +109,6 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
         <p className="sr" role="status">
           {news.said}
         </p>
-        <TerminalStrips
-          connected={connected && board.error === null && floor.error === null}
-          failed={move.error ?? accept.error ?? refuse.error ?? printing.failed ?? floorActions.failed ?? ahead.failed}
-          paused={paused}
-          onSound={news.isBlocked ? chime.ring : null}
-          onSeen={() => {
-            forget()
-            printing.queue.forget()
-            floorActions.forget()
-            ahead.forget()
-          }}
-          onResume={() => floorActions.resume.mutate()}
-        />
         {view === 'tickets' ? (
           <TicketsView
             {...{ board, now, language, actions }}
@@ -151,6 +138,19 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
             onAccept={actions.accept}
           />
         )}
+        <TerminalStrips
+          connected={connected && board.error === null && floor.error === null}
+          failed={move.error ?? accept.error ?? refuse.error ?? printing.failed ?? floorActions.failed ?? ahead.failed}
+          paused={paused}
+          onSound={news.isBlocked ? chime.ring : null}
+          onSeen={() => {
+            forget()
+            printing.queue.forget()
+            floorActions.forget()
+            ahead.forget()
+          }}
+          onResume={() => floorActions.resume.mutate()}
+        />
         {asking === 'dishes' ? (
           <DishPanel
             place={place}

@@ -15,7 +15,7 @@ interface Props {
   readonly onResume: () => void
 }
 
-/** What everybody at this screen must know, over whatever is looked at. */
+/** What everybody at this screen must know, under whatever is looked at. */
 export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onResume }: Props) {
   const t = useText()
   const zone = useStoreZone()
