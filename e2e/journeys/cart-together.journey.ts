@@ -73,6 +73,44 @@ describe('a cart that two people fill', () => {
     await lin.page.getByText('No peanuts', { exact: true }).waitFor()
   })
 
+  it('keeps the word that a companion writes while one is writing, and who writes shortens what is too long', async () => {
+    const { cart, text } = anna
+    const said = (words: string) => lin.page.getByText(words, { exact: true }).waitFor(patient)
+    const field = await cart.openBillMemo()
+    await field.fill('Window seat')
+    await lin.cart.writeBillMemo('花生过敏')
+    await expect.poll(() => field.inputValue(), patient).toBe('花生过敏 / Window seat')
+    await cart.saveBillMemo()
+    await said('花生过敏 / Window seat')
+
+    await cart.openBillMemo()
+    await field.fill('n'.repeat(60))
+    await lin.cart.writeBillMemo('牛奶过敏')
+    const tooLong = anna.page.getByText(text('sharedCart.memoTooLong', { n: 60 }))
+    await tooLong.waitFor(patient)
+    await cart.saveBillMemo()
+    expect(await field.inputValue()).toBe(`牛奶过敏 / ${'n'.repeat(60)}`)
+    await field.fill('牛奶过敏 / Window seat')
+    await tooLong.waitFor({ state: 'detached' })
+    await cart.saveBillMemo()
+    await said('牛奶过敏 / Window seat')
+  })
+
+  it('keeps both words that were written at one time', async () => {
+    let pass = () => {}
+    const linHasWritten = new Promise<void>((resolve) => {
+      pass = resolve
+    })
+    await anna.page.route('**/orderhead.html', (route) => linHasWritten.then(() => route.continue()))
+    await Promise.all([anna.page.waitForRequest('**/orderhead.html'), anna.cart.writeBillMemo('No ice')])
+    await lin.cart.writeBillMemo('虾过敏')
+    await lin.page.getByText('虾过敏', { exact: true }).waitFor(patient)
+    pass()
+    await lin.page.getByText('虾过敏 / No ice', { exact: true }).waitFor(patient)
+    await anna.page.unroute('**/orderhead.html')
+    await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
   it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')

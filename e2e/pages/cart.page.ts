@@ -109,12 +109,22 @@ export class CartPage {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  async writeBillMemo(words: string): Promise<void> {
+  /** Where the word for the kitchen about the whole bill is written. */
+  async openBillMemo(): Promise<Locator> {
     await this.page.getByRole('button', { name: this.text('sharedCart.billMemo') }).click()
-    await this.page.getByLabel(this.text('sharedCart.memoLabel')).fill(words)
+    return this.page.getByLabel(this.text('sharedCart.memoLabel'))
+  }
+
+  async saveBillMemo(): Promise<void> {
     await this.page
       .getByRole('dialog')
       .getByRole('button', { name: this.text('sharedCart.save') })
       .click()
+  }
+
+  async writeBillMemo(words: string): Promise<void> {
+    const field = await this.openBillMemo()
+    await field.fill(words)
+    await this.saveBillMemo()
   }
 }

@@ -228,6 +228,8 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       cover: z.number().int().max(9999).optional(),
       billMemo: z.string().max(600).optional(),
+      /** The memo its writer knew of: what a companion has written since stays, before theirs. Without it billMemo stands in its place. */
+      memoSeen: z.string().max(600).optional(),
       seatingid: partyMeant,
     }),
     answer: z.object({ cover: z.number().int(), billMemo: z.string() }),

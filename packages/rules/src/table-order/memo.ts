@@ -1,3 +1,4 @@
+import { ok, type Result, refuse } from '../result/result.ts'
 import { checkNote, cleanNote, clipNote, noteLength, noteLimit } from '../menu/note.ts'
 
 /**
@@ -32,4 +33,14 @@ export function joinMemos(first: string, second: string, limit: number = memoLim
  */
 export function memoMet(written: string, seen: string, now: string): string {
   return written === seen ? now : (joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now)
+}
+
+/**
+ * What a bill's memo becomes when `written` is saved by somebody who knew of `seen`, while the bill has `now`: two who save at one
+ * time are both heard. Without `seen` the last one stands. Refuses `memo_too_long` where both together are longer than a memo may be.
+ */
+export function memoKept(written: string, seen: string | undefined, now: string): Result<string, 'memo_too_long'> {
+  if (seen === undefined || seen === now || written === now) return ok(written)
+  const both = joinMemos(now, written)
+  return both === null ? refuse('memo_too_long', [memoLimits.landing]) : ok(both)
 }

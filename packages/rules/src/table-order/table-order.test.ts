@@ -5,7 +5,7 @@ import landingCases from '../../cases/table-order/landing.json' with { type: 'js
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
-import { checkMemo, cleanMemo, clipMemo, joinMemos, memoLength, memoMet } from './memo.ts'
+import { checkMemo, cleanMemo, clipMemo, joinMemos, memoKept, memoLength, memoMet } from './memo.ts'
 import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
@@ -67,6 +67,19 @@ describe('a memo', () => {
     expect(memoMet('', '', '花生过敏')).toBe('花生过敏')
     expect(memoMet('不要香菜', '靠窗', '')).toBe('不要香菜')
     expect(memoMet('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
+  })
+
+  it('that is saved over one its writer has not seen is put after it, uncut or refused', () => {
+    expect(memoKept('No ice', '', '')).toEqual({ ok: true, value: 'No ice' })
+    expect(memoKept('No ice', 'Window', 'Window')).toEqual({ ok: true, value: 'No ice' })
+    expect(memoKept('', 'Window', 'Window')).toEqual({ ok: true, value: '' })
+    expect(memoKept('No ice', '', '花生过敏')).toEqual({ ok: true, value: '花生过敏 / No ice' })
+    expect(memoKept('', 'Window', '花生过敏')).toEqual({ ok: true, value: '花生过敏' })
+    // Saved again, as its first answer was lost.
+    expect(memoKept('No ice', '', '花生过敏 / No ice')).toEqual({ ok: true, value: '花生过敏 / No ice' })
+    expect(memoKept('短'.repeat(29), '', '长'.repeat(29))).toMatchObject({ code: 'memo_too_long', values: [60] })
+    // A program that says nothing of what it has seen writes as ever.
+    expect(memoKept('No ice', undefined, '花生过敏')).toEqual({ ok: true, value: 'No ice' })
   })
 
   it('is one printable line', () => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
-import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { checkMemo, memoKept, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
@@ -81,7 +81,9 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
           const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
           if (!store.ok) return store
           const lines = linesOf(state, menu)
-          return ok({ lines, cover: body.cover ?? null, billMemo: memo.value, what: 'head', opens: true })
+          const billMemo = memo.value === null ? ok(null) : memoKept(memo.value, body.memoSeen, state.memo)
+          if (!billMemo.ok) return billMemo
+          return ok({ lines, cover: body.cover ?? null, billMemo: billMemo.value, what: 'head', opens: true })
         },
       })
       if (!changed.ok) return changed

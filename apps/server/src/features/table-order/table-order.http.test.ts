@@ -452,6 +452,26 @@ describe('a party', () => {
     expect((await head({ billMemo: '' })).value).toEqual({ cover: 5, billMemo: '' })
   })
 
+  it('keeps every word that its guests write for the kitchen at one time', async () => {
+    const tableNo = await house.freshTable()
+    const phones = await Promise.all(Array.from({ length: 6 }, () => phoneAt(tableNo)))
+    const words = phones.map((_, index) => `word${index}`)
+    const saved = await Promise.all(
+      phones.map((phone, index) =>
+        phone.call('POST', path(tableNo, 'orderhead.html'), { body: { billMemo: words[index], memoSeen: '' } }),
+      ),
+    )
+    expect(saved.map(({ code }) => code)).toEqual(words.map(() => null))
+    const [phone] = phones as [Phone, ...Phone[]]
+    const { billMemo } = (await phone.cart()).value
+    expect(billMemo.split(' / ').sort()).toEqual(words)
+    const tooLong = { billMemo: '好'.repeat(20), memoSeen: 'word0' }
+    expect(await phone.call('POST', path(tableNo, 'orderhead.html'), { body: tooLong })).toMatchObject({
+      code: 'memo_too_long',
+    })
+    expect((await phone.cart()).value.billMemo).toBe(billMemo)
+  })
+
   it('is told that a note is too long wherever one writes it: on a dish chosen before, and on a round', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
