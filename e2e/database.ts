@@ -49,6 +49,17 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   await expect.poll(known, { timeout: 10_000 }).toEqual(config)
 }
 
+/** All that was sent at a store was served, so long ago that its board no longer knows of it. */
+export async function serveLongAgo(stage: Stage, storeId: string): Promise<void> {
+  await besideServer(stage, (db) =>
+    db.pool.query(
+      `update round set cook_state = 'served', sent_at = now() - interval '50 hours', served_at = now() - interval '49 hours'
+       where seller_id = 'demo' and store_id = $1`,
+      [storeId],
+    ),
+  )
+}
+
 /** From now on every round of the store waits for its word. */
 export async function acceptByHand(stage: Stage, storeId: string): Promise<void> {
   await besideServer(stage, (db) =>

@@ -165,4 +165,19 @@ describe('at the stove', () => {
     await paper.waitFor({ state: 'detached' })
     expect(tablet.faults).toEqual([])
   })
+
+  it('says so while it cannot read what is sent, and has it by itself once it can', async () => {
+    const { page, terminal } = await openTerminal(stage, '101')
+    await terminal.ticket('A3', 1).waitFor()
+    const board = /console\/api\/demo\/101\/tickets$/
+    await page.route(board, (route) => route.fulfill({ status: 500, body: 'not today' }))
+    await order()
+    const lost = page.getByRole('alert').filter({ hasText: text('kitchen.offline') })
+    await lost.waitFor()
+    // What was there stays to be cooked.
+    expect(await terminal.ticket('A3', 1).count()).toBe(1)
+    await page.unroute(board)
+    await terminal.ticket('A3', round).waitFor()
+    await lost.waitFor({ state: 'detached' })
+  })
 })

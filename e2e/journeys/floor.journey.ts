@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { configureStore } from '../database.ts'
+import { configureStore, serveLongAgo } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
@@ -77,6 +77,20 @@ describe('the tables at the terminal', () => {
     await floor.panel.getByText(text('floor.round', { n: 2 })).waitFor()
     await floor.panel.getByText('椒盐大虾').waitFor()
     await expect.poll(() => floor.table('A5', 'free').count()).toBe(1)
+  })
+
+  it('show what was served long ago, too, as long as its party sits', async () => {
+    await serveLongAgo(stage, '101')
+    // Whatever happens next is what the terminal asks after.
+    await say(lin, stage, 'A6', 'callserver.html', { reason: 'help' })
+    await floor.panel.getByText(text('floor.call.help')).waitFor()
+    await floor.leave()
+    await terminal.terminal.empty.waitFor()
+    await floor.open()
+    await floor.pick('A6')
+    for (const dish of ['桂花糖藕', '椒盐大虾']) await floor.panel.getByText(dish).waitFor()
+    await floor.act('floor.coming')
+    await floor.table('A6', 'dining').waitFor()
   })
 
   it('hold a round that needs a nod, say why, and let it go to the kitchen', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
+import { openOwnersTerminal, openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
@@ -51,5 +51,24 @@ describe('a terminal that opens', () => {
     expect(await places()).toEqual(before)
     expect(await page.evaluate(() => (window as unknown as { alarms: string[] }).alarms)).toEqual([])
     await page.unroute(/stores\.html|101\/(tickets|tables|waiting)/)
+  })
+
+  it('opens the store there is, where the shop has no 101', async () => {
+    const { page, terminal, faults } = await openOwnersTerminal(stage)
+    await page.route(/stores\.html/, async (route) => {
+      const response = await route.fetch()
+      const { resultObject, ...envelope } = (await response.json()) as { resultObject: { id: string }[] }
+      await route.fulfill({
+        response,
+        json: { ...envelope, resultObject: resultObject.filter(({ id }) => id !== '101') },
+      })
+    })
+    await Promise.all([page.waitForRequest(/console\/api\/demo\/102\/tickets/), page.reload()])
+    await terminal.empty.waitFor()
+    await expect.poll(() => page.getByLabel(text('kitchen.store')).inputValue()).toBe('102')
+    // Also while the names are asked for in another language.
+    await page.getByLabel(text('house.language')).selectOption('en')
+    await page.getByRole('option', { name: 'Red Hearth Tea, West Lake' }).waitFor({ state: 'attached' })
+    expect(faults).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
-import { clientId, sellerId, storeParams } from '../shared.schema.ts'
+import { clientId, outtradeno, sellerId, storeParams } from '../shared.schema.ts'
 import { staff, ticket } from './kitchen.schema.ts'
 
 const ticketParams = storeParams.extend({ roundId: z.string().regex(/^[0-9A-Za-z_-]{8,64}$/) })
@@ -43,6 +43,13 @@ export const kitchenRoutes = {
       timeZone: z.string(),
     }),
     refusals: ['store_unknown'],
+  },
+  'GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets': {
+    summary: 'What the party of a bill has sent, served long ago or not; without what was refused or taken back.',
+    access: 'ticket.read',
+    params: storeParams.extend({ outtradeno }),
+    answer: z.object({ tickets: z.array(ticket) }),
+    refusals: [],
   },
   'GET /console/api/:sellerId/:storeId/tickets/:roundId': {
     summary: 'One ticket.',

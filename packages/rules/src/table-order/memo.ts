@@ -1,5 +1,5 @@
-import { ok, type Result, refuse } from '../result/result.ts'
 import { checkNote, cleanNote, clipNote, noteLength, noteLimit } from '../menu/note.ts'
+import { ok, type Result, refuse } from '../result/result.ts'
 
 /**
  * Characters: 30 on a dish, 60 on a bill and in what is said to the staff (spec 1 §5, §9). The spec knows 60 for a dish in the landing flow, too;

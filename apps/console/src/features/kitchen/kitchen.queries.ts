@@ -43,6 +43,8 @@ export const kitchenQueries = {
           query: { lang: language as 'zh' },
         }),
       staleTime: 5 * 60_000,
+      // In another language they are the same stores.
+      placeholderData: (before, asked) => (asked?.queryKey[1] === sellerId ? before : undefined),
     }),
   dishes: ({ sellerId, storeId }: StorePlace) =>
     queryOptions({

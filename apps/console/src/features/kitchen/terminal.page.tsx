@@ -132,8 +132,8 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           />
         ) : (
           <FloorView
-            {...{ staff, floor, tickets, now, language }}
-            recent={board.data?.recent ?? none}
+            {...{ staff, place, floor, now, language }}
+            tickets={[...tickets, ...(board.data?.recent ?? none)]}
             actions={floorActions}
             onAccept={actions.accept}
           />

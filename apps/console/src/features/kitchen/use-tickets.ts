@@ -3,7 +3,7 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { waitingQuery } from './ahead/ahead.queries.ts'
-import { floorQuery } from './floor/floor.queries.ts'
+import { billTicketsKey, floorQuery } from './floor/floor.queries.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
 const boardEvents = [
@@ -14,8 +14,8 @@ const boardEvents = [
 const gatherMs = 40
 
 /**
- * The board of a store, kept fresh by its event stream: every event asks for tickets, tables and what comes later again (one call each however
- * many events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
+ * The board of a store, kept fresh by its event stream: every event asks for tickets, tables, what comes later and the rounds one looks at again (one call each
+ * however many events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
  */
 export function useTickets(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
   const queries = useQueryClient()
@@ -29,7 +29,8 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
     const refresh = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        for (const { queryKey } of [kitchenQueries.tickets(place), floorQuery(place), waitingQuery(place)]) {
+        const asked = [kitchenQueries.tickets(place), floorQuery(place), waitingQuery(place)]
+        for (const queryKey of [...asked.map(({ queryKey }) => queryKey), billTicketsKey(place)]) {
           void queries.invalidateQueries({ queryKey })
         }
       }, gatherMs)

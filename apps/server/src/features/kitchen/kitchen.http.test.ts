@@ -197,6 +197,33 @@ describe('the terminal', () => {
     expect((await call('GET', '/console/api/demo/999/tickets', kitchen)).code).toBe('store_unknown')
   })
 
+  it('tells all that a party has sent, also once twenty others were served after it', async () => {
+    const kitchen = await signedIn()
+    const tableNo = await house.freshTable()
+    const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    const sent = []
+    for (const memo of ['one', 'two', 'three']) {
+      await phone.add([makeLine()])
+      sent.push((await phone.send({ memo })).value.msgid.replace('demo_', ''))
+    }
+    const [first = '', second = '', refused = ''] = sent
+    await house.db.pool.query(
+      `update round set cook_state = 'served', served_at = now() - interval '3 hours' where round_id = $1`,
+      [first],
+    )
+    await house.db.pool.query(`update round set state = 'refused' where round_id = $1`, [refused])
+    for (let other = 0; other < 20; other += 1) {
+      await call('POST', `${tickets}/${await sentTicket()}/state`, kitchen, { to: 'served' })
+    }
+    const board = (await call<{ recent: Ticket[] }>('GET', tickets, kitchen)).value
+    expect(board.recent.map(({ roundId }) => roundId)).not.toContain(first)
+    const { outtradeno } = (await call<Ticket>('GET', `${tickets}/${first}`, kitchen)).value
+    const ofBill = (storeId: string, cookie = kitchen) =>
+      call<{ tickets: Ticket[] }>('GET', `/console/api/demo/${storeId}/bills/${outtradeno}/tickets`, cookie)
+    expect((await ofBill('101')).value.tickets.map(({ roundId }) => roundId)).toEqual([first, second])
+    expect((await ofBill('102', await signedIn('owner'))).value.tickets).toEqual([])
+  })
+
   it("shows the party's note on the ticket, and each guest's on their dish", async () => {
     const [roundId, kitchen] = [await sentTicket('花生过敏'), await signedIn()]
     const shown = { memo: '花生过敏', lines: [{ memo: '' }, { memo: '少油' }] }

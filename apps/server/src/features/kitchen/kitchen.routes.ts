@@ -19,6 +19,8 @@ export function kitchenHandlers(
     'GET /console/api/me': (_, { staff }) => (staff === null ? refuse('not_signed_in') : ok(staffView(staff))),
     'GET /console/api/:sellerId/:storeId/tickets': ({ params }, { now }) =>
       kitchen.listTickets(params.sellerId, params.storeId, now),
+    'GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets': async ({ params }) =>
+      ok({ tickets: await kitchen.listBillTickets(params, params.outtradeno) }),
     'GET /console/api/:sellerId/:storeId/tickets/:roundId': ({ params }) => kitchen.getTicket(params),
     'POST /console/api/:sellerId/:storeId/tickets/:roundId/state': ({ params, body }, call) =>
       kitchen.moveTicket(params, body, call),

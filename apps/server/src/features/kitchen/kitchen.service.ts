@@ -48,6 +48,7 @@ type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
 
 export interface KitchenService extends StaffSessions, Pick<AheadTickets, 'releaseEarly'> {
   listTickets(sellerId: string, storeId: string, now: Date): Promise<Result<TicketBoard, 'store_unknown'>>
+  listBillTickets(place: StorePlace, billId: string): Promise<Ticket[]>
   getTicket(place: TicketPlace): Promise<Result<Ticket, 'ticket_unknown'>>
   moveTicket(place: TicketPlace, move: RoundMove, call: Call): Promise<Result<Ticket, TicketRefusal>>
   acceptTicket(
@@ -84,6 +85,9 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
       const { tickets, ready, recent, eventId } = await order.listTickets(sellerId, storeId)
       const lists = { tickets: [...tickets], ready: [...ready], recent: [...recent] }
       return ok({ ...lists, eventId, now: now.toISOString(), timeZone: known.timeZone })
+    },
+    async listBillTickets({ sellerId, storeId }, billId) {
+      return [...(await order.listBillTickets(sellerId, storeId, billId))]
     },
     async getTicket({ sellerId, storeId, roundId }) {
       const ticket = await order.getTicket(sellerId, storeId, roundId)

@@ -18,7 +18,7 @@ import { menusOfOrders } from './menu-of-order.ts'
 import type { TicketRow } from './order-row.ts'
 import { staffBill } from './staff-bill.ts'
 import { type TakeOffs, takeOffs } from './take-off.ts'
-import { getTicketRow, listOpenTickets, listServedTickets } from './ticket.repository.ts'
+import { getTicketRow, listBillTickets, listOpenTickets, listServedTickets } from './ticket.repository.ts'
 import { listReadyTickets } from './ticket-ahead.repository.ts'
 import { type AheadTickets, aheadTickets } from './ticket-ahead.ts'
 import { ticketMoves } from './ticket-moves.ts'
@@ -96,6 +96,7 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   getRoundView(sellerId: string, roundId: string, language: Language): Promise<OrderedRound | null>
   getTicket(sellerId: string, storeId: string, roundId: string): Promise<Ticket | null>
   listTickets(sellerId: string, storeId: string): Promise<TicketLists>
+  listBillTickets(sellerId: string, storeId: string, billId: string): Promise<readonly Ticket[]>
   moveRound(
     sellerId: string,
     storeId: string,
@@ -199,6 +200,10 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       ])
       const view = await viewOf(sellerId, storeId, [...open, ...ready, ...served])
       return { tickets: open.map(view), ready: ready.map(view), recent: served.map(view), eventId }
+    },
+    async listBillTickets(sellerId, storeId, billId) {
+      const rows = await listBillTickets(db.pool, sellerId, storeId, billId)
+      return rows.map(await viewOf(sellerId, storeId, rows))
     },
     // What moved is named afterwards: a menu that is not in memory is not waited for inside the transaction.
     async moveRound(sellerId, storeId, ...rest) {

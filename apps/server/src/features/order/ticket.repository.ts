@@ -55,6 +55,23 @@ export async function listServedTickets(
   return rows
 }
 
+/** What was sent on one bill, the first round first. */
+export async function listBillTickets(
+  db: Queryable,
+  sellerId: string,
+  storeId: string,
+  billId: string,
+): Promise<readonly TicketRow[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-of-bill',
+    text: `${ticketSql}
+      where r.seller_id = $1 and r.store_id = $2 and r.bill_id = $3 and r.state in ('pending', 'accepted')
+      order by r.round_no limit 500`,
+    values: [sellerId, storeId, billId],
+  })
+  return rows
+}
+
 /** Holds the ticket until the end of the transaction; false when this store has no such ticket. */
 export async function lockRound(tx: Queryable, sellerId: string, storeId: string, roundId: string): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -3,20 +3,20 @@ import { guestsAt, type TableLook } from '@comanda/rules/kitchen/table-look.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import type { StorePlace } from '../kitchen.queries.ts'
 import css from './floor.module.css'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor } from './floor.queries.ts'
 import { FloorTable } from './floor-table.tsx'
-import { roundsOf } from './rounds-of.ts'
 import { TablePanel } from './table-panel.tsx'
 import type { useFloor } from './use-floor.ts'
 
 interface Props {
   readonly staff: Staff
+  readonly place: StorePlace
   readonly floor: ReturnType<typeof useFloor>['floor']
+  /** Of the board: what is to be cooked, and what was served last. */
   readonly tickets: readonly Ticket[]
-  /** Served a while ago. */
-  readonly recent: readonly Ticket[]
   readonly now: number
   readonly language: Language
   readonly actions: FloorActions
@@ -44,8 +44,8 @@ export function FloorView({ floor, ...rest }: Props) {
 function Room({
   staff,
   floor,
+  place,
   tickets,
-  recent,
   now,
   language,
   actions,
@@ -91,7 +91,8 @@ function Room({
           key={tile.tableno}
           tile={tile}
           floor={floor}
-          tickets={roundsOf([...tickets, ...recent], tile)}
+          place={place}
+          tickets={tickets}
           now={now}
           language={language}
           staff={staff}

@@ -7,6 +7,8 @@ import type { StorePlace } from '../kitchen.queries.ts'
 export type Floor = Answer<(typeof tableRoutes)['GET /console/api/:sellerId/:storeId/tables']>
 export type { TableTile }
 
+const retry = (count: number, error: Error) => !(error instanceof RefusedError) && count < 2
+
 /** What phones choose and codes that change are no news of their own: they are asked for now and then. */
 const againMs = 15_000
 
@@ -16,6 +18,21 @@ export function floorQuery({ sellerId, storeId }: StorePlace) {
     queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/tables', { params: { sellerId, storeId } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: againMs,
-    retry: (count, error) => !(error instanceof RefusedError) && count < 2,
+    retry,
+  })
+}
+
+/** The keys of all bills' rounds in a store: its news ask for those that are looked at anew. */
+export const billTicketsKey = ({ sellerId, storeId }: StorePlace) => ['bill-tickets', sellerId, storeId] as const
+
+/** What a party has sent: the board keeps the last ones that were served, and a party may sit for hours. Nothing without a bill. */
+export function billTicketsQuery(place: StorePlace, outtradeno: string) {
+  return queryOptions({
+    queryKey: [...billTicketsKey(place), outtradeno],
+    queryFn: () =>
+      client.ask('GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets', { params: { ...place, outtradeno } }),
+    enabled: outtradeno !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry,
   })
 }

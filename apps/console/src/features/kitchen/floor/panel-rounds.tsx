@@ -1,13 +1,20 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
 import { guestLanguageText } from '../guest-language.ts'
+import type { StorePlace } from '../kitchen.queries.ts'
 import { lineWords } from '../line-words.ts'
 import { useStoreZone } from '../store-zone.ts'
+import { billTicketsQuery, type TableTile } from './floor.queries.ts'
+import { roundsOf } from './rounds-of.ts'
 import css from './table-panel.module.css'
 
 interface Props {
+  readonly place: StorePlace
+  readonly tile: TableTile
+  /** Of the board. */
   readonly tickets: readonly Ticket[]
   readonly language: Language
   /** Whoever stands in the shop may take a round that waits, or refuse it. */
@@ -16,10 +23,11 @@ interface Props {
 }
 
 /** The rounds of a table, what waits for a nod first. */
-export function PanelRounds({ tickets, language, mayAccept, onAccept }: Props) {
+export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccept }: Props) {
   const t = useText()
   const zone = useStoreZone()
-  const inOrder = [...tickets].sort(
+  const bill = useQuery(billTicketsQuery(place, tile.outtradeno)).data?.tickets ?? []
+  const inOrder = [...roundsOf(tickets, bill, tile)].sort(
     (a, b) => Number(b.state === 'pending') - Number(a.state === 'pending') || b.roundNo - a.roundNo,
   )
   return inOrder.map((ticket) => {

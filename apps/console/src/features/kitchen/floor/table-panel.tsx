@@ -9,6 +9,7 @@ import { x } from '@comanda/ui/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
+import type { StorePlace } from '../kitchen.queries.ts'
 import { useStoreZone } from '../store-zone.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { CounterPayDialog } from './counter-pay-dialog.tsx'
@@ -24,7 +25,9 @@ import css from './table-panel.module.css'
 
 interface Props {
   readonly tile: TableTile
+  readonly place: StorePlace
   readonly floor: Floor
+  /** Of the board. */
   readonly tickets: readonly Ticket[]
   readonly now: number
   readonly language: Language
@@ -36,7 +39,19 @@ interface Props {
 }
 
 /** One table in full: who is there, what they want, what they had, and what the staff can do. */
-export function TablePanel({ tile, floor, tickets, now, language, staff, actions, onAccept, onPick, onClose }: Props) {
+export function TablePanel({
+  tile,
+  place,
+  floor,
+  tickets,
+  now,
+  language,
+  staff,
+  actions,
+  onAccept,
+  onPick,
+  onClose,
+}: Props) {
   const t = useText()
   const zone = useStoreZone()
   const [asking, setAsking] = useState<{ readonly what: PanelQuestion; readonly seen: TableTile } | null>(null)
@@ -88,7 +103,7 @@ export function TablePanel({ tile, floor, tickets, now, language, staff, actions
         <LastPaid tile={tile} currency={floor.currency} />
         {tile.choosing > 0 ? <p className={css.note}>{t('floor.notSent', { n: tile.choosing })}</p> : null}
         <PanelRounds
-          tickets={tickets}
+          {...{ place, tile, tickets }}
           language={language}
           mayAccept={can(staff.role, 'ticket.accept')}
           onAccept={onAccept}
