@@ -125,20 +125,18 @@ export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: strin
   await expect.poll(known, { timeout: 10_000 }).toBe(logoUrl)
 }
 
-/** Puts a menu in force as an import does: the server and the phones hear of it at once. */
-export function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot, menuClass = 0): Promise<void> {
-  const place = { sellerId: 'demo', storeId, menuClass }
-  return besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
-}
-
-/** The same, ended when the server tells of the new one to whoever opens a page. */
-export async function replaceMenu(stage: Stage, storeId: string, menu: MenuSnapshot, menuClass: number): Promise<void> {
+/**
+ * The menu of a store from now on. Ended when the server tells of the new one to whoever opens a page: until then a page may be made of the
+ * one before, and is drawn anew while it is touched.
+ */
+export async function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot, menuClass = 0): Promise<void> {
   const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/menustate.html?menuclass=${menuClass}`
   const version = async () =>
     ((await (await fetch(address)).json()) as Envelope<{ version: number }>).resultObject?.version
   const before = await version()
-  await publishMenu(stage, storeId, menu, menuClass)
-  await expect.poll(version).toBeGreaterThan(before ?? 0)
+  const place = { sellerId: 'demo', storeId, menuClass }
+  await besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
+  await expect.poll(version, { timeout: 10_000 }).toBeGreaterThan(before ?? 0)
 }
 
 /** What a store takes from phones, as its phones hear of it (storeinfo.html). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configureStore } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
@@ -16,6 +17,8 @@ describe('after sending', () => {
 
   beforeAll(async () => {
     stage = await openStage()
+    // A test may take longer than the minute that the demo gives.
+    await configureStore(stage, '101', { cancelSeconds: 600 })
     ;[kitchen, lin, anna] = await Promise.all([
       openTerminal(stage),
       seatGuest(stage, 'zh', table),

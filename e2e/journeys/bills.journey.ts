@@ -2,7 +2,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { demoTeaMenu } from '@comanda/server/src/seed/demo-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { replaceMenu } from '../database.ts'
+import { publishMenu } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
 import { cookies, lotus, orderAhead, payAhead, pickupMenu, takeBack, teaKitchen } from '../order-ahead.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
@@ -78,9 +78,11 @@ describe('the bills of who orders ahead', () => {
     await ahead.stateOf(order.pickupNo, 'received').waitFor()
     await kitchen.move(order, 'cooking')
     // Sooner than the list asks by itself.
-    const soon = { timeout: 5000 }
-    await anna.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await ahead.stateOf(order.pickupNo, 'cooking').waitFor(soon)
+    const look = async () => {
+      await anna.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return ahead.stateOf(order.pickupNo, 'cooking').count()
+    }
+    await expect.poll(look, { timeout: 5000 }).toBe(1)
     await kitchen.move(order, 'served')
     await kitchen.handOver(order)
     expect(anna.faults).toEqual([])
@@ -165,7 +167,7 @@ describe('the bills of who orders ahead', () => {
     const dishes = demoTeaMenu.dishes.map((dish) =>
       dish.code === cookies.code ? { ...dish, price: money(1000) } : dish,
     )
-    await replaceMenu(stage, '102', { ...demoTeaMenu, dishes }, pickupMenu)
+    await publishMenu(stage, '102', { ...demoTeaMenu, dishes }, pickupMenu)
     await anna.page.goto(stage.url + bills)
     await ahead.show('done')
     await ahead.again.first().click()

@@ -93,6 +93,8 @@ describe('a bill that is paid at the counter', () => {
     await lin.page.evaluate(() => localStorage.removeItem('comanda.paid.demo'))
     await lin.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A5`)
     await lin.bills.recent.waitFor()
+    // What is asked for stands above.
+    await expect.poll(() => lin.page.getByText(lin.text('order.loading')).count()).toBe(0)
     expect(await lin.bills.empty.count()).toBe(0)
     await lin.page.getByRole('link', { name: '¥52' }).click()
     await lin.checkout.paid.waitFor()

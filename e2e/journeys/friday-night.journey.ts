@@ -144,7 +144,7 @@ describe('a Friday night at one table', () => {
     await ken.page.getByText(ken.text('app.offlineWaiting', { n: 1 })).waitFor()
     await chosen(ken, 'tofu', 1)
     await kitchen.terminal.openDishes()
-    await kitchen.terminal.tapSoldOut(named(lin, 'peanuts'))
+    await kitchen.terminal.sellOut(named(lin, 'peanuts'))
     await kitchen.terminal.closeDishes()
     for (const guest of [lin, anna, zhou]) await soldOut(guest, 'peanuts').waitFor()
     expect(await soldOut(ken, 'peanuts').count()).toBe(0)

@@ -6,6 +6,7 @@ import { addAheadOrder } from '../database.ts'
 import { type Guest, newGuest } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
 import { CounterPage } from '../pages/counter.page.ts'
+import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
@@ -51,6 +52,7 @@ describe('what was ordered ahead is handed over', () => {
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
     await menu.add(cookies)
     await aheadCart.open('1')
+    await new TakeTimePage(page, guest.text).known('1')
     await cart.writeBillMemo('袋は要りません')
     await aheadCart.submitOf(1).click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)

@@ -56,7 +56,7 @@ describe('a round that the staff look at first', () => {
     await anna.page.goto(lin.page.url())
     await kitchen.terminal.openDishes()
     // No screen that is open here says when the server knows of it.
-    await Promise.all([kitchen.page.waitForResponse(/\/saleout$/), kitchen.terminal.tapSoldOut(lotus.zh)])
+    await Promise.all([kitchen.page.waitForResponse(/\/saleout$/), kitchen.terminal.sellOut(lotus.zh)])
     await kitchen.terminal.closeDishes()
     for (const guest of [lin, anna]) {
       // It is told for some seconds only.

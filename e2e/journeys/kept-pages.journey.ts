@@ -40,6 +40,16 @@ describe('a phone that was here before', () => {
     await expect.poll(addressesKept, { timeout: 20_000 }).toEqual(expect.arrayContaining(addresses))
   }
 
+  /** All that is on its way is kept, too. */
+  async function allKept(): Promise<string[]> {
+    const count = async () => (await addressesKept()).length
+    for (let before = -1, now = await count(); now !== before; now = await count()) {
+      before = now
+      await guest.page.waitForTimeout(1000)
+    }
+    return addressesKept()
+  }
+
   async function notKept(address: string): Promise<void> {
     await expect.poll(addressesKept, { timeout: 20_000 }).not.toContain(address)
   }
@@ -138,7 +148,7 @@ describe('a phone that was here before', () => {
     await page.goto(network.reach(stage.tableLink('101', 'A5')))
     await landing.openMenu()
     await kept(offlinePath)
-    const there = await addressesKept()
+    const there = await allKept()
     const needed: string[] = []
     page.on('request', (request) => {
       const address = request.url().replace(at(''), '')

@@ -29,7 +29,7 @@ describe('while a guest reads the menu', () => {
     await lin.menu.plus('桂花糖藕').waitFor()
     await anna.menu.plus('Osmanthus lotus root').waitFor()
     await terminal.openDishes()
-    await terminal.tapSoldOut('桂花糖藕')
+    await terminal.sellOut('桂花糖藕')
     const second = { timeout: 1000 }
     const out = [
       lin.menu.dish('桂花糖藕').getByText(lin.text('menu.soldOut')).first(),
@@ -37,7 +37,7 @@ describe('while a guest reads the menu', () => {
     ]
     await Promise.all(out.map((ribbon) => ribbon.waitFor(second)))
     await expect.poll(() => lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).toBe('true')
-    await terminal.tapSoldOut('桂花糖藕')
+    await terminal.bringBack('桂花糖藕')
     await Promise.all(out.map((ribbon) => ribbon.waitFor({ state: 'detached', ...second })))
     await expect.poll(() => lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).not.toBe('true')
     expect([...lin.faults, ...anna.faults]).toEqual([])
@@ -52,7 +52,7 @@ describe('while a guest reads the menu', () => {
     await choice.waitFor()
     await expect.poll(() => choice.getAttribute('aria-disabled')).toBe(null)
     await terminal.openDishes()
-    await terminal.tapSoldOut('西红柿紫菜蛋花汤')
+    await terminal.sellOut('西红柿紫菜蛋花汤')
     const ribbon = guest.menu.dish(meal).getByText(guest.text('menu.soldOut')).first()
     await ribbon.waitFor({ timeout: 1000 })
     await expect.poll(() => choice.getAttribute('aria-disabled')).toBe('true')
@@ -62,7 +62,7 @@ describe('while a guest reads the menu', () => {
     const late = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await late.landing.openMenu()
     await late.menu.dish('Lunch for one').getByText(late.text('menu.soldOut')).first().waitFor()
-    await terminal.tapSoldOut('西红柿紫菜蛋花汤')
+    await terminal.bringBack('西红柿紫菜蛋花汤')
     await ribbon.waitFor({ state: 'detached', timeout: 1000 })
     await guest.menu.openChoice(meal)
     expect([...guest.faults, ...late.faults]).toEqual([])

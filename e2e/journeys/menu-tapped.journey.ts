@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { twoFrames } from '../touch.ts'
 import { withoutAnchors } from '../without-anchors.ts'
 
 interface Read {
@@ -76,6 +77,8 @@ describe('the menu that a guest taps open', () => {
       await guest.menu.dish('杨枝甘露').waitFor()
       await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
       await isWhole(guest)
+      // The last that was drawn is reckoned in with the next frame.
+      await twoFrames(guest.page)
       expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
       expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
       await expect.poll(() => guest.menu.current()).toBe('甜品')

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Guest, newGuest } from '../guest.ts'
 import { type Network, openStage, type Stage } from '../stage.ts'
 
+/** From before its page is opened to its answer. */
+const patient = { timeout: 60_000 }
 const rice = '肉でんぶのおにぎり'
 
 /** A cellar, a lift, a phone that is put away: one press of Submit is one order. */
@@ -17,7 +19,7 @@ describe('an order that is submitted where there is no network', () => {
   afterAll(() => stage?.close())
   beforeEach(async () => {
     const { page, menu, aheadCart } = guest
-    const answers = [/\/getuid\.html/, /\/taketimes\.html/].map((path) => page.waitForResponse(path))
+    const answers = [/\/getuid\.html/, /\/taketimes\.html/].map((path) => page.waitForResponse(path, patient))
     await page.goto(`${network.reach(stage.url)}/s/demo/orderLR?storeid=102&ordertype=1`)
     await menu.add(rice)
     await aheadCart.open('1')

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, withLanguage } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
+import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
+import { tapTwice } from '../touch.ts'
 
 const shop = 'Red Hearth Tea, West Lake'
 const cookies = 'Sea salt cookies'
@@ -41,7 +43,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
         return Math.round((plus?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top)
       })
     const before = await top()
-    await menu.plus(cookies).dblclick()
+    await tapTwice(menu.plus(cookies))
     const pad = page.getByRole('dialog', { name: cookies })
     await pad.getByText(text('pad.bounds', { price: '¥9', min: 1, max: 99 })).waitFor()
     await page.keyboard.type('10')
@@ -85,6 +87,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     const { terminal } = kitchen
     await aheadCart.open('1')
     await cart.less(cookies)
+    await new TakeTimePage(page, guest.text).known('1')
     await cart.writeBillMemo('No bag, please')
     await aheadCart.submitOf(3).click()
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)

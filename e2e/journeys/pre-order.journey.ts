@@ -134,7 +134,7 @@ describe('a guest orders ahead for a time at the store', () => {
     const dish = '海盐曲奇'
     const { terminal } = await openTerminal(stage, '102')
     await terminal.openDishes()
-    await terminal.tapSoldOut(dish)
+    await terminal.sellOut(dish)
     const { page, menu, aheadCart, text } = await newGuest(stage, 'zh')
     const own = new TakeTimePage(page, text)
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)

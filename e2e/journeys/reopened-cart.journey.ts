@@ -2,7 +2,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { demoTeaMenu } from '@comanda/server/src/seed/demo-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { replaceMenu } from '../database.ts'
+import { publishMenu } from '../database.ts'
 import { type Guest, newGuest } from '../guest.ts'
 import { cookies, pickupMenu } from '../order-ahead.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -32,7 +32,7 @@ describe('a cart ahead that is opened again', () => {
     const dishes = demoTeaMenu.dishes
       .filter(({ code }) => code !== riceBall.code)
       .map((dish) => (dish.code === cookies.code ? { ...dish, price: money(1000) } : dish))
-    await replaceMenu(stage, '102', { ...demoTeaMenu, dishes }, pickupMenu)
+    await publishMenu(stage, '102', { ...demoTeaMenu, dishes }, pickupMenu)
     await page.goto(stage.url + menuPage)
     await page.getByText(text('aheadCart.reopened', { n: 2 })).waitFor()
   })

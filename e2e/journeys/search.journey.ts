@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -203,6 +204,15 @@ it('keys are enough: to the search, to a dish, back, and out again', async () =>
   expect(faults).toEqual([])
 })
 
+/** Until half a second has passed in which nothing more came. */
+async function calm(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
+    before = now
+    await page.waitForTimeout(500)
+  }
+}
+
 it('without a connection names, tags and codes are searched, and pinyin again when it is back', async () => {
   const { search, text, context, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
   await page.waitForSelector('html[data-ready]')
@@ -210,7 +220,10 @@ it('without a connection names, tags and codes are searched, and pinyin again wh
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('search-sheet')),
   )
+  await calm(page)
   await context.setOffline(true)
+  // Its word moves the page down.
+  await page.getByText(text('app.offline')).waitFor()
   await search.open()
   await search.sheet.getByText(text('search.namesOnly')).waitFor()
   await search.region(text('menu.recommended')).waitFor()

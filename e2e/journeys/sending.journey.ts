@@ -83,6 +83,24 @@ describe('sending a round', () => {
       await lin.checkout.pay.waitFor()
       expect(lin.faults).toEqual([])
     })
+
+    it('leads to the checkout also who has gone back to the menu while the kitchen is asked', async () => {
+      const ada = await seatGuest(stage, 'en', { tableNo: 'A9' })
+      const sending = await fillCart(ada)
+      let pass = () => {}
+      const isBack = new Promise<void>((resolve) => {
+        pass = resolve
+      })
+      await ada.page.route('**/order2store.html', (route) => isBack.then(() => route.continue()))
+      await ada.cart.send.click()
+      await Promise.all([ada.page.waitForRequest('**/order2store.html'), sending.orderAndPay.click()])
+      await ada.cart.toMenu.click()
+      await ada.menu.categories.waitFor()
+      pass()
+      await ada.page.waitForURL(/\/check\/hmd\/0\/1/)
+      await ada.checkout.pay.waitFor()
+      expect(ada.faults).toEqual([])
+    })
   })
 
   describe('where the store asks how far away its guests are', () => {

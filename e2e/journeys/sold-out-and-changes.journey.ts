@@ -88,10 +88,10 @@ describe('when something has changed in the meantime', () => {
     const word = anna.cart
       .line('Osmanthus lotus root')
       .getByText(anna.text('sharedCart.problem', { problem: 'sold_out' }), { exact: true })
-    await terminal.tapSoldOut('桂花糖藕')
+    await terminal.sellOut('桂花糖藕')
     await word.waitFor()
     await anna.cart.sendOf(1).waitFor()
-    await terminal.tapSoldOut('桂花糖藕')
+    await terminal.bringBack('桂花糖藕')
     await word.waitFor({ state: 'detached' })
     await anna.cart.sendOf(2).waitFor()
     expect(anna.faults).toEqual([])

@@ -67,8 +67,13 @@ describe('a terminal that opens', () => {
     await terminal.empty.waitFor()
     await expect.poll(() => page.getByLabel(text('kitchen.store')).inputValue()).toBe('102')
     // Also while the names are asked for in another language.
+    const strayed: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/demo/101/') && !request.url().includes('stores.html')) strayed.push(request.url())
+    })
     await page.getByLabel(text('house.language')).selectOption('en')
     await page.getByRole('option', { name: 'Red Hearth Tea, West Lake' }).waitFor({ state: 'attached' })
+    expect(strayed).toEqual([])
     expect(faults).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { configureSeller } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { smallTargets, widerThanPhone } from '../touch.ts'
+import { smallTargets, twoFrames, widerThanPhone } from '../touch.ts'
 
 /** For a page that glides, on a busy machine. */
 const arrival = { timeout: 5000 }
@@ -153,13 +153,19 @@ describe('the types on top', () => {
     await alive(page)
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect.poll(() => bottomOf(guest)).toBeLessThan(120)
-    const before = await page.evaluate(() => window.scrollY)
+    // Dishes above may still be on their way.
+    const place = () => page.evaluate(() => window.scrollY)
+    let before = -1
+    for (let now = await place(); now !== before; now = await place()) {
+      before = now
+      await page.waitForTimeout(400)
+    }
     await all(guest).click()
     await list(guest).waitFor()
     await expect.poll(() => roomUnder(guest)).toBeGreaterThanOrEqual(0)
     // What scrolls as the list opens has done so two frames later.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    await twoFrames(page)
+    expect(await place()).toBe(before)
     await list(guest).getByRole('link').last().click()
     await expect.poll(() => guest.menu.current()).toBe('饮品')
     expect(guest.faults).toEqual([])

@@ -25,6 +25,13 @@ export class TakeTimePage {
     return this.page.getByRole('button', { name: this.text('takeTime.name', { type }) })
   }
 
+  /** When it is ready, a line of its own, has come: nothing below moves any more. */
+  async known(type: AheadType): Promise<void> {
+    await this.row(type)
+      .filter({ hasText: /\d:\d\d/ })
+      .waitFor()
+  }
+
   sheet(type: AheadType): Locator {
     return this.page.getByRole('dialog', { name: this.text('takeTime.title', { type }) })
   }

@@ -58,11 +58,13 @@ export class TerminalPage {
     return list.getByRole('listitem').allTextContents()
   }
 
-  /** Sold out, or back. */
-  async tapSoldOut(dish: string): Promise<void> {
-    const tap = (word: 'kitchen.soldOutOf' | 'kitchen.backOf') =>
-      this.page.getByRole('button', { name: this.text(word, { dish }) })
-    await tap('kitchen.soldOutOf').or(tap('kitchen.backOf')).click()
+  async sellOut(dish: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('kitchen.soldOutOf', { dish }) }).click()
+  }
+
+  /** Once the panel knows that it is sold out. */
+  async bringBack(dish: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('kitchen.backOf', { dish }) }).click()
   }
 
   /** Empty = no limit. */

@@ -32,7 +32,8 @@ export function joinMemos(first: string, second: string, limit: number = memoLim
  * what is being written. Nothing is cut, so it may be longer than a memo may be.
  */
 export function memoMet(written: string, seen: string, now: string): string {
-  return written === seen ? now : (joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now)
+  const isNothing = written.trim() === '' || written === seen
+  return isNothing ? now : (joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now)
 }
 
 /**

@@ -65,6 +65,9 @@ describe('a memo', () => {
     expect(memoMet('不要香菜', '', '花生过敏')).toBe('花生过敏 / 不要香菜')
     expect(memoMet('靠窗', '靠窗', '花生过敏')).toBe('花生过敏')
     expect(memoMet('', '', '花生过敏')).toBe('花生过敏')
+    expect(memoMet(' ', '', '花生过敏')).toBe('花生过敏')
+    // A space that was typed last stays: the next word is another.
+    expect(memoMet('no ', '', '花生过敏')).toBe('花生过敏 / no ')
     expect(memoMet('不要香菜', '靠窗', '')).toBe('不要香菜')
     expect(memoMet('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
   })

@@ -22,8 +22,11 @@ async function getMe(): Promise<Staff | null> {
   }
 }
 
-/** How long after a look at the board failed it is looked again. */
-const againAfterMs = 3000
+/** News bring the next look, and where looking itself fails there may be none for long: it is looked again after so many ms. */
+export const againIfFailed =
+  (otherwise: number | false) =>
+  ({ state }: { readonly state: { readonly error: Error | null } }) =>
+    state.error === null ? otherwise : 3000
 
 /** One object for the room's keys and stale times. */
 export const kitchenQueries = {
@@ -68,7 +71,6 @@ export const kitchenQueries = {
       },
       staleTime: Number.POSITIVE_INFINITY,
       retry: (count, error) => !(error instanceof RefusedError) && count < 2,
-      // News bring the next look, and where looking itself fails there may be none for long.
-      refetchInterval: ({ state }) => (state.error === null ? false : againAfterMs),
+      refetchInterval: againIfFailed(false),
     }),
 }

@@ -95,7 +95,8 @@ function useArrival() {
   return (outcome: SentOutcome, { toCheckout, isElsewhere }: { toCheckout: boolean; isElsewhere: boolean }) => {
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
     // A store that accepts by hand may take three minutes: who has gone on choosing is told where they are, and loses nothing half chosen.
-    if (outcome.kind === 'round' && isElsewhere) useSeating.setState({ placed: true })
+    // Not where they have said yes to paying at once.
+    if (outcome.kind === 'round' && isElsewhere && !toCheckout) useSeating.setState({ placed: true })
     else if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
     else if (toCheckout) {
       useSeating.setState({ placed: true })

@@ -457,6 +457,15 @@ describe('when something breaks', () => {
     house.breaks.create = away
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
     expect(await bill(billId)).toEqual(untouched)
+    // Nor are they held by a link whose time in the wallet is over.
+    house.breaks.query = house.breaks.close = away
+    for (const create of [away, async () => ({ kind: 'refused', code: 'HTTP_403' }) as const]) {
+      house.breaks.create = create
+      house.pass(200)
+      expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
+      expect((await bill(billId)).state).toBe('open')
+      expect(await attempts(billId)).toMatchObject([{ state: 'pending' }])
+    }
   })
 
   it('and another amount is owed when the money comes, it goes back and the table is free', async () => {

@@ -40,7 +40,7 @@ export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promis
 async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'refund_due') return refundAttempt(deps, attempt)
   const endsByItself = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.endsByItself ?? true
-  const isOver = now.getTime() - (attempt.linkedAt ?? attempt.createdAt).getTime() >= payWindowMs
+  const isOver = isPastWindow(attempt, now)
   // What does not end by itself finds out how it stands before it is closed: it is not asked the same twice.
   if ((endsByItself || !isOver) && !isLive(await askGateway(deps, attempt))) return
   if (!isOver) return
@@ -61,15 +61,22 @@ async function giveUp(deps: SettleDeps, attempt: Attempt): Promise<void> {
   await endAttempt(deps, attempt, 'closed')
 }
 
-/** Lets the table and the counter go on while the attempt lives; `ifUnlinked`: only if nobody has been given a link to it. */
+const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
+  now.getTime() - (linkedAt ?? createdAt).getTime() >= payWindowMs
+
+/**
+ * Lets the table and the counter go on while the attempt lives; `ifIdle`: only if nobody can be in the wallet, as nobody has been given a
+ * link, or its pay window is over.
+ */
 export async function releaseBill(
-  { db, bills }: SettleDeps,
+  { db, bills, now }: SettleDeps,
   { sellerId, outtradeno, billId }: Attempt,
-  { ifUnlinked = false } = {},
+  { ifIdle = false } = {},
 ): Promise<void> {
   const afterCommit = await transaction<AfterCommit>(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    const goesOn = attempt !== undefined && isLive(attempt.state) && !(ifUnlinked && attempt.payUrl !== null)
+    if (attempt === undefined || !isLive(attempt.state)) return () => undefined
+    const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(attempt, now())
     return goesOn ? bills().release(tx, sellerId, billId) : () => undefined
   })
   afterCommit()

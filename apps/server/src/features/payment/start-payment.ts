@@ -163,8 +163,8 @@ async function sendToGateway(
     // It may or may not exist there. The next tap sends the same number again; reconciliation ends it otherwise, or its guest does.
     if (answer.refusal !== undefined) return answer.refusal
     call.log.warn({ outtradeno, reason: answer.reason }, 'the payment gateway did not answer')
-    // Nobody holds a link, so nobody can pay it: table and counter go on. Whoever gets one later claims the bill again with it.
-    if (gateway.endsByItself) await releaseBill(deps, attempt, { ifUnlinked: true })
+    // Nobody is in the wallet: table and counter go on. Whoever gets a link later claims the bill again with it.
+    if (gateway.endsByItself) await releaseBill(deps, attempt, { ifIdle: true })
     return refuse(gateway.unsure, [], { outtradeno })
   }
   // What has words for the guest is everyday; of the rest somebody has to know.
@@ -181,8 +181,11 @@ async function sendToGateway(
  * there would be asked after by nobody. Without the gateway's word only that ends which nobody was given a link to.
  */
 async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Attempt): Promise<AttemptState> {
-  const state = await closeAttempt(deps, attempt, 'failed')
-  return isLive(state) && gateway.endsByItself ? endAttempt(deps, attempt, 'failed', { ifUnlinked: true }) : state
+  const closed = await closeAttempt(deps, attempt, 'failed')
+  if (!isLive(closed) || !gateway.endsByItself) return closed
+  const ended = await endAttempt(deps, attempt, 'failed', { ifUnlinked: true })
+  if (isLive(ended)) await releaseBill(deps, attempt, { ifIdle: true })
+  return ended
 }
 
 /** A link is given only while what it pays is held for it: where the gateway failed another phone, the bill has been let go of meanwhile. */

@@ -2,7 +2,7 @@ import type { TableTile, tableRoutes } from '@comanda/contract/kitchen/table.rou
 import type { Answer } from '@comanda/contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, RefusedError } from '../../../app/client.ts'
-import type { StorePlace } from '../kitchen.queries.ts'
+import { againIfFailed, type StorePlace } from '../kitchen.queries.ts'
 
 export type Floor = Answer<(typeof tableRoutes)['GET /console/api/:sellerId/:storeId/tables']>
 export type { TableTile }
@@ -17,7 +17,7 @@ export function floorQuery({ sellerId, storeId }: StorePlace) {
     queryKey: ['floor', sellerId, storeId],
     queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/tables', { params: { sellerId, storeId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: againMs,
+    refetchInterval: againIfFailed(againMs),
     retry,
   })
 }
@@ -33,6 +33,7 @@ export function billTicketsQuery(place: StorePlace, outtradeno: string) {
       client.ask('GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets', { params: { ...place, outtradeno } }),
     enabled: outtradeno !== '',
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: againIfFailed(false),
     retry,
   })
 }

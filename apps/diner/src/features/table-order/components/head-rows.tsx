@@ -104,7 +104,7 @@ export function HeadRows() {
         saving={saving}
         problem={problem}
         onClose={() => edit(undefined)}
-        onSave={(words) => void save({ billMemo: words, memoSeen: memo })}
+        onSave={(words, memoSeen) => void save({ billMemo: words, memoSeen })}
       />
     </div>
   )

@@ -8,7 +8,8 @@ import styles from './dialog-body.module.css'
 
 interface MemoProps {
   memo: string
-  onSave: (memo: string) => void
+  /** `seen`: the memo that its writer knew of. */
+  onSave: (memo: string, seen: string) => void
   saving: boolean
   /** Why it could not be kept; '' = nothing went wrong. */
   problem: string
@@ -30,28 +31,29 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
   const [seen, setSeen] = useState(memo)
   const [saved, setSaved] = useState<string>()
   const [isTooLong, setTooLong] = useState(false)
+  const [isComposing, setComposing] = useState(false)
   const limit = memoLimits.landing
-  // What a companion has written meanwhile (an allergy) stays: it is put before what is being written.
-  if (seen !== memo) {
+  // What a companion has written meanwhile (an allergy) stays: it is put before what is being written, once no word of it is half composed.
+  if (seen !== memo && !isComposing) {
     setSeen(memo)
     if (memo !== saved) {
-      const met = memoMet(value.trim(), seen, memo)
+      const met = memoMet(value, seen, memo)
       setValue(met)
       setTooLong(memoLength(met) > limit)
     }
   }
   // Not clipped while an input method composes: half a pinyin word would be cut. Nor where two have written: its writer says what goes.
-  function write(words: string, isComposing = false) {
+  function write(words: string, isUnfinished = false) {
     const isStillTooLong = isTooLong && memoLength(words) > limit
     setTooLong(isStillTooLong)
-    setValue(isStillTooLong || isComposing ? words : clipMemo(words, limit))
+    setValue(isStillTooLong || isUnfinished ? words : clipMemo(words, limit))
   }
   function save(event: FormEvent) {
     event.preventDefault()
     if (saving || isTooLong) return
     const words = clipMemo(value.trim(), limit)
     setSaved(words)
-    onSave(words)
+    onSave(words, seen)
   }
   return (
     <form className={styles.body} onSubmit={save}>
@@ -59,10 +61,15 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
         label={text('sharedCart.memoLabel')}
         aside={`${memoLength(value)} / ${limit}`}
         placeholder={text('sharedCart.memoExample')}
-        problem={isTooLong ? text('sharedCart.memoTooLong', { n: limit }) : problem}
+        // A reason is of the words that were not kept, and no longer of others.
+        problem={isTooLong ? text('sharedCart.memoTooLong', { n: limit }) : value.trim() === saved ? problem : ''}
         value={value}
         onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
-        onCompositionEnd={(event) => write(event.currentTarget.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={(event) => {
+          setComposing(false)
+          write(event.currentTarget.value)
+        }}
         enterKeyHint="done"
         data-first-focus=""
       />
