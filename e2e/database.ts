@@ -32,6 +32,9 @@ async function socketDirOf(stage: Stage): Promise<string> {
   throw new Error('the server of the stage does not answer')
 }
 
+/** Until the server says what was written beside it; also before the first test of a file, where `expect.poll` may not be. */
+const toldOf = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
 /**
  * A store's own settings over the seller's (layout, picture mode, whether scan ordering is open …). The server remembers a
  * store for some seconds: this ends when it says the new ones.
@@ -46,7 +49,7 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   const keys = Object.keys(config).join(';')
   const address = `${stage.url}/weixin/sellermanage/demo/${storeId}/storeconfig.html?key=${keys}`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
-  await expect.poll(known, { timeout: 10_000 }).toEqual(config)
+  await toldOf(async () => expect(await known()).toEqual(config))
 }
 
 /** All that was sent at a store was served, so long ago that its board no longer knows of it. */
@@ -79,7 +82,7 @@ export async function configureSeller(stage: Stage, config: object): Promise<voi
   const address = `${stage.url}/weixin/wxmenusetup/v2/demo/style.html`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
   // Before the first journey of a file too.
-  await vi.waitFor(async () => expect(await known()).toMatchObject(config), { timeout: 10_000, interval: 100 })
+  await toldOf(async () => expect(await known()).toMatchObject(config))
 }
 
 /** As if all that happened at this table had happened so many minutes earlier. */
@@ -122,7 +125,7 @@ export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: strin
   const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
   const known = async () =>
     ((await (await fetch(address)).json()) as Envelope<{ logoUrl: string }>).resultObject?.logoUrl
-  await expect.poll(known, { timeout: 10_000 }).toBe(logoUrl)
+  await toldOf(async () => expect(await known()).toBe(logoUrl))
 }
 
 /**
@@ -136,7 +139,7 @@ export async function publishMenu(stage: Stage, storeId: string, menu: MenuSnaps
   const before = await version()
   const place = { sellerId: 'demo', storeId, menuClass }
   await besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
-  await expect.poll(version, { timeout: 10_000 }).toBeGreaterThan(before ?? 0)
+  await toldOf(async () => expect(await version()).toBeGreaterThan(before ?? 0))
 }
 
 /** What a store takes from phones, as its phones hear of it (storeinfo.html). */
@@ -154,7 +157,7 @@ export async function configureDoor(
   const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
   const known = async () =>
     ((await (await fetch(address)).json()) as Envelope<{ onlineFlag: string }>).resultObject?.onlineFlag
-  await expect.poll(known, { timeout: 10_000 }).toBe(door.onlineFlag)
+  await toldOf(async () => expect(await known()).toBe(door.onlineFlag))
 }
 
 /** In which hours a store brings orders, by its own clock; none = whenever it is open. It is read with every order. */
@@ -190,7 +193,7 @@ export async function setStoreClock(
     const { resultObject } = (await (await fetch(address)).json()) as Envelope<typeof clock>
     return resultObject && { timeZone: resultObject.timeZone, businessTime: resultObject.businessTime }
   }
-  await expect.poll(known, { timeout: 10_000 }).toEqual(clock)
+  await toldOf(async () => expect(await known()).toEqual(clock))
 }
 
 /** An order ahead that somebody paid before the terminal was opened: the server tells nobody of it. */
