@@ -11,6 +11,8 @@ declare global {
     notes: number
     /** What came out of the printer. */
     papers: string[]
+    /** Of each button that came with a strip, whether it could be pressed at once. */
+    met: boolean[]
   }
 }
 
@@ -21,6 +23,15 @@ declare global {
 function listenIn(): void {
   window.notes = 0
   window.papers = []
+  window.met = []
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof Element && node.matches('[role=alert]'))
+          window.met.push(!node.querySelector('button')?.disabled)
+      }
+    }
+  }).observe(document, { childList: true, subtree: true })
   window.print = () => void window.papers.push(document.querySelector('[data-print]')?.textContent ?? '')
   // Not by `userActivation`: Chromium lets a page sound that was touched before its reload, older ones and others do not.
   let isTouched = false
@@ -125,9 +136,21 @@ describe('at the stove', () => {
     const strip = silent(kitchen.page).getByRole('button', { name: text('kitchen.soundBlocked') })
     const box = await strip.boundingBox()
     expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+    // Nobody means a button that has come under their finger just now.
+    expect(await kitchen.page.evaluate(() => window.met)).toEqual([false])
+    const room = () => kitchen.page.evaluate(() => document.documentElement.style.getPropertyValue('--strips'))
+    const roomBefore = await room()
+    expect(roomBefore).not.toBe('0px')
     await strip.click()
     await expect.poll(notes).toBe(2)
     await silent(kitchen.page).waitFor({ state: 'detached' })
+    // Nor what would come there once it is gone: its room stays until something else was tapped.
+    expect(await room()).toBe(roomBefore)
+    const tapNothing = async () => {
+      await kitchen.page.mouse.click(600, 34)
+      return room()
+    }
+    await expect.poll(tapNothing).toBe('0px')
     await kitchen.page.getByRole('button', { name: text('kitchen.soundOn') }).click()
     const before = await notes()
     await order()

@@ -32,8 +32,9 @@ export function joinMemos(first: string, second: string, limit: number = memoLim
  * what is being written. Nothing is cut, so it may be longer than a memo may be.
  */
 export function memoMet(written: string, seen: string, now: string): string {
-  const isNothing = written.trim() === '' || written === seen
-  return isNothing ? now : (joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now)
+  const words = written.trim()
+  if (words === '' || words === seen || joinMemos(now, words, Number.POSITIVE_INFINITY) === now) return now
+  return joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now
 }
 
 /**

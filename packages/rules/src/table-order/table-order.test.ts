@@ -68,6 +68,10 @@ describe('a memo', () => {
     expect(memoMet(' ', '', '花生过敏')).toBe('花生过敏')
     // A space that was typed last stays: the next word is another.
     expect(memoMet('no ', '', '花生过敏')).toBe('花生过敏 / no ')
+    // One that a keyboard has put there makes no other words of those that are said.
+    expect(memoMet('no ice ', '', 'no ice')).toBe('no ice')
+    expect(memoMet('no ice ', '', 'peanut / no ice')).toBe('peanut / no ice')
+    expect(memoMet('Window ', 'Window', 'Peanut')).toBe('Peanut')
     expect(memoMet('不要香菜', '靠窗', '')).toBe('不要香菜')
     expect(memoMet('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
   })

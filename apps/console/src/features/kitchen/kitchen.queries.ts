@@ -28,6 +28,15 @@ export const againIfFailed =
   ({ state }: { readonly state: { readonly error: Error | null } }) =>
     state.error === null ? otherwise : 3000
 
+/**
+ * Whether the last look failed, or the look before one that is on its way for the first time: what says so must not come and go with each
+ * try, and move buttons.
+ */
+export function hasFailed({ isError, isPending, errorUpdateCount }: FailedLook): boolean {
+  return isError || (isPending && errorUpdateCount > 0)
+}
+type FailedLook = { readonly isError: boolean; readonly isPending: boolean; readonly errorUpdateCount: number }
+
 /** One object for the room's keys and stale times. */
 export const kitchenQueries = {
   me: () =>

@@ -22,7 +22,7 @@ import { FloorView } from './floor/floor-view.tsx'
 import { PauseDialog } from './floor/pause-dialog.tsx'
 import { useFloor } from './floor/use-floor.ts'
 import { useKitchenActions } from './kitchen.mutations.ts'
-import type { StorePlace } from './kitchen.queries.ts'
+import { hasFailed, type StorePlace } from './kitchen.queries.ts'
 import { useServerTime } from './server-time.ts'
 import { StoreZone } from './store-zone.ts'
 import css from './terminal.module.css'
@@ -139,7 +139,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           />
         )}
         <TerminalStrips
-          connected={connected && board.error === null && floor.error === null}
+          connected={connected && !hasFailed(board) && !hasFailed(floor)}
           failed={move.error ?? accept.error ?? refuse.error ?? printing.failed ?? floorActions.failed ?? ahead.failed}
           paused={paused}
           onSound={news.isBlocked ? chime.ring : null}

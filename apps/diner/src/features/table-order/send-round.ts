@@ -100,7 +100,8 @@ function useArrival() {
     else if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
     else if (toCheckout) {
       useSeating.setState({ placed: true })
-      void navigate(pathOf('/check/hmd/0/1'), { replace: true })
+      // Who was elsewhere goes back there.
+      void navigate(pathOf('/check/hmd/0/1'), { replace: !isElsewhere })
     }
     // The page there shows the round at once, and prints it this one time.
     else

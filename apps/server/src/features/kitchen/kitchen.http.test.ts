@@ -75,10 +75,17 @@ describe('signing in', () => {
       const { raw, status } = await signIn(username, 'guess', address)
       return { raw, status, ms: performance.now() - started }
     }
-    const [wrong, unknown] = [await timed('owner', '10.2.0.1'), await timed('nobody', '10.2.0.2')]
-    expect(wrong.status).toBe(401)
-    expect(unknown.raw).toBe(wrong.raw)
-    expect(unknown.ms).toBeGreaterThan(wrong.ms / 3)
+    const tries: Record<'wrong' | 'unknown', Awaited<ReturnType<typeof timed>>>[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      tries.push({ wrong: await timed('owner', '10.2.0.1'), unknown: await timed('nobody', '10.2.0.2') })
+    }
+    for (const { wrong, unknown } of tries) {
+      expect(wrong.status).toBe(401)
+      expect(unknown.raw).toBe(wrong.raw)
+    }
+    // The quickest of each: a busy machine makes one longer, and none shorter.
+    const quickest = (who: 'wrong' | 'unknown') => Math.min(...tries.map((one) => one[who].ms))
+    expect(quickest('unknown')).toBeGreaterThan(quickest('wrong') / 3)
   })
 
   it('slows down after five wrong tries, also when they come at once, and forgives in time', async () => {

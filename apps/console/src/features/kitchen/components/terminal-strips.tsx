@@ -16,28 +16,42 @@ interface Props {
   readonly onResume: () => void
 }
 
+/** Nobody means a button that came under their finger, or got other words, less than so long ago. */
+const freshMs = 400
+
+/** Whether `what` has been so for a moment only. */
+function useIsFresh(what: string): boolean {
+  const [ripe, setRipe] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRipe(what), freshMs)
+    return () => clearTimeout(timer)
+  }, [what])
+  return ripe !== what
+}
+
 /** What everybody at this screen must know, under whatever is looked at. */
 export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onResume }: Props) {
   const t = useText()
   const zone = useStoreZone()
   const words = useRef<HTMLDivElement>(null)
   useStripsRoom(words)
+  const isFresh = useIsFresh(JSON.stringify([connected, onSound === null, failed?.message, paused]))
   return (
     <div className={css.room}>
       <div className={css.strips} ref={words}>
         {connected ? null : <Strip>{t('kitchen.offline')}</Strip>}
         {onSound === null ? null : (
-          <Strip action={t('kitchen.soundBlocked')} onAct={onSound}>
+          <Strip action={t('kitchen.soundBlocked')} onAct={onSound} isFresh={isFresh}>
             {t('kitchen.silent')}
           </Strip>
         )}
         {failed === null ? null : (
-          <Strip action={t('kitchen.seen')} onAct={onSeen}>
+          <Strip action={t('kitchen.seen')} onAct={onSeen} isFresh={isFresh}>
             {t('kitchen.refused', { why: failed.message })}
           </Strip>
         )}
         {paused === null ? null : (
-          <Strip action={t('floor.resume')} onAct={onResume}>
+          <Strip action={t('floor.resume')} onAct={onResume} isFresh={isFresh}>
             {t('floor.paused', { time: clockOf(paused.until, zone), reason: paused.reason })}
           </Strip>
         )}
@@ -49,18 +63,11 @@ export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onR
 interface StripProps {
   readonly action?: string
   readonly onAct?: () => void
+  readonly isFresh?: boolean
   readonly children: ReactNode
 }
 
-/** Nobody means a button that has come under their finger just now. */
-const freshMs = 400
-
-function Strip({ action, onAct, children }: StripProps) {
-  const [isFresh, setFresh] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), freshMs)
-    return () => clearTimeout(timer)
-  }, [])
+function Strip({ action, onAct, isFresh = false, children }: StripProps) {
   return (
     <div className={css.strip} role="alert">
       <p>{children}</p>

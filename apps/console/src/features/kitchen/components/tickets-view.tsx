@@ -3,6 +3,7 @@ import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { hasFailed } from '../kitchen.queries.ts'
 import { dealToColumns } from '../station-board.ts'
 import css from '../terminal.module.css'
 import { allDay } from '../ticket-age.ts'
@@ -71,12 +72,12 @@ interface BoardProps extends Props {
 
 function Board({ board, columns, tickets, now, language, busyRound, printing, actions }: BoardProps) {
   const t = useText()
-  if (board.isPending) return <p className={css.note}>{t('kitchen.loading')}</p>
-  if (board.isError && board.data === undefined) {
+  if (board.isPending && !hasFailed(board)) return <p className={css.note}>{t('kitchen.loading')}</p>
+  if (board.data === undefined) {
     return (
       <div className={css.note} role="alert">
         <h2>{t('kitchen.failed')}</h2>
-        <p>{board.error.message}</p>
+        <p>{board.error?.message ?? t('kitchen.loading')}</p>
         <button type="button" className={css.recall} onClick={() => void board.refetch()}>
           {t('kitchen.again')}
         </button>

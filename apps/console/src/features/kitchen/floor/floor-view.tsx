@@ -3,7 +3,7 @@ import { guestsAt, type TableLook } from '@comanda/rules/kitchen/table-look.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import type { StorePlace } from '../kitchen.queries.ts'
+import { hasFailed, type StorePlace } from '../kitchen.queries.ts'
 import css from './floor.module.css'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor } from './floor.queries.ts'
@@ -29,11 +29,11 @@ const legend: readonly TableLook[] = ['free', 'choosing', 'dining', 'bill', 'cal
 export function FloorView({ floor, ...rest }: Props) {
   const t = useText()
   if (floor.data !== undefined) return <Room {...rest} floor={floor.data} />
-  if (floor.isPending) return <p className={css.none}>{t('floor.loading')}</p>
+  if (!hasFailed(floor)) return <p className={css.none}>{t('floor.loading')}</p>
   return (
     <div className={css.none} role="alert">
       <h2>{t('floor.failed')}</h2>
-      <p>{floor.error.message}</p>
+      <p>{floor.error?.message ?? t('floor.loading')}</p>
       <button type="button" onClick={() => void floor.refetch()}>
         {t('kitchen.again')}
       </button>

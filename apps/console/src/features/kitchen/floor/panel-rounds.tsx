@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../clock.ts'
 import { guestLanguageText } from '../guest-language.ts'
-import type { StorePlace } from '../kitchen.queries.ts'
+import { hasFailed, type StorePlace } from '../kitchen.queries.ts'
 import { lineWords } from '../line-words.ts'
 import { useStoreZone } from '../store-zone.ts'
 import { billTicketsQuery, type TableTile } from './floor.queries.ts'
@@ -32,11 +32,6 @@ export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccep
   )
   return (
     <>
-      {bill.isError ? (
-        <p className={css.note} role="status">
-          {t('floor.roundsFailed')}
-        </p>
-      ) : null}
       {inOrder.map((ticket) => {
         const pending = ticket.state === 'pending'
         const speaks = guestLanguageText(ticket, language)
@@ -78,6 +73,11 @@ export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccep
           </section>
         )
       })}
+      {hasFailed(bill) ? (
+        <p className={css.note} role="status">
+          {t('floor.roundsFailed')}
+        </p>
+      ) : null}
     </>
   )
 }

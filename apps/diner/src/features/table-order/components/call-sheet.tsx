@@ -26,6 +26,9 @@ export function CallSheet({ open, onClose }: CallSheetProps) {
   )
 }
 
+/** As many as leave the buttons where they are on a small phone. An older one that is still open says so by its button. */
+const newest = 3
+
 function Calls() {
   const text = useText()
   const { style } = usePage()
@@ -39,10 +42,15 @@ function Calls() {
       <p className="quiet">{text('call.hint')}</p>
       {/* Over the buttons: the sheet stands on its foot, and what comes late or with a tap moves none of them under a finger. */}
       <ul className={styles.calls} aria-label={text('call.sent')} aria-live="polite">
-        {calls?.map((one) => (
+        {calls?.slice(0, newest).map((one) => (
           <CallRow key={one.callId} call={one} />
         ))}
       </ul>
+      {problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <div className={styles.reasons}>
         {style.callReasons.map((reason) => (
           <Button
@@ -64,11 +72,6 @@ function Calls() {
           waiting={ringing === 'other'}
           onSend={(words) => void ring('other', words).then((done) => (done ? setWriting(false) : undefined))}
         />
-      )}
-      {problem !== '' && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
       )}
     </div>
   )
