@@ -130,20 +130,3 @@ export function shifted(page: Page): Promise<number> {
 /** What has been drawn above the page's place is reckoned in with the next frame, and what scrolls as a part opens has done so by then. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-
-/**
- * Two taps that are quick for the page, however busy the machine: two real ones may be further apart than the 700 ms of a guest who wants to
- * be asked for the number, as the second waits until the page has done what the first asked for.
- */
-export async function tapTwice(target: Locator): Promise<void> {
-  await target.click({ trial: true })
-  await target.evaluate(async (button) => {
-    const { left, top, width, height } = button.getBoundingClientRect()
-    // As a thumb does: where the button was, whatever the first tap has put there.
-    for (const detail of [1, 2]) {
-      const under = document.elementFromPoint(left + width / 2, top + height / 2)
-      under?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-      await new Promise(requestAnimationFrame)
-    }
-  })
-}

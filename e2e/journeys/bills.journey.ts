@@ -78,11 +78,9 @@ describe('the bills of who orders ahead', () => {
     await ahead.stateOf(order.pickupNo, 'received').waitFor()
     await kitchen.move(order, 'cooking')
     // Sooner than the list asks by itself.
-    const look = async () => {
-      await anna.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      return ahead.stateOf(order.pickupNo, 'cooking').count()
-    }
-    await expect.poll(look, { timeout: 5000 }).toBe(1)
+    const soon = { timeout: 5000 }
+    await anna.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await ahead.stateOf(order.pickupNo, 'cooking').waitFor(soon)
     await kitchen.move(order, 'served')
     await kitchen.handOver(order)
     expect(anna.faults).toEqual([])

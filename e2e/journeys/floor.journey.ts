@@ -93,6 +93,22 @@ describe('the tables at the terminal', () => {
     await floor.table('A6', 'dining').waitFor()
   })
 
+  it('say where what a party has sent cannot be read, and show it once it can, without a tap', async () => {
+    const window = await openTerminal(stage)
+    const second = new FloorPage(window.page, text)
+    const rounds = /bills\/\w+\/tickets$/
+    await window.page.route(rounds, (route) => route.fulfill({ status: 500, body: 'not today' }))
+    await second.open()
+    await second.pick('A6')
+    const told = second.panel.getByText(text('floor.roundsFailed'))
+    await told.waitFor()
+    expect(await second.panel.getByText('桂花糖藕').count()).toBe(0)
+    await window.page.unroute(rounds)
+    await second.panel.getByText('桂花糖藕').waitFor()
+    await told.waitFor({ state: 'detached' })
+    await window.context.close()
+  })
+
   it('hold a round that needs a nod, say why, and let it go to the kitchen', async () => {
     await configureStore(stage, '101', { holdPortions: 3 })
     const anna = await seatGuest(stage, 'en', { tableNo: 'A7' })

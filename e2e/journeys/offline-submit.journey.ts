@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Guest, newGuest } from '../guest.ts'
 import { type Network, openStage, type Stage } from '../stage.ts'
 
-/** From before its page is opened to its answer. */
-const patient = { timeout: 60_000 }
 const rice = '肉でんぶのおにぎり'
 
 /** A cellar, a lift, a phone that is put away: one press of Submit is one order. */
@@ -19,13 +17,16 @@ describe('an order that is submitted where there is no network', () => {
   afterAll(() => stage?.close())
   beforeEach(async () => {
     const { page, menu, aheadCart } = guest
-    const answers = [/\/getuid\.html/, /\/taketimes\.html/].map((path) => page.waitForResponse(path, patient))
-    await page.goto(`${network.reach(stage.url)}/s/demo/orderLR?storeid=102&ordertype=1`)
+    const [known] = await Promise.all([
+      page.waitForResponse(/\/getuid\.html/),
+      page.goto(`${network.reach(stage.url)}/s/demo/orderLR?storeid=102&ordertype=1`),
+    ])
     await menu.add(rice)
-    await aheadCart.open('1')
+    // Asked for by the cart, and not before.
+    const [times] = await Promise.all([page.waitForResponse(/\/taketimes\.html/), aheadCart.open('1')])
     await aheadCart.submitOf(1).waitFor()
     // The store knows this guest and every line to it is free: where answers are lost, it is the order's that is.
-    for (const answer of answers) await (await answer).finished()
+    for (const answer of [known, times]) await answer.finished()
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   })
 

@@ -30,12 +30,6 @@ export interface EventStream {
   close(): void
 }
 
-/**
- * Sooner than the sweep of five seconds looks after what was not heard: it was told. How soon it is on a phone (within a second) is measured
- * by a journey that runs alone (kitchen-says); beside others a process may stand still for a second or two.
- */
-export const soonMs = 4000
-
 export interface StreamRequest {
   readonly cookie: string
   readonly lastEventId?: number

@@ -51,8 +51,7 @@ export function porkLine(overrides: Partial<NewLine> = {}): Partial<NewLine> {
 }
 
 /** An adapter waits so long, in milliseconds. */
-/** What a busy machine does not reach: which answers come late is said by the platforms' own switches. */
-const limitMs = 8000
+const limitMs = 2000
 
 export async function openVoucherHouse(): Promise<VoucherHouse> {
   const asked: Asked[] = []

@@ -26,7 +26,7 @@ export interface WirePhone {
 }
 
 const storeId = '101'
-const silenceMs = 15_000
+const silenceMs = 5000
 
 export function makeWirePhone(url: string, tableNo: string, cookie: string): WirePhone {
   return {

@@ -16,7 +16,7 @@ const random = seedOfRun('payment-kill')
 /** Each kills the server three times. */
 const rounds = roundsOfRun(1, 17)
 /** A notice is told again after a second, and reconciliation asks after ten. */
-const patienceMs = 60_000
+const patienceMs = 16_000
 let server: KillableServer
 const log = createClientLog()
 

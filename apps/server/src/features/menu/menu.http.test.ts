@@ -192,7 +192,9 @@ describe('saleout.html', () => {
     house.services.menu.forget('demo', '105')
     expect((await house.app.inject(url)).json().resultObject.codes).toContain('S01')
     await house.db.pool.query(`delete from saleout where seller_id = 'demo' and store_id = '105' and code = 'S01'`)
-    await expect.poll(async () => (await house.app.inject(url)).json().resultObject.codes).not.toContain('S01')
+    await expect
+      .poll(async () => (await house.app.inject(url)).json().resultObject.codes, { timeout: 3000 })
+      .not.toContain('S01')
   })
 
   it('refuses an unknown store', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EventStream, openEventStream, soonMs } from '@comanda/testing/event-stream.ts'
+import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ describe('what the kitchen takes off, or counts', () => {
       (await house.db.pool.query(`select seq from live_channel where channel = 'm_101'`)).rows[0]?.seq as number
     const before = await told()
     await Promise.all([end(saturday), end(saturday)])
-    await stream.waitForMenu(({ codes }) => !codes.includes('L01'), soonMs)
+    await stream.waitForMenu(({ codes }) => !codes.includes('L01'), 1000)
     await end(saturday)
     expect((await told()) - before).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import { type EventStream, openEventStream, soonMs } from '@comanda/testing/event-stream.ts'
+import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -62,9 +62,9 @@ describe('what the kitchen says of a dish', () => {
     ]
     const terminal = await listen('/console/api/demo/101/live', kitchen)
     expect((await say({ code: 'L01', soldOut: true })).resultObject).toEqual({ code: 'L01', soldOut: true, left: null })
-    for (const stream of [here, there, terminal]) await stream.waitForMenu(({ codes }) => codes.includes('L01'), soonMs)
+    for (const stream of [here, there, terminal]) await stream.waitForMenu(({ codes }) => codes.includes('L01'), 1000)
     await say({ code: 'L01', soldOut: false })
-    await here.waitForMenu(({ codes }) => !codes.includes('L01'), soonMs)
+    await here.waitForMenu(({ codes }) => !codes.includes('L01'), 1000)
     expect(elsewhere.text()).not.toContain('"L01"')
   })
 
@@ -151,9 +151,9 @@ describe('a phone that looks without a table', () => {
   it('hears what is sold out within a second, of its store alone', async () => {
     const [here, elsewhere] = [await look(0), await look(0, '105')]
     await say({ code: 'L07', soldOut: true })
-    await here.waitForMenu(({ codes }) => codes.includes('L07'), soonMs)
+    await here.waitForMenu(({ codes }) => codes.includes('L07'), 1000)
     await say({ code: 'L07', soldOut: false })
-    await here.waitForMenu(({ codes }) => !codes.includes('L07'), soonMs)
+    await here.waitForMenu(({ codes }) => !codes.includes('L07'), 1000)
     expect(elsewhere.text()).not.toContain('"L07"')
   })
 
@@ -162,7 +162,7 @@ describe('a phone that looks without a table', () => {
     const [dineIn, ahead] = [await look(0), await look(2)]
     const [before, { version }] = [await dineIn.waitForMenu(() => true), await ahead.waitForMenu(() => true)]
     await publish(2, makeMenu({ dishes: [makeDish({ code: 'BENTO' }), makeDish({ code: 'RICE' })] }))
-    expect((await ahead.waitForMenu((state) => state.version > version, soonMs)).version).toBe(version + 1)
+    expect((await ahead.waitForMenu((state) => state.version > version, 2000)).version).toBe(version + 1)
     expect((await dineIn.waitForMenu(() => true)).version).toBe(before.version)
     await expect(dineIn.waitForMenu((state) => state.version !== before.version, 300)).rejects.toThrow()
   })
@@ -196,7 +196,7 @@ describe('a new menu', () => {
     const place = { sellerId: 'demo', storeId: '101', menuClass: 0 }
     const file = await exportMenuFile(house.db, place, 'csv')
     await importMenuFile(house.db, { ...place, bytes: file?.bytes ?? Buffer.of(), name: 'menu.csv', skipBad: false })
-    expect((await stream.waitForMenu((state) => state.version > version, soonMs)).version).toBe(version + 1)
+    expect((await stream.waitForMenu((state) => state.version > version, 2000)).version).toBe(version + 1)
     const state = await house.app.inject('/weixin/onlineorder/demo/101/menustate.html')
     expect(state.json().resultObject.version).toBe(version + 1)
   })

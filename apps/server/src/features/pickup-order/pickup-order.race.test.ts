@@ -185,7 +185,7 @@ describe('a pre-order that a table is loading', () => {
     await whileLoading(await phone.ordered(preOrder), async () => {
       next = phone.submit(preOrder)
       await expect.poll(() => lockWaiters(house.db)).toBe(1)
-      const sent = await Promise.race([other.ordered(), sleep(10_000, 'waits as well')])
+      const sent = await Promise.race([other.ordered(), sleep(2000, 'waits as well')])
       expect(sent).toMatchObject({ amount: 2600 })
     })
     expect((await next)?.code).toBeNull()

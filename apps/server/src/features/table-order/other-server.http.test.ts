@@ -25,7 +25,7 @@ describe('what the staff do on one server', () => {
       payload: {},
     })
     expect(rekeyed.statusCode).toBe(200)
-    await expect.poll(async () => (await thief.cart()).code, { timeout: 2500 }).toBe('table_code_needed')
+    await expect.poll(async () => (await thief.cart()).code, { timeout: 1000 }).toBe('table_code_needed')
     expect(await thief.add([makeLine()])).toMatchObject({ code: 'table_code_needed' })
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openEventStream, soonMs } from '@comanda/testing/event-stream.ts'
+import { openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,10 +71,10 @@ describe('a dish of which three are left', () => {
     const stream = await openEventStream(`${address}/channel/weborder_v2/demo_101_${there.tableNo}`, there)
     await here.phone.add([makeLine()])
     await here.phone.send()
-    await stream.waitForMenu(({ left }) => left.L05 === 1, soonMs)
+    await stream.waitForMenu(({ left }) => left.L05 === 1, 1000)
     await here.phone.add([makeLine()])
     await here.phone.send()
-    await stream.waitForMenu(({ codes, left }) => left.L05 === 0 && codes.includes('L05'), soonMs)
+    await stream.waitForMenu(({ codes, left }) => left.L05 === 0 && codes.includes('L05'), 1000)
     stream.close()
     expect((await there.phone.add([makeLine()])).code).toBe('sold_out')
     await limit('L05', null)

@@ -10,16 +10,13 @@ const restaurant = { sellerId: 'demo', storeId: '101' }
 const elsewhere = { sellerId: 'demo', storeId: '102' }
 const minute = 60_000
 
-/** Longer than a busy machine stands still, and shorter than the platform takes where it is slow. */
-const limitMs = 5000
-
 let clock = Date.parse('2026-11-22T06:00:00Z')
 const now = () => new Date(clock)
 let platforms: VoucherPlatforms
 let meituan: VoucherService
 
 beforeAll(async () => {
-  platforms = await startVoucherPlatforms({ now, limitMs })
+  platforms = await startVoucherPlatforms({ now, limitMs: 1500 })
   const service = platforms.vouchers.forPlatform('meituan')
   if (service === null) throw new Error('the demo takes Meituan')
   meituan = service
@@ -217,7 +214,7 @@ describe('an answer of Meituan is lost', () => {
 const stores = new Map(simulatedStores.map(({ place, token }) => [place, token as string]))
 function made(overrides: Partial<MeituanVoucherConfig> = {}): VoucherService {
   const baseUrl = `${platforms.address}/meituan`
-  return createMeituanVoucher({ ...simulatedMeituan, stores, baseUrl, fetch, now, limitMs, ...overrides })
+  return createMeituanVoucher({ ...simulatedMeituan, stores, baseUrl, fetch, now, limitMs: 1500, ...overrides })
 }
 
 describe('Meituan hears nobody', () => {
