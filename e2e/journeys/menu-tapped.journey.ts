@@ -9,6 +9,17 @@ interface Read {
   readonly top: number
 }
 
+/** Runs in the page. A phone that comes to its next dishes long after the page has been led to them. */
+function drawsLate(): void {
+  const lateMs = 1500
+  window.requestIdleCallback = (work) => window.setTimeout(work, lateMs)
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, init?: IntersectionObserverInit) {
+      super((...told) => void setTimeout(tell, lateMs, ...told), init)
+    }
+  }
+}
+
 /** A phone draws first what is seen first; the rest comes when it has time, and nobody notices. */
 describe('the menu that a guest taps open', () => {
   let stage: Stage
@@ -84,6 +95,44 @@ describe('the menu that a guest taps open', () => {
       await expect.poll(() => guest.menu.current()).toBe('甜品')
     },
   )
+
+  describe('on a phone that needs seconds to draw what stands above', () => {
+    /** The last of the category above: a dish, or what is not drawn yet. */
+    const endAbove = ({ page }: Guest) =>
+      page
+        .locator('main section[data-category]:has(+ section:has-text("杨枝甘露")) [role=list] > :last-child')
+        .evaluate(({ tagName }) => tagName)
+    const led = async (tableNo: string) => {
+      const guest = await sitDown(tableNo)
+      await guest.page.evaluate(drawsLate)
+      await tapOpen(guest)
+      await guest.menu.category('甜品').click()
+      await guest.menu.dish('杨枝甘露').waitFor()
+      await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
+      expect(await endAbove(guest)).toBe('svg')
+      return guest
+    }
+    const isDrawn = async (guest: Guest) => {
+      await expect.poll(() => endAbove(guest)).toBe('DIV')
+      await twoFrames(guest.page)
+    }
+
+    it('stays where the rail has led', async () => {
+      const guest = await led('A6')
+      await isDrawn(guest)
+      expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
+      expect(await guest.menu.current()).toBe('甜品')
+    })
+
+    it('goes on with the wheel', async () => {
+      const guest = await led('A1')
+      await guest.page.mouse.move(200, 400)
+      await guest.page.mouse.wheel(0, -1000)
+      await expect.poll(() => guest.menu.headTop('甜品')).toBeGreaterThan(900)
+      await isDrawn(guest)
+      expect(await guest.menu.headTop('甜品')).toBeGreaterThan(900)
+    })
+  })
 
   it('finds the dish that was read on the way back, before and after the rest is drawn', async () => {
     const guest = await sitDown('A5')

@@ -50,6 +50,13 @@ export function drawWithin(section: Element): void {
 }
 /** Dishes will be drawn where there are none yet, and be higher or lower than was guessed. */
 export const hasGaps = () => gaps.size > 0
+/** Every dish on the screen is drawn, behind what stands over the list too. */
+export function isDrawnHere(): boolean {
+  return [...gaps.keys()].every((gap) => {
+    const { top, bottom } = gap.getBoundingClientRect()
+    return bottom <= 0 || top >= window.innerHeight
+  })
+}
 export const watchSlice = (slice: Element, letGo: LetGo) => watch(slices, slice, letGo)
 
 function watch<Told>(all: Map<Element, Told>, element: Element, told: Told): () => void {

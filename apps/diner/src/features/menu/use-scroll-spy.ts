@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { drawWithin, hasGaps } from './near-screen.ts'
+import { drawWithin, hasGaps, isDrawnHere } from './near-screen.ts'
 import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
@@ -9,13 +9,14 @@ const glideScreens = 4
 
 /**
  * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
- * and holds the mark until the page has arrived or the guest swipes, so that it does not run through everything in between.
+ * and holds the mark until the page has arrived or the guest moves it, so that it does not run through everything in between.
  * What moves the page by less than a swipe moves no mark. While there are dishes that are not drawn a tap in the rail jumps: gliding
  * past them would have to draw them all.
  */
 export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(codes[0] ?? '')
-  const held = useRef(false)
+  /** The tap in the rail that holds it. */
+  const held = useRef<object>(undefined)
   const release = useRef<() => void>(() => undefined)
   useEffect(() => {
     const seen = new Set<string>()
@@ -27,7 +28,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     const mark = () => {
       // None: above the first of them, where the recommendations stand.
       const first = codes.find((code) => seen.has(code)) ?? codes[0]
-      if (held.current || first === undefined || first === marked) return
+      if (held.current !== undefined || first === undefined || first === marked) return
       if (Math.abs(window.scrollY - markedAt) < swipeThreshold) return
       marked = first
       markedAt = seenAt
@@ -47,16 +48,23 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     )
     for (const section of sections) spy.observe(section)
     release.current = () => {
-      held.current = false
+      held.current = undefined
       marked = undefined
       markedAt = Number.NEGATIVE_INFINITY
       mark()
     }
+    const moved = () => {
+      if (held.current !== undefined) release.current()
+    }
     const stop = watchSwipes({ begun: () => release.current() })
+    window.addEventListener('wheel', moved, { passive: true })
+    window.addEventListener('keydown', moved)
     window.addEventListener('scroll', mark, { passive: true })
     return () => {
       spy.disconnect()
       stop()
+      window.removeEventListener('wheel', moved)
+      window.removeEventListener('keydown', moved)
       window.removeEventListener('scroll', mark)
     }
   }, [codes])
@@ -69,8 +77,9 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
   const goTo = useCallback((code: string) => {
     const section = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`)
     if (!section) return
-    held.current = true
-    setTimeout(() => release.current(), arrivalMs)
+    const tap = {}
+    held.current = tap
+    const isHeld = () => held.current === tap
     setCurrent(code)
     drawWithin(section)
     const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
@@ -78,18 +87,25 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     const still = grows || far || wantsStill()
     section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    if (grows) stayAt(section, () => held.current)
+    if (grows) stayAt(section, isHeld, () => release.current())
+    else setTimeout(() => isHeld() && release.current(), arrivalMs)
   }, [])
   return { current, goTo }
 }
 
-/** The dishes around it are drawn only now, and are higher or lower than was guessed: it stays until the page has come to rest. */
-function stayAt(section: HTMLElement, isHeld: () => boolean): void {
-  requestAnimationFrame(() => {
+/**
+ * The dishes around it are drawn only now, and are higher or lower than was guessed: it stays until all that is on the screen is drawn,
+ * which takes a slow phone seconds.
+ */
+function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
+  const since = performance.now()
+  const stay = () => {
     if (!isHeld()) return
     if (Math.abs(section.getBoundingClientRect().top - headOf(section)) > 1) section.scrollIntoView({ block: 'start' })
-    stayAt(section, isHeld)
-  })
+    if (!section.isConnected || (performance.now() - since > arrivalMs && isDrawnHere())) release()
+    else requestAnimationFrame(stay)
+  }
+  requestAnimationFrame(stay)
 }
 
 /** While the page shows a menu whose address names a category, its rules know that (order.page.module.css). */
