@@ -35,9 +35,10 @@ else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeou
 })
 addEventListener('pointerdown',go,true)
 var h=d.documentElement,taps=[]
-d.addEventListener('click',function(e){
+d.addEventListener('click',function early(e){
+if('started' in h.dataset)return d.removeEventListener('click',early,true)
 var b=e.target.closest&&e.target.closest('button')
-if(b&&!('started' in h.dataset)){taps.push(b);b.setAttribute('aria-busy','true')}
+if(b){taps.push(b);b.setAttribute('aria-busy','true')}
 },true)
 function seen(e){
 var i=e.target

@@ -3,6 +3,7 @@
  * search and cart bar read and change it by these; they need not know which it is.
  */
 import { useSyncExternalStore } from 'react'
+import { soon } from '../../app/soon.ts'
 import { tableCart } from '../table-order/table-order.state.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 
@@ -55,7 +56,7 @@ function onCartLater(tell: () => void): () => void {
 function tellSoon(): void {
   if (isDue) return
   isDue = true
-  setTimeout(tellLater)
+  soon(tellLater)
 }
 
 function tellLater(): void {
@@ -77,6 +78,7 @@ export function useCartTotals() {
 }
 
 export const setMenu: CartKeeper['setMenu'] = (menu) => keeper.setMenu(menu)
+export const rehearse = (): void => keeper.rehearse?.()
 export const addDish: CartKeeper['addDish'] = (code, choice) => keeper.addDish(code, choice)
 export const changeChoice: CartKeeper['changeChoice'] = (id, item, to) => keeper.changeChoice(id, item, to)
 export const changeLine: CartKeeper['changeLine'] = (id, num, memo) => keeper.changeLine(id, num, memo)

@@ -1,6 +1,7 @@
 /** What the ordering page says and asks of its own: not of the cart, and not of the menu. */
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { create } from 'zustand'
+import { soon } from '../../app/soon.ts'
 
 interface OrderPageState {
   /** Said to who does not see it: what a tap has done. */
@@ -11,8 +12,8 @@ interface OrderPageState {
 
 export const useOrderPage = create<OrderPageState>(() => ({ said: '', numberOf: null }))
 
-export function announce(said: string): void {
-  setTimeout(() => useOrderPage.setState({ said }))
+export function announce(said: () => string): void {
+  soon(() => useOrderPage.setState({ said: said() }))
 }
 
 /** Opens the number input for a dish; null puts it away. */

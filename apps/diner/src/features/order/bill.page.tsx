@@ -33,8 +33,11 @@ export function Page() {
   const { table } = usePage()
   const { head, mayOrder } = useParty()
   const party = useTableParty()
-  const waiting = table !== null && mayOrder && bill.isPending && (head === null || head.orderedCount > 0)
-  const empty = table !== null && !bill.data && !bill.error && !waiting && isKnown && recent.length === 0
+  const isExpected = table !== null && mayOrder && bill.isPending && (head === null || head.orderedCount > 0)
+  // Without a network it is not even asked.
+  const waiting = isExpected && !bill.isPaused
+  const error = bill.error ?? (isExpected && bill.isPaused ? new Error('offline') : null)
+  const empty = table !== null && !bill.data && error === null && !waiting && isKnown && recent.length === 0
   return (
     <PageFrame>
       <TopBar title={text('bills.title')} />
@@ -47,13 +50,15 @@ export function Page() {
             <SlipSkeleton lines={3} />
           </>
         )}
-        {bill.error && <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />}
+        {error && <BillFailed error={error} onRetry={() => void bill.refetch()} />}
         {bill.data && (
           <Section title={text('bills.current')} aside={table?.tablename}>
             <BillRounds bill={bill.data} party={party} />
           </Section>
         )}
-        {recent.length > 0 && (
+        {bill.data && <PayLink />}
+        {/* Not before what stands above: it would move from under a thumb. */}
+        {!waiting && recent.length > 0 && (
           <Section title={text('bills.recent')} aside={text('bills.recentNote')}>
             <ul className={styles.recent}>
               {recent.map(({ outtradeno }) => (
@@ -63,7 +68,6 @@ export function Page() {
           </Section>
         )}
         {empty && <NoBill />}
-        {bill.data && <PayLink />}
         <LaterPart part={aheadList} props={{ beside: table !== null }} />
       </Main>
     </PageFrame>

@@ -96,9 +96,9 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
 /** What the menu says of a dish chosen so. */
 export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire['menuItem']): LineChoice {
   const name = meantStandard({ standards: item.standards.map((one) => ({ name: one.standard })) }, wanted)
-  const chosen = item.standards.find((one) => one.standard === name) ?? { ...item, standard: name, showStandard: name }
-  const { standard, showStandard, price, memberprice } = chosen
-  return { standard, showStandard, price, memberprice, menuItem: [...addItems] }
+  const chosen = item.standards.find((one) => one.standard === name)
+  const { price, memberprice } = chosen ?? item
+  return { standard: name, showStandard: chosen?.showStandard ?? name, price, memberprice, menuItem: [...addItems] }
 }
 
 /** What of a line is chosen anew, said so; undefined = nothing. */

@@ -2,6 +2,7 @@ import type { OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { buttonClass } from '@comanda/ui/button.tsx'
+import { classes } from '@comanda/ui/classes.ts'
 import { Icon } from '@comanda/ui/icon.tsx'
 import { iconButtonClass } from '@comanda/ui/icon-button.tsx'
 import { caretLeft, info } from '@comanda/ui/icons-later.tsx'
@@ -96,6 +97,9 @@ interface SentProps {
 function Sent({ round, rounds, printing, aheadMs }: SentProps) {
   const text = useText()
   const party = useTableParty()
+  const { style } = usePage()
+  // Its button comes when the bill has, and goes when its time is over: the dishes below do not move for it.
+  const mayTakeBack = printing && style.cancelSeconds > 0
   // Of a round that the store did not take nothing is on its way: it is told above, with the reason.
   const shown = rounds.filter((one) => one.roundId !== round.roundId || roundFate(round) !== 'refused')
   return (
@@ -107,11 +111,9 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
         </Note>
       )}
       {roundFate(round) === 'refused' && <DeclinedRound round={round} />}
-      {aheadMs !== undefined && (
-        <div className={styles.cancel}>
-          <Cancel round={round} rounds={rounds} aheadMs={aheadMs} />
-        </div>
-      )}
+      <div className={classes(styles.cancel, mayTakeBack && styles.room)}>
+        {aheadMs !== undefined && <Cancel round={round} rounds={rounds} aheadMs={aheadMs} />}
+      </div>
       {shown.length > 0 && (
         <Section title={text(trackTitles[comingOf(shown)])} aside={text('order.live')}>
           <div aria-live="polite">

@@ -84,6 +84,9 @@ describe('who this guest is', () => {
 })
 
 describe('the cart that the table shows', () => {
+  // What a tap has asked for comes with the next timer: not in another test.
+  afterEach(() => new Promise<void>((resolve) => setTimeout(resolve)))
+
   it('is the new party’s, however late the old one’s answer comes', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
     const old = late()
@@ -140,6 +143,7 @@ describe('a dish that was tapped', () => {
     useSeating.setState({ outside: false, sheet: null })
   })
   afterEach(() => {
+    vi.runOnlyPendingTimers()
     vi.useRealTimers()
     useSeating.setState({ outside: false, sheet: null })
   })

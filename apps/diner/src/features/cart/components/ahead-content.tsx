@@ -78,6 +78,8 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
           />
         </Section>
         <div className={styles.rows}>
+          {/* What is known at once first: what comes later pushes nothing from under a thumb. */}
+          <AheadRows frozen={frozen} isDining={orderType === '3'} />
           <LaterPart
             part={takeTimePart}
             props={{
@@ -92,7 +94,6 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
           {orderType === '2' && (
             <LaterPart part={deliveryPart} props={{ storeId: store.id, amount, frozen }} fallback={<ComingRow />} />
           )}
-          <AheadRows frozen={frozen} isDining={orderType === '3'} />
         </div>
       </Main>
       <AheadDock {...submit} />

@@ -91,7 +91,7 @@ function DishStepper({ item, out, count, onChoose }: DishStepperProps) {
     lastTap.current = now
   }
   function set(n: number) {
-    if (setPortions(item.code, n)) announce(text('menu.nowChosen', { name, n }))
+    if (setPortions(item.code, n)) announce(() => text('menu.nowChosen', { name, n }))
   }
   return (
     <Stepper

@@ -31,7 +31,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
       min={min}
       max={Math.max(min, Math.min(max, (left ?? max) - inMeals))}
       onTake={(num) => {
-        if (setPortions(item.code, num)) announce(text('menu.nowChosen', { name: item.showName, n: num }))
+        if (setPortions(item.code, num)) announce(() => text('menu.nowChosen', { name: item.showName, n: num }))
         onClose()
       }}
       onClose={onClose}

@@ -56,8 +56,11 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
             <>
               <span className={styles.label}>{text('takeTime.name', { type: orderType })}</span>
               <b className={styles.chosen}>{chosen}</b>
-              {takeAt === null && soon && readyBy !== '' && (
-                <span className={styles.label}>{text('takeTime.readyBy', { type: orderType, time: readyBy })}</span>
+              {takeAt === null && soon && (data === undefined || readyBy !== '') && (
+                // Its line is there before it is known: what stands below does not move.
+                <span className={styles.label}>
+                  {readyBy === '' ? '\u00a0' : text('takeTime.readyBy', { type: orderType, time: readyBy })}
+                </span>
               )}
             </>
           }

@@ -1,0 +1,99 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Guest, newGuest, seatGuest } from '../guest.ts'
+import { hold } from '../hold.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { twoFrames } from '../touch.ts'
+
+const topOf = (part: Locator) => part.evaluate((seen) => Math.round(seen.getBoundingClientRect().top + window.scrollY))
+
+/** An answer that is late moves nothing that a thumb may be on its way to. */
+describe('what comes late', () => {
+  let stage: Stage
+  let lin: Guest
+  beforeAll(async () => {
+    stage = await openStage()
+    lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
+  })
+  afterAll(() => stage?.close())
+
+  it('is the way to take a round back: the dishes below it stay where they are', async () => {
+    await lin.landing.openMenu()
+    await lin.menu.add('桂花糖藕')
+    await lin.menu.add('老醋花生')
+    await lin.menu.openCart()
+    const release = await hold(lin, /\/ordered\.html/)
+    await lin.cart.sendOf(2).click()
+    await lin.sent.title.waitFor()
+    await lin.sent.progress.waitFor()
+    const before = await topOf(lin.sent.progress)
+    expect(await lin.sent.cancelRound.count()).toBe(0)
+    release()
+    await lin.sent.cancelRound.waitFor()
+    expect(await topOf(lin.sent.progress)).toBe(before)
+  })
+
+  it('is when an order can be had: what is said to the kitchen stays where it is, and so does the row itself', async () => {
+    const mei = await newGuest(stage, 'zh')
+    const { page, text, menu } = mei
+    const release = await hold(mei, /\/taketimes\.html/)
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await menu.add('海盐曲奇')
+    await menu.toCart.click()
+    const memo = page.getByRole('button', { name: text('sharedCart.billMemo') })
+    const time = page.getByRole('button', { name: text('takeTime.soon') })
+    await time.waitFor()
+    const look = async () => [await topOf(memo), await topOf(time), (await time.boundingBox())?.height]
+    const before = await look()
+    release()
+    await page.getByRole('button', { name: /\d\d:\d\d/ }).waitFor()
+    expect(await look()).toEqual(before)
+    expect(mei.faults).toEqual([])
+  })
+
+  it('is the bill of the table: what was paid before stands below it from the beginning', async () => {
+    await lin.sent.checkout.click()
+    await lin.checkout.pay.click()
+    await lin.wallet.pay.click()
+    await lin.checkout.paid.waitFor()
+    await lin.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    await lin.menu.add('老醋花生')
+    await lin.menu.openCart()
+    await lin.cart.sendOf(1).click()
+    await lin.sent.title.waitFor()
+    const release = await hold(lin, /\/ordered\.html/)
+    await lin.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)
+    await lin.page
+      .getByRole('status')
+      .filter({ hasText: lin.text('order.loading') })
+      .waitFor({ state: 'attached' })
+    const recent = lin.page.getByRole('heading', { name: lin.text('bills.recent') })
+    await twoFrames(lin.page)
+    expect(await recent.count()).toBe(0)
+    release()
+    await recent.waitFor()
+    const pay = lin.page.getByRole('link', { name: lin.text('order.checkout') })
+    expect(await topOf(pay)).toBeLessThan(await topOf(recent))
+  })
+
+  it('does not come without a network, and the bill says so instead of loading for ever', async () => {
+    const { page, text, context } = lin
+    const home = new HomePage(page, text)
+    const current = page.getByRole('heading', { name: text('bills.current') })
+    const away = page.getByText(text('order.offlineText'))
+    await page.clock.install()
+    await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)
+    await current.waitFor()
+    await home.tab('Home').click()
+    await page.getByText(text('home.memberTitle')).first().waitFor()
+    // What was looked at so long ago is not kept.
+    await page.clock.fastForward('06:00')
+    await context.setOffline(true)
+    await home.tab('Bills').click()
+    await away.waitFor()
+    await context.setOffline(false)
+    await current.waitFor()
+    expect(await away.count()).toBe(0)
+  })
+})
