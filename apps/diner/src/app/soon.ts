@@ -1,6 +1,6 @@
 const due: (() => void)[] = []
 
-/** Runs `work` when the tap that asks for it has been drawn: all that one tap asks for by one timer, as a slow phone takes long to set one. */
+/** Runs `work` after the task of the tap that asks for it: all that one tap asks for by one timer, as a slow phone takes long to set one. */
 export function soon(work: () => void): void {
   if (due.push(work) === 1) setTimeout(runDue)
 }

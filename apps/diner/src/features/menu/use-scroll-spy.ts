@@ -4,6 +4,8 @@ import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
 const arrivalMs = 900
+/** What is not drawn by then is left to itself: who moves the page by what tells of no touch is not held for longer. Milliseconds. */
+const holdMs = 5000
 /** Further away than this many screens a tap in the rail jumps. */
 const glideScreens = 4
 
@@ -102,7 +104,8 @@ function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void
   const stay = () => {
     if (!isHeld()) return
     if (Math.abs(section.getBoundingClientRect().top - headOf(section)) > 1) section.scrollIntoView({ block: 'start' })
-    if (!section.isConnected || (performance.now() - since > arrivalMs && isDrawnHere())) release()
+    const passed = performance.now() - since
+    if (!section.isConnected || passed > holdMs || (passed > arrivalMs && isDrawnHere())) release()
     else requestAnimationFrame(stay)
   }
   requestAnimationFrame(stay)

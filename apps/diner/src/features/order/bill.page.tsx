@@ -30,13 +30,15 @@ export function Page() {
   const text = useText()
   const { recent, isKnown } = useRecentBills()
   const bill = useOrderedBill()
-  const { table } = usePage()
+  const { table, mayOrder: isSeated } = usePage()
   const { head, mayOrder } = useParty()
   const party = useTableParty()
-  const isExpected = table !== null && mayOrder && bill.isPending && (head === null || head.orderedCount > 0)
-  // Without a network it is not even asked.
-  const waiting = isExpected && !bill.isPaused
-  const error = bill.error ?? (isExpected && bill.isPaused ? new Error('offline') : null)
+  const isLate = useIsLate()
+  const isExpected = table !== null && isSeated && bill.isPending && (head === null || head.orderedCount > 0)
+  // Where the phone knows that it has no network the bill is not even asked for.
+  const isAway = isExpected && bill.isPaused
+  const waiting = isExpected && mayOrder && !isAway
+  const error = bill.error ?? (isAway ? new Error('offline') : null)
   const empty = table !== null && !bill.data && error === null && !waiting && isKnown && recent.length === 0
   return (
     <PageFrame>
@@ -57,8 +59,8 @@ export function Page() {
           </Section>
         )}
         {bill.data && <PayLink />}
-        {/* Not before what stands above: it would move from under a thumb. */}
-        {!waiting && recent.length > 0 && (
+        {/* Not before what stands above, or it would move from under a thumb; but a receipt does not wait for what hangs. */}
+        {(isLate || !isExpected || isAway) && recent.length > 0 && (
           <Section title={text('bills.recent')} aside={text('bills.recentNote')}>
             <ul className={styles.recent}>
               {recent.map(({ outtradeno }) => (
@@ -101,6 +103,18 @@ function NoBill() {
       }
     />
   )
+}
+
+/** How long an answer may take that is on its way, in milliseconds. */
+const lateMs = 1500
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }
 
 /** What this phone has kept, and what the store knows that was paid while it was away or looked elsewhere. */

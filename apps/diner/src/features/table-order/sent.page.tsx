@@ -34,6 +34,8 @@ export function Page() {
   const { table, store } = usePage()
   const bill = useOrderedBill()
   const justSent = useJustSent()
+  // Where the phone knows that it has no network the bill is not even asked for.
+  const error = bill.error ?? (bill.isPending && bill.isPaused ? new Error('offline') : null)
   const round = bill.data?.rounds.find((one) => one.roundId === roundId) ?? justSent
   return (
     <PageFrame>
@@ -60,8 +62,8 @@ export function Page() {
         />
       ) : (
         <Main>
-          {bill.error ? (
-            <BillFailed error={bill.error} onRetry={() => void bill.refetch()} />
+          {error ? (
+            <BillFailed error={error} onRetry={() => void bill.refetch()} />
           ) : (
             <NotHere done={bill.isSuccess && !bill.isFetching} />
           )}

@@ -136,6 +136,38 @@ describe('the cart that the table shows', () => {
   })
 })
 
+describe('a first look at the table that fails', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const loaded = () => useTableState.getState().loaded
+  const failTo = async (code: string) => {
+    now({ uid: 'g' })
+    refused(code)
+    await joinTable(at('A1'), true)
+  }
+
+  it('is had again by itself, as nobody tells of what it has missed', async () => {
+    await failTo('server_busy')
+    expect(loaded()).toBe('failed')
+    refused('server_error')
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(loaded()).toBe('failed')
+    now(order('S1', 7, 30, 'fish'))
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(shown()).toEqual(['fish'])
+    const asked = calls.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.mock.calls).toHaveLength(asked)
+  })
+
+  it('is not had again where the answer will be the same', async () => {
+    await failTo('table_unknown')
+    const asked = calls.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.mock.calls).toHaveLength(asked)
+  })
+})
+
 describe('a dish that was tapped', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -148,6 +180,15 @@ describe('a dish that was tapped', () => {
     useSeating.setState({ outside: false, sheet: null })
   })
   const written = () => calls.mock.calls.filter(([key]) => key.startsWith('POST '))
+
+  it('is not put anywhere by the rehearsal of it', async () => {
+    await sit('A1', order('S1', 7, 30, 'fish'))
+    const before = useTableState.getState()
+    tableCart.rehearse?.()
+    await vi.runAllTimersAsync()
+    expect(useTableState.getState()).toBe(before)
+    expect(written()).toEqual([])
+  })
 
   it('names the party that it was tapped for, where there is one', async () => {
     const meant = async (seatingId: string) => {

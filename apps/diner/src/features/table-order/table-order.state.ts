@@ -17,7 +17,6 @@ import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { create } from 'zustand'
 import { soon } from '../../app/soon.ts'
 import { call } from '../../platform/client.ts'
-import { recall, remember } from '../../platform/memory.ts'
 import type { CartKeeper } from '../cart/cart-keeper.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
 import {
@@ -25,13 +24,14 @@ import {
   type DishChoice,
   enqueue,
   lineOf,
-  newLineOf,
   type PendingChange,
   ruleLine,
   type ShownCart,
   shownCart,
 } from './cart-queue.ts'
+import { isSamePlace, keepChanges, keptChanges } from './kept-changes.ts'
 import { openSheet, useSeating } from './seating.state.ts'
+import { sendChange } from './send-change.ts'
 
 export interface Place {
   readonly sellerId: string
@@ -96,8 +96,8 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
   const { place: before, pending: early } = getState()
   const isSame = (change: PendingChange) => early.some(({ key }) => key === change.key)
   const kept = keptChanges(place).filter((change) => !isSame(change))
-  if (before !== null && keptKey(before) !== keptKey(place)) {
-    remember(keptKey(before), undefined)
+  if (before !== null && !isSamePlace(before, place)) {
+    keepChanges(before, [])
     // Another table counts its events from another number.
     stay += 1
     setState({ eventId: -1 })
@@ -126,6 +126,7 @@ function learnUid({ sellerId }: Place): Promise<void> {
 export async function refreshTable(): Promise<void> {
   const { place, mayOrder } = getState()
   if (place === null || !mayOrder) return
+  clearTimeout(nextLook)
   if (getState().uid === '') void learnUid(place)
   const take = cartTaker()
   const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', {
@@ -134,13 +135,25 @@ export async function refreshTable(): Promise<void> {
   })
   if (!result.ok) {
     // Who has not joined yet is shown what they chose themselves, and nothing of the party.
-    if (getState().loaded === 'none') setState({ loaded: result.code === 'seating_join_needed' ? 'here' : 'failed' })
+    const { loaded } = getState()
+    if (loaded === 'none') setState({ loaded: result.code === 'seating_join_needed' ? 'here' : 'failed' })
+    if (loaded !== 'here' && mayPass(result)) lookAgainSoon()
     return
   }
   if (!take(result.value)) return
   const { cart: _, ...head } = result.value
   setState({ head, loaded: 'here' })
 }
+
+/** The stream tells of what is new, and not of what a first look that failed has missed. */
+function lookAgainSoon(): void {
+  nextLook = setTimeout(() => void refreshTable(), nextTryMs())
+}
+let nextLook: ReturnType<typeof setTimeout> | undefined
+
+/** The same may be answered in a moment. */
+const mayPass = (refusal: CallRefusal): boolean =>
+  isUndecided(refusal) || refusal.code === 'server_error' || refusal.code === 'rate_limited'
 
 /** The cart is at `seq` now, by what `uid` did. Of what this phone has sent the answer, which is on its way, says the same. */
 export async function hearCart(seq: number, uid: string): Promise<void> {
@@ -287,7 +300,7 @@ function draw(pending = getState().pending): void {
 /** What is on its way outlives the page. */
 function keep(): void {
   const { place, pending } = getState()
-  if (place) remember(keptKey(place), pending.length === 0 ? undefined : { at: Date.now(), pending })
+  if (place) keepChanges(place, pending)
 }
 
 let flushing: Promise<void> | undefined
@@ -365,42 +378,6 @@ function waitAfter(refusal: CallRefusal): number {
  */
 function isAboutPlace({ code }: CallRefusal): boolean {
   return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
-}
-
-function sendChange(params: Place, change: PendingChange) {
-  const options = { key: change.key }
-  const party = change.seatingId && { seatingid: change.seatingId }
-  const at = { params, query: {} }
-  switch (change.op) {
-    case 'add':
-      return call(
-        'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        { ...at, body: { lines: [newLineOf(change.line)], ...party } },
-        options,
-      )
-    case 'change': {
-      const { id, num, memo, choice } = change
-      // What is undefined is not sent.
-      const body = { id, num, memo, standard: choice?.standard, menuItem: choice?.menuItem, ...party }
-      return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { ...at, body }, options)
-    }
-    case 'clear':
-      return call(
-        'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html',
-        { params, query: { ids: change.ids?.join(), ...party } },
-        options,
-      )
-  }
-}
-
-const keptKey = ({ sellerId, storeId, tableNo }: Place) => `comanda.cart.${sellerId}.${storeId}.${tableNo}`
-/** A party that old has left; its taps are not for the next one. */
-const keptMs = 30 * 60 * 1000
-
-function keptChanges(place: Place): readonly PendingChange[] {
-  const kept = recall(keptKey(place)) as { at?: number; pending?: PendingChange[] } | null
-  const fresh = typeof kept?.at === 'number' && Date.now() - kept.at < keptMs && Array.isArray(kept.pending)
-  return fresh && kept.pending ? kept.pending.map((change) => ({ ...change, tried: true })) : []
 }
 
 /** A refusal that this phone can see by itself, in the guest's words. */
