@@ -19,10 +19,27 @@ export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0
   } catch (error) {
-    console.error(error instanceof ScriptError ? error.message : error)
+    console.error(error instanceof ScriptError ? error.message : (unwritable(error) ?? error))
     process.exitCode = 1
   }
 }
+
+const whyUnwritable = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the space given to this user is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+}
+
+/** What a person needs to know of a file that could not be written; undefined = it is about something else. */
+export function unwritable({ code, path, syscall } = {}) {
+  const why = whyUnwritable[code]
+  if (why === undefined || !writing.has(syscall)) return undefined
+  return `${path ?? 'A file'} could not be written: ${why}.`
+}
+
+const writing = new Set(['open', 'write', 'mkdir', 'rename', 'copyfile', 'rm', 'unlink'])
 
 /** Says what begins, where it takes long, and one line at its end with the time it took: `  · packages installed (31.2 s)`. */
 export function startStep(beginning) {

@@ -58,6 +58,26 @@ describe('the back button', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 2400) < 2)
   })
 
+  it('closes the uppermost of two sheets, one at a step, also where the guest has been further on before', async () => {
+    const { page, search } = guest
+    const sheets = page.locator('dialog[open]')
+    await search.open()
+    await search.type('老醋花生')
+    await search.dish('老醋花生').getByRole('button', { name: '老醋花生', exact: true }).click()
+    await expect.poll(() => sheets.count()).toBe(2)
+    await stepBack(page)
+    await expect.poll(() => sheets.count()).toBe(1)
+    await search.dish('老醋花生').waitFor()
+    // As long as a second step of ours would take to be heard.
+    await page.waitForTimeout(300)
+    expect(await sheets.count()).toBe(1)
+    expect(await search.field.inputValue()).toBe('老醋花生')
+    await stepBack(page)
+    await expect.poll(() => sheets.count()).toBe(0)
+    await page.waitForURL(/\/orderLR/)
+    await page.waitForFunction(() => history.state?.comandaGuard === 'page')
+  })
+
   it('then leads to the table, and nothing has gone wrong on the way', async () => {
     const { page, faults } = guest
     await stepBack(page)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
+import { hold } from '../hold.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -161,6 +162,19 @@ describe('the sheet of a dish', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const opener = menu.choice(name)
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('says over the sheet what became of the dish tapped before it was opened', async () => {
+    const { menu, dish, page } = guest
+    const refused = 'Osmanthus lotus root'
+    const release = await hold(guest, /\/order\.html/)
+    await menu.add(refused)
+    await menu.openChoice('Hearth twice-cooked pork')
+    await sellOut(stage, 'L05')
+    release()
+    await dish.sheet.getByRole('status').filter({ hasText: refused }).waitFor()
+    await page.goBack()
+    await dish.sheet.waitFor({ state: 'hidden' })
   })
 
   it('sells out under the guest’s eyes, and says so', async () => {

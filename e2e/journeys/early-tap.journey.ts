@@ -1,9 +1,12 @@
+import type { Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatGuest } from '../guest.ts'
 import { hold } from '../hold.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const scripts = '**/assets/*.js'
+
+const isLook = (request: Request) => request.resourceType() === 'fetch' && request.url().endsWith('.js')
 
 /** The page is readable before its script has come: a dish tapped in between is not forgotten, and not doubled. */
 describe('a tap before the script has come', () => {
@@ -33,6 +36,20 @@ describe('a tap before the script has come', () => {
     await guest.menu.plus('Peanuts in aged vinegar').click()
     await guest.menu.portions('Peanuts in aged vinegar').getByText('2').waitFor()
     expect(guest.faults).toEqual([])
+  })
+
+  it('is no dead end where the scripts do not come: the page is loaded anew when they can be had', async () => {
+    const { page, menu } = await seatGuest(stage, 'en', { tableNo: 'A8' })
+    const cut = (route: Route) => route.abort()
+    await page.route(scripts, cut)
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A8`)
+    // Two of its looks in vain.
+    for (let looks = 0; looks < 2; looks++) await page.waitForEvent('requestfailed', isLook)
+    expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined()
+    await page.unroute(scripts, cut)
+    await page.waitForSelector('html[data-ready=orderLR]')
+    await menu.add('Peanuts in aged vinegar')
+    await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
   it('counts once when it falls between the script and the page: React hears it, and it is not kept as well', async () => {

@@ -113,6 +113,10 @@ describe('the landing page of a table', () => {
     await late.page.goto(`${stage.url}/s/demo/check/hmd/0/onlypay?storeid=102&tableno=A4`)
     await late.page.getByText(text('checkout.nothingTitle')).waitFor()
     expect(await late.page.getByRole('link', { name: text('landing.order') }).count()).toBe(0)
+    // Back to the table there is no button (spec 3 §2), and home there is.
+    expect(await late.page.getByRole('link', { name: text('checkout.back'), exact: true }).count()).toBe(0)
+    await late.page.getByRole('link', { name: text('bills.toHome') }).click()
+    await late.page.waitForURL(/\/index\/home/)
   })
 
   it('of an order number that is only paid for is left for paying at once, and that of a table is not', async () => {
@@ -124,6 +128,10 @@ describe('the landing page of a table', () => {
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
     await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=102&tableno=B0231`)
     await guest.page.waitForURL(/\/s\/demo\/check\/hmd\/0\/onlypay/)
+    await guest.page.waitForSelector('html[data-ready=check]')
+    // Not to the table, which would lead back here.
+    await guest.page.evaluate(() => void setTimeout(() => history.back()))
+    await guest.page.waitForURL(/\/s\/demo\/index\/home/)
     expect(guest.faults).toEqual([])
   })
 

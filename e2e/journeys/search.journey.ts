@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -212,6 +212,20 @@ async function calm(page: Page): Promise<void> {
     await page.waitForTimeout(500)
   }
 }
+
+it('what sells best is asked for again by the next opening, where it did not come', async () => {
+  const { search, text, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
+  const lost = (route: Route) => route.fulfill({ status: 500, body: '' })
+  await page.route(/\/hots\.json/, lost)
+  await search.open()
+  await search.region(text('menu.recommended')).waitFor()
+  expect(await search.region(text('search.hots')).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await search.sheet.waitFor({ state: 'hidden' })
+  await page.unroute(/\/hots\.json/, lost)
+  await search.open()
+  await search.region(text('search.hots')).waitFor()
+})
 
 it('without a connection names, tags and codes are searched, and pinyin again when it is back', async () => {
   const { search, text, context, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')

@@ -22,7 +22,8 @@ export class DishSheetPage {
     // The last one with words on it: signs have none.
     this.action = this.sheet.getByRole('button').filter({ hasText: /./ }).last()
     this.note = this.sheet.getByRole('textbox', { name: text('dish.note') })
-    this.news = this.sheet.getByRole('status')
+    // The last one: over the sheet stands what a toast of the page says.
+    this.news = this.sheet.getByRole('status').last()
   }
 
   /** A section of options, or the sizes. */

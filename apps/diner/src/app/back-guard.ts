@@ -13,6 +13,8 @@ import { useAppPath, usePage } from './page-input.ts'
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'
+  /** How many steps into the app an entry is, as the router writes it. */
+  readonly idx?: number
 }
 
 /** What the page of the moment answers to a step back. */
@@ -21,15 +23,44 @@ let answer: (event: Event) => void = () => undefined
 /** Whether this document has its base entry. */
 let isMarked = false
 
+/** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. */
+let isUndoing = false
+
+/** The entry that the page of the moment stands on. */
+let standing = 0
+
+/** Where the last popstate led: most engines tell of one step between two hashes twice. */
+let told = ''
+
+function hear(event: Event): void {
+  const isPopstate = event.type === 'popstate'
+  if (!isPopstate && told === location.href) return
+  told = isPopstate ? location.href : ''
+  if (isUndoing) {
+    isUndoing = false
+    event.stopImmediatePropagation()
+  } else answer(event)
+}
+
+/** The page stays: the step is undone, back or forward, and only the uppermost dialog goes. */
+function closeInstead(event: Event, open: Element): void {
+  event.stopImmediatePropagation()
+  isUndoing = true
+  open.dispatchEvent(new Event('cancel', { cancelable: true }))
+  if (((history.state as Marked | null)?.idx ?? 0) > standing) history.back()
+  else history.forward()
+}
+
 /** Before the router starts: a window calls its listeners in the order they came, and the router must not hear first. */
 export function guardBack(): void {
-  window.addEventListener('popstate', (event) => answer(event))
-  window.addEventListener('hashchange', (event) => answer(event))
+  window.addEventListener('popstate', hear)
+  window.addEventListener('hashchange', hear)
 }
 
 export function useBackGuard(): void {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const place = useLocation()
+  const { pathname } = place
   const pathOf = useAppPath()
   const { sellerId, ordering, seated, style } = usePage()
   const isAhead = ordering !== null
@@ -45,16 +76,14 @@ export function useBackGuard(): void {
       history.pushState({ ...history.state, comandaGuard: 'page' }, '')
     } else history.replaceState({ ...history.state, comandaGuard: 'page' }, '')
   }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step within the app leads to another entry
+  useEffect(() => {
+    standing = (history.state as Marked | null)?.idx ?? standing
+  }, [place])
   useEffect(() => {
     answer = (event) => {
       const open = [...document.querySelectorAll('dialog[open]')].at(-1)
-      if (open) {
-        // The page stays: the step back is undone and only the dialog goes.
-        event.stopImmediatePropagation()
-        open.dispatchEvent(new Event('cancel', { cancelable: true }))
-        history.forward()
-        return
-      }
+      if (open) return closeInstead(event, open)
       const guard = (history.state as Marked | null)?.comandaGuard
       const parent = parentOf(pathname, { isAhead, layout })
       if (guard !== 'base') return

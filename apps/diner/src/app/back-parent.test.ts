@@ -5,6 +5,7 @@ it.each([
   ['/orderLR', false, '/index/order'],
   ['/orderLR', true, '/index/home'],
   ['/check/hmd/0/0', false, '/index/order'],
+  ['/check/hmd/0/onlypay', false, '/index/home'],
   ['/check/xmd/AHEAD0001/1', false, '/index/bill'],
   ['/order/AHEAD0001', false, '/index/bill'],
   ['/preorderFinish', false, '/index/bill'],

@@ -27,6 +27,8 @@ interface FirstPage {
  */
 export function parentOf(pathname: string, { isAhead, layout }: FirstPage): string | undefined {
   if (pathname.startsWith('/check/xmd/')) return '/index/bill'
+  // The page of a table that is only paid at leads straight back.
+  if (/^\/check\/hmd\/[^/]+\/onlypay$/.test(pathname)) return '/index/home'
   // From where its rider is to the order.
   if (pathname.startsWith('/dispatch/')) return pathname.replace('/dispatch/', '/order/')
   const { name = '', tab } = routeOf(pathname) ?? {}

@@ -1,19 +1,33 @@
 import { wifiSlash } from '@comanda/ui/icons.tsx'
 import { Strip } from '@comanda/ui/strip.tsx'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTableState } from '../features/table-order/table-order.state.ts'
 import { useText } from '../i18n/text.ts'
-import { useReach } from '../platform/client.ts'
+import { askReach, useReach } from '../platform/client.ts'
 
 /** Above every page while the server cannot be reached; says what is kept meanwhile. */
 export function OfflineStrip() {
   return useOffline() && <Offline />
 }
 
+/** How often it is looked whether the server is there again, in milliseconds. */
+const lookMs = 5000
+
 /** Only it is drawn anew with every change that waits. */
 function Offline() {
   const text = useText()
   const waiting = useTableState(({ pending }) => pending.length)
+  useEffect(() => {
+    const look = () => {
+      if (navigator.onLine && !document.hidden) void askReach()
+    }
+    const timer = setInterval(look, lookMs)
+    const stop = listenOnline(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [])
   return (
     <Strip icon={wifiSlash}>{waiting > 0 ? text('app.offlineWaiting', { n: waiting }) : text('app.offline')}</Strip>
   )

@@ -19,6 +19,12 @@ export function startClient(language: Language): Client {
   return client
 }
 
+/** Looks whether the server is there again: a page that has nothing to ask for would never find out. */
+export async function askReach(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  if (answer !== undefined) useReach.setState({ reached: true })
+}
+
 let hear: ((call: string, code: string) => void) | undefined
 
 /** Told of every refusal: some are about more than the call that met them. */

@@ -14,18 +14,20 @@ export interface StartFiles {
  * after the words; a tap, or a page nobody looks at, does not wait at all.
  * A button tapped before anything listens is tapped again when it does (`data-started` on the document), once: a guest
  * with a slow phone must not wonder where their dish is.
+ * A script that does not come, because the phone goes from one network to another just then, is remembered by the browser as not
+ * to be had: as soon as it can be, the page is loaded anew, by itself and once.
  * A picture that has come says so on its parent (`data-img`), and so does one that will not come (`no`): its blur then goes, and
  * the latter's plate is there with the dish's initial (packages/ui picture.module.css).
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
  */
 const startText = `(function(d){
-var s=d.currentScript.dataset,gone
+var s=d.currentScript.dataset,gone,lost
 function add(name,props){var e=d.createElement(name);for(var p in props)e[p]=props[p];d.head.appendChild(e)}
 function go(){
 if(gone||d.readyState=='loading')return
 gone=1
 if(s.data)add('link',{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:s.data})
-s.scripts.split(' ').forEach(function(f){add('script',{type:'module',src:f})})
+s.scripts.split(' ').forEach(function(f){add('script',{type:'module',src:f,onerror:fail})})
 if(s.preloads)s.preloads.split(' ').forEach(function(f){add('link',{rel:'modulepreload',href:f})})
 }
 function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})}
@@ -34,6 +36,16 @@ if(d.hidden)go()
 else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeout(go,1000)})}
 })
 addEventListener('pointerdown',go,true)
+function fail(){
+var n=performance.getEntriesByType('navigation')[0]
+if(lost||'started' in h.dataset||n&&n.type=='reload')return
+lost=1
+again()
+}
+function again(){
+fetch(s.scripts.split(' ')[0],{cache:'reload'}).then(function(a){if(!a.ok)throw a;location.reload()}).catch(function(){setTimeout(again,3000)})
+}
+addEventListener('unhandledrejection',fail)
 var h=d.documentElement,taps=[]
 d.addEventListener('click',function early(e){
 if('started' in h.dataset)return d.removeEventListener('click',early,true)

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
+import { Waiting } from '../../app/waiting.tsx'
 import { useText } from '../../i18n/text.ts'
 import { onLive } from '../live/live.state.ts'
 import { useDue } from './checkout.queries.ts'
@@ -26,7 +27,12 @@ const aheadCheck: Later<AheadCheckProps> = {
 export function Page() {
   const { scene, outtradeno = '', back = '1' } = useParams()
   return scene === 'xmd' ? (
-    <LaterPart key={outtradeno} part={aheadCheck} props={{ outtradeno, withBack: back === '1' }} />
+    <LaterPart
+      key={outtradeno}
+      part={aheadCheck}
+      props={{ outtradeno, withBack: back === '1' }}
+      fallback={<Waiting />}
+    />
   ) : (
     <TableCheck />
   )
@@ -55,7 +61,7 @@ function TableCheck() {
     <PageFrame>
       {paid === undefined ? (
         <>
-          <CheckBar withBack={back !== '0'} />
+          <CheckBar withBack={back === '1'} />
           <OpenBill back={back ?? '1'} payReturn={payReturn} onPaid={setFound} withAdd={back !== 'onlypay' && order} />
         </>
       ) : (

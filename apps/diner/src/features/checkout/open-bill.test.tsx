@@ -89,6 +89,18 @@ describe('the bill of a table', () => {
     expect(html).not.toContain('on this bill')
   })
 
+  it('is no longer shown, nor to be paid, once nothing of it is owed', async () => {
+    useTableState.setState({ place, mayOrder: true })
+    const refused = new RefusedError({ ok: false, code: 'nothing_ordered', values: [], message: 'Order first' })
+    const html = await show(async (queries) => {
+      const key = { queryKey: checkoutKeys.due(place), staleTime: 0 }
+      await queries.prefetchQuery({ ...key, queryFn: async () => ({ head: { outtradeno: 'BILL0001' }, rounds: [] }) })
+      await queries.prefetchQuery({ ...key, queryFn: () => Promise.reject(refused) })
+      expect(queries.getQueryData(checkoutKeys.due(place))).toBeDefined()
+    })
+    expect(html).toContain('Nothing ordered yet')
+  })
+
   it('waits for the receipt of what has been paid already, instead of asking for an order', async () => {
     useTableState.setState({ place, mayOrder: true })
     const details = { outtradeno: 'BILL0001' }

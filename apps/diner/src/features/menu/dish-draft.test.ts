@@ -124,6 +124,11 @@ describe('a dish as it opens', () => {
     expect(startDraft(dishToChoose(item)).num).toBe(3)
     expect(startDraft(dishToChoose(item, 2)).num).toBe(1)
   })
+
+  it('starts at as many as were asked for before, within its bounds', () => {
+    const dish = dishToChoose(makeItem({ minOrderNum: 2, maxOrderNum: 4 }))
+    expect([1, 3, 9].map((num) => startDraft(dish, num).num)).toEqual([2, 3, 4])
+  })
 })
 
 describe('choosing', () => {

@@ -108,14 +108,16 @@ export function dishToChoose(
 }
 
 /** The sheet as it opens: the menu's own choice, and nothing that costs money on top. */
-export function startDraft({ dish, sections, suite, rule, others }: DishToChoose): DishDraft {
-  return {
+export function startDraft(chosen: DishToChoose, num = 0): DishDraft {
+  const { dish, sections, suite, rule, others } = chosen
+  const draft: DishDraft = {
     standard: dish.standards[0]?.name ?? '',
     options: defaultChoice(sections),
     parts: startSuite(suite),
     memo: '',
     num: leastBeside(rule, others),
   }
+  return { ...draft, num: Math.max(draft.num, Math.min(num, portionBounds(chosen, draft).max)) }
 }
 
 /** A line of the cart as it was chosen; `gone` = what of it the menu no longer offers. */

@@ -12,6 +12,8 @@ export interface OpenedDish {
   readonly item: MenuItem
   /** A line of the cart to be chosen anew; without, the dish is added. */
   readonly line?: CartLineWire | undefined
+  /** Of a dish that is added: so many portions to begin with, where it may have them. */
+  readonly num?: number | undefined
   readonly onClose: () => void
 }
 

@@ -3,11 +3,13 @@ import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { LiveRegion } from '@comanda/ui/live-region.tsx'
 import { Note } from '@comanda/ui/note.tsx'
+import { ToastStack } from '@comanda/ui/toast.tsx'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../i18n/text.ts'
 import { addDish, changeChoice } from '../cart/cart-actions.ts'
 import type { DishChoice } from '../table-order/cart-queue.ts'
+import { CartProblem } from '../table-order/components/cart-problem.tsx'
 import { DishSign } from './components/dish-sign.tsx'
 import { HowChoice } from './components/how-choice.tsx'
 import { placeId } from './components/place-id.ts'
@@ -69,12 +71,12 @@ export interface DishTaker {
   take(choice: Required<DishChoice>): void
 }
 
-export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
+export function OpenSheet({ menu, item: tapped, line, num, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
   const text = useText()
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
-  const chosen = useDishDraft(menu, item, line, taker !== undefined)
+  const chosen = useDishDraft(menu, item, line, taker !== undefined, num)
   const { dish, draft, there, base, moved, gone, change, told, at, take } = chosen
   const soldOut = useOutHere(menu)
   const stock = useStock(item)
@@ -194,6 +196,10 @@ export function OpenSheet({ menu, item: tapped, line, taker, onClose }: OpenedDi
         />
         {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
       </div>
+      {/* What the page says lies behind the sheet. */}
+      <ToastStack at="head">
+        <CartProblem at="stack" />
+      </ToastStack>
       <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
     </Dialog>
   )

@@ -24,11 +24,13 @@ export interface SearchLists {
 interface HeldLists extends SearchLists {
   /** Seller, store and version these are of. */
   readonly of: string
+  /** Nothing of what sells best failed to come. */
+  readonly hasPopular: boolean
 }
 
 const nothing: SearchLists = { index: null, popular: null, failed: false }
 
-const useHeldLists = create<HeldLists>(() => ({ ...nothing, of: '' }))
+const useHeldLists = create<HeldLists>(() => ({ ...nothing, of: '', hasPopular: false }))
 const { getState, setState } = useHeldLists
 
 export function useSearchLists(version: number): SearchLists {
@@ -46,8 +48,8 @@ const asking = new Set<string>()
 export async function warmSearch(page: Page, version: number): Promise<void> {
   const of = placeOf(page, version)
   if (of === null || asking.has(of)) return
-  if (getState().of !== of) setState({ ...nothing, of })
-  if (getState().index !== null && getState().popular !== null) return
+  if (getState().of !== of) setState({ ...nothing, of, hasPopular: false })
+  if (getState().index !== null && getState().hasPopular) return
   asking.add(of)
   await Promise.all([askIndex(page, version, of), askPopular(page, version, of)])
   asking.delete(of)
@@ -66,13 +68,16 @@ async function askIndex(page: Page, version: number, of: string): Promise<void> 
 }
 
 async function askPopular(page: Page, version: number, of: string): Promise<void> {
-  if (getState().popular !== null) return
+  if (getState().hasPopular) return
   const [schemes, hots] = await Promise.all([
     call('GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/schemahots.json', sending(page, version)),
     call('GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/hots.json', sending(page, version)),
   ])
   if (getState().of !== of) return
-  setState({ popular: { schemes: schemes.ok ? schemes.value.schemes : [], hots: hots.ok ? hots.value.codes : [] } })
+  setState({
+    popular: { schemes: schemes.ok ? schemes.value.schemes : [], hots: hots.ok ? hots.value.codes : [] },
+    hasPopular: schemes.ok && hots.ok,
+  })
 }
 
 function sending({ sellerId, store, ordering }: Page, version: number) {

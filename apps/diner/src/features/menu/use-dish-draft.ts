@@ -29,7 +29,13 @@ import { useAllLeft, usePortionsLeft } from './sold-out.state.ts'
  * `isAlone`: it does not go into the cart, and is nothing to what is there. `there`: the line as it is in the cart now, `base` as the
  * choice was made on it; what companions change of it is taken over where the guest has touched nothing, and `moved` from then on.
  */
-export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire | undefined, isAlone: boolean) {
+export function useDishDraft(
+  menu: StoreMenu,
+  item: MenuItem,
+  line: CartLineWire | undefined,
+  isAlone: boolean,
+  num?: number,
+) {
   const others = useHeldCart(({ lines }) =>
     isAlone
       ? 0
@@ -43,7 +49,7 @@ export function useDishDraft(menu: StoreMenu, item: MenuItem, line: CartLineWire
   const inMeals = isAlone ? 0 : inCart
   const dish = useMemo(() => dishToChoose(item, others, left, limited, inMeals), [item, others, left, limited, inMeals])
   const [state, setState] = useState(() => ({
-    ...opening(dish, line),
+    ...opening(dish, line, num),
     seen: line,
     moved: false,
     item,
@@ -92,8 +98,9 @@ function useLimited(
 function opening(
   dish: DishToChoose,
   line: CartLineWire | undefined,
+  num: number | undefined,
 ): { draft: DishDraft; base: LineForm; gone: readonly string[] } {
-  const opened = line === undefined ? { draft: startDraft(dish), gone: [] } : draftOf(dish, formOf(line))
+  const opened = line === undefined ? { draft: startDraft(dish, num), gone: [] } : draftOf(dish, formOf(line))
   return { ...opened, base: lineOf(dish, opened.draft) }
 }
 

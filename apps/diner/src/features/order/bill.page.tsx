@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
+import { whyNothing } from '../../app/why-nothing.ts'
 import { useText } from '../../i18n/text.ts'
 import { onLive } from '../live/live.state.ts'
 import { recordLastPay } from '../payment/last-pay.ts'
@@ -38,7 +39,7 @@ export function Page() {
   // Where the phone knows that it has no network the bill is not even asked for.
   const isAway = isExpected && bill.isPaused
   const waiting = isExpected && mayOrder && !isAway
-  const error = bill.error ?? (isAway ? new Error('offline') : null)
+  const error = bill.error ?? (isAway ? whyNothing(bill) : null)
   const empty = table !== null && !bill.data && error === null && !waiting && isKnown && recent.length === 0
   return (
     <PageFrame>

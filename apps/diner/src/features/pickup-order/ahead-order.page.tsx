@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
+import { Waiting } from '../../app/waiting.tsx'
 
 const orderPart: Later<{ outtradeno: string }> = {
   words: 'ahead',
@@ -9,5 +10,5 @@ const orderPart: Later<{ outtradeno: string }> = {
 /** One order that was sent ahead, as it is being made. */
 export function Page() {
   const { outtradeno = '' } = useParams()
-  return <LaterPart key={outtradeno} part={orderPart} props={{ outtradeno }} />
+  return <LaterPart key={outtradeno} part={orderPart} props={{ outtradeno }} fallback={<Waiting />} />
 }

@@ -100,16 +100,6 @@ export async function askStatus(
   return answer.ok ? answer.value.orders : null
 }
 
-/** Why a query has nothing to show: it was refused, or waits for the network (without a message). Null = it is here, or on its way. */
-export function whyNothing({
-  data,
-  error,
-  isPaused,
-}: Pick<UseQueryResult<unknown, Error>, 'data' | 'error' | 'isPaused'>): Error | null {
-  if (data !== undefined) return null
-  return error ?? (isPaused ? new Error('') : null)
-}
-
 function aheadOf(asOf: string): number {
   return Date.parse(asOf) - Date.now()
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
+import { Waiting } from '../../app/waiting.tsx'
 
 const finishPart: Later<{ outtradeno: string }> = {
   words: 'take-time',
@@ -10,5 +11,5 @@ const finishPart: Later<{ outtradeno: string }> = {
 export function Page() {
   const [asked] = useSearchParams()
   const outtradeno = asked.get('outtradeno') ?? ''
-  return <LaterPart key={outtradeno} part={finishPart} props={{ outtradeno }} />
+  return <LaterPart key={outtradeno} part={finishPart} props={{ outtradeno }} fallback={<Waiting />} />
 }

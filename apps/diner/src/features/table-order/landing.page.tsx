@@ -121,7 +121,7 @@ function ClosedNote() {
   const hours = openingHoursText(store?.businessTime)
   return (
     <Note tone="warn" icon={warning}>
-      {text('landing.closed', { hours })}
+      {hours === '' ? text('landing.closedBare') : text('landing.closed', { hours })}
     </Note>
   )
 }

@@ -12,6 +12,7 @@ import { TopBar } from '@comanda/ui/top-bar.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
+import { whyNothing } from '../../app/why-nothing.ts'
 import { useText } from '../../i18n/text.ts'
 import { clockOf } from '../order/clock.ts'
 import { BillFailed } from '../order/components/bill-failed.tsx'
@@ -35,7 +36,7 @@ export function Page() {
   const bill = useOrderedBill()
   const justSent = useJustSent()
   // Where the phone knows that it has no network the bill is not even asked for.
-  const error = bill.error ?? (bill.isPending && bill.isPaused ? new Error('offline') : null)
+  const error = bill.error ?? whyNothing(bill)
   const round = bill.data?.rounds.find((one) => one.roundId === roundId) ?? justSent
   return (
     <PageFrame>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
+import { Waiting } from '../../app/waiting.tsx'
 
 const dispatchPart: Later<{ outtradeno: string }> = {
   words: 'takeout',
@@ -9,5 +10,5 @@ const dispatchPart: Later<{ outtradeno: string }> = {
 /** Where an order's rider is (spec 1 §7 dispatchdtl). */
 export function Page() {
   const { outtradeno = '' } = useParams()
-  return <LaterPart key={outtradeno} part={dispatchPart} props={{ outtradeno }} />
+  return <LaterPart key={outtradeno} part={dispatchPart} props={{ outtradeno }} fallback={<Waiting />} />
 }

@@ -8,9 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { aheadKeys, useAheadOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
+import { aheadKeys, useAheadOrder } from '../../pickup-order/ahead.queries.ts'
 import { OrderFailed } from '../../pickup-order/components/order-failed.tsx'
 import { aheadOrderPath, preorderFinishPath } from '../../pickup-order/order-path.ts'
 import { isOff, typeWord } from '../../pickup-order/order-status.ts'
@@ -71,9 +72,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
           )}
         </Main>
       )}
-      {known.isPending && (
-        <PayDock amount={undefined} method="" busy={false} withAdd={false} disabled onPay={() => undefined} />
-      )}
+      {known.isPending && <PayDock amount={undefined} method="" busy={false} disabled onPay={() => undefined} />}
     </PageFrame>
   )
 }

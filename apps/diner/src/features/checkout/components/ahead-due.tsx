@@ -1,5 +1,4 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Button } from '@comanda/ui/button.tsx'
 import { Card } from '@comanda/ui/card.tsx'
 import { warning } from '@comanda/ui/icons.tsx'
 import { clock, info } from '@comanda/ui/icons-later.tsx'
@@ -11,7 +10,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
-import { aheadKeys, askOrder, type KnownOrder, whyNothing } from '../../pickup-order/ahead.queries.ts'
+import { aheadKeys, askOrder, type KnownOrder } from '../../pickup-order/ahead.queries.ts'
 import { AheadSlip } from '../../pickup-order/components/ahead-slip.tsx'
 import { CancelOrder } from '../../pickup-order/components/cancel-order.tsx'
 import { usePayLeft } from '../../pickup-order/use-now.ts'
@@ -21,6 +20,7 @@ import { type Payable, type Payment, usePayment } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './ahead-due.module.css'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { NoMethods } from './no-methods.tsx'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
 
@@ -57,12 +57,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
             </Card>
           </Section>
         )}
-        {whyNothing(payTypes) && <NoMethods onRetry={() => void payTypes.refetch()} />}
-        {payTypes.data?.length === 0 && (
-          <Note icon={info}>
-            <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}
-          </Note>
-        )}
+        <NoMethods payTypes={payTypes} />
         {order.mayCancel && (
           <div className={styles.cancel}>
             <CancelOrder order={order} wide />
@@ -73,27 +68,11 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
         amount={amount}
         method={method?.name ?? ''}
         busy={busy}
-        withAdd={false}
         disabled={method === undefined || !order.mayPay || left === 0 || payReturn.state === 'checking'}
         onPay={() => method && void pay(order.outtradeno, amount, method.code)}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
     </>
-  )
-}
-
-/** The ways to pay have not come: without a word the button would be dead. */
-function NoMethods({ onRetry }: { onRetry: () => void }) {
-  const text = useText()
-  return (
-    <div className={styles.note} role="alert">
-      <Note tone="warn" icon={warning}>
-        <p>{text('ahead.methodsFailed')}</p>
-        <Button size="small" onClick={onRetry}>
-          {text('ahead.retry')}
-        </Button>
-      </Note>
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Main, Section } from '@comanda/ui/page.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
@@ -24,6 +25,7 @@ import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { NoMethods } from './no-methods.tsx'
 import { NotSentNote } from './not-sent-note.tsx'
 import styles from './open-bill.module.css'
 import { PayDock } from './pay-dock.tsx'
@@ -53,11 +55,12 @@ export function OpenBill(props: OpenBillProps) {
   if (table === null) return <Nothing withAdd={props.withAdd} />
   // Nobody asks for this phone, so nothing would ever come.
   if (place !== null && !mayOrder) return <NotScanned />
-  if (due.data) return <Owed {...props} bill={due.data} />
+  // Before the bill of the last answer: it is no longer owed, or not by this phone's party.
   if (code === 'nothing_ordered') return <Nothing withAdd={props.withAdd} />
   if (code === 'seating_join_needed') return <JoinFirst />
+  if (due.data) return <Owed {...props} bill={due.data} />
   // Without a network it is not even asked.
-  const error = (paid === undefined ? due.error : null) ?? (due.isPaused ? new Error('offline') : null)
+  const error = paid === undefined ? whyNothing(due) : null
   if (error) {
     return (
       <Main>
@@ -73,9 +76,14 @@ export function OpenBill(props: OpenBillProps) {
         </p>
         <SlipSkeleton lines={4} />
       </Main>
-      <PayDock amount={undefined} method="" busy={false} withAdd={props.withAdd} disabled onPay={() => undefined} />
+      <PayDock amount={undefined} method="" busy={false} aside={asideOf(props)} disabled onPay={() => undefined} />
     </>
   )
+}
+
+/** Where dishes are not ordered here and no button leads back, the home page is the way out. */
+function asideOf({ back, withAdd }: Pick<OpenBillProps, 'back' | 'withAdd'>): 'add' | 'home' | undefined {
+  return withAdd ? 'add' : back === '1' ? undefined : 'home'
 }
 
 function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill: OrderedBill }) {
@@ -115,17 +123,13 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
             </Card>
           </Section>
         )}
-        {amount > 0 && payTypes.data?.length === 0 && (
-          <Note icon={info}>
-            <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}
-          </Note>
-        )}
+        {amount > 0 && <NoMethods payTypes={payTypes} />}
       </Main>
       <PayDock
         amount={amount}
         method={method?.name ?? ''}
         busy={busy}
-        withAdd={withAdd}
+        aside={asideOf({ back, withAdd })}
         disabled={(amount > 0 && method === undefined) || payReturn.state === 'checking'}
         onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
       />
@@ -172,9 +176,10 @@ function JoinFirst() {
   )
 }
 
-/** Nothing is owed: on to the menu, where this table is ordered from. */
+/** Nothing is owed: on to the menu where this table is ordered from it, or home. */
 function Nothing({ withAdd }: Pick<OpenBillProps, 'withAdd'>) {
   const text = useText()
+  const pathOf = useAppPath()
   const menu = useMenuPath()
   const askFirst = useDinerCountFirst()
   return (
@@ -184,9 +189,13 @@ function Nothing({ withAdd }: Pick<OpenBillProps, 'withAdd'>) {
         title={text('checkout.nothingTitle')}
         text={text('checkout.nothingText')}
         action={
-          withAdd && (
+          withAdd ? (
             <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })} onClick={askFirst}>
               {text('landing.order')}
+            </Link>
+          ) : (
+            <Link to={pathOf('/index/home')} className={buttonClass({ size: 'big' })}>
+              {text('bills.toHome')}
             </Link>
           )
         }

@@ -1,5 +1,6 @@
 import { isCounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
 import { checkCircle, info } from '@comanda/ui/icons-later.tsx'
@@ -27,10 +28,10 @@ import { PaidSlip } from './paid-slip.tsx'
 export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boolean }) {
   const text = useText()
   const pathOf = useAppPath()
-  const { table } = usePage()
   const bill = useBill(outtradeno)
   const paid = bill.data?.head.state === 'paid'
   const notSent = bill.data?.notSent ?? 0
+  const on = useWayOn(bill.data && !paid)
   return (
     <>
       <TopBar title={text(paid ? 'checkout.paidTitle' : 'checkout.title')} />
@@ -62,16 +63,25 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
         <Link to={pathOf('/index/bill')} className={buttonClass({ size: 'big' })}>
           {text('checkout.toBills')}
         </Link>
-        <Link
-          to={pathOf(table ? (bill.data && !paid ? '/check/hmd/0/1' : '/index/order') : '/index/home')}
-          className={buttonClass({ kind: 'primary', size: 'big' })}
-        >
-          {text(table ? (bill.data && !paid ? 'order.checkout' : 'checkout.toTable') : 'bills.toHome')}
+        <Link to={pathOf(on.path)} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text(on.text)}
         </Link>
       </Dock>
     </>
   )
 }
+
+/** Not to a table that is only paid at: it would lead back to the checkout. */
+function useWayOn(isOwed: boolean | undefined) {
+  const { table, style } = usePage()
+  if (table === null) return home
+  if (isOwed) return { path: '/check/hmd/0/1', text: 'order.checkout' } as const
+  const { tableMode, billMode } = style
+  const { payOnly } = landingActions({ number: table.tableno, tableMode, billMode, hasOrdered: false })
+  return payOnly ? home : ({ path: '/index/order', text: 'checkout.toTable' } as const)
+}
+
+const home = { path: '/index/home', text: 'bills.toHome' } as const
 
 function Receipt({ bill }: { bill: PaidBill }) {
   const text = useText()

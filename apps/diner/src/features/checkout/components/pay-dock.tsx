@@ -12,25 +12,26 @@ export interface PayDockProps {
   /** The pay type's name; empty before there is one. */
   method: string
   busy: boolean
-  withAdd: boolean
+  /** What stands beside the button (spec 3 §2): more dishes, or the home page where nothing else leads away. */
+  aside?: 'add' | 'home' | undefined
   disabled: boolean
   onPay: () => void
 }
 
 /** Add a dish, or pay by the chosen means; where nothing is owed, complete the checkout (spec 3 §2). */
 export function PayDock(props: PayDockProps) {
-  const { amount, method, busy, withAdd, disabled, onPay } = props
+  const { amount, method, busy, aside, disabled, onPay } = props
   const text = useText()
   const pathOf = useAppPath()
   const { style } = usePage()
   return (
     <Dock>
-      {withAdd && (
+      {aside && (
         <Link
-          to={pathOf(style.layout === 'TB' ? '/orderTB' : '/orderLR')}
+          to={pathOf(aside === 'home' ? '/index/home' : style.layout === 'TB' ? '/orderTB' : '/orderLR')}
           className={`${buttonClass({ size: 'big' })} ${styles.add}`}
         >
-          {text('checkout.addDish')}
+          {text(aside === 'home' ? 'bills.toHome' : 'checkout.addDish')}
         </Link>
       )}
       <Button kind="primary" size="big" className={styles.pay} waiting={busy} disabled={disabled} onClick={onPay}>

@@ -22,7 +22,9 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const count = useDishCount(item.code)
   const left = usePortionsLeft(item.code)
   const inMeals = useInMeals(item.code)
-  const { min, max } = listQuantity(item, usePage().ordering !== null)
+  const { min, max: most } = listQuantity(item, usePage().ordering !== null)
+  // The cart may have more of it than the list gives: typing a number here is not to take any of those away.
+  const max = Math.max(most, count)
   return (
     <NumberDialog
       name={item.showName}

@@ -1,22 +1,27 @@
+import type { CallRefusal } from '@comanda/client/call-result.ts'
 import { Blank } from '@comanda/ui/blank.tsx'
 import { Button } from '@comanda/ui/button.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** A bill that did not come: why, and again. A refusal's own sentence is already in the guest's language. */
+/**
+ * A bill that did not come: why, and again. A refusal's own sentence is already in the guest's language; what no server said
+ * is titled as spec 1 §8 has it where the store did not answer in time.
+ */
 export function BillFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText()
-  const message = sentenceOf(error)
+  const { refusal } = error as { refusal?: CallRefusal }
+  const code = refusal?.code ?? 'offline'
+  const sentence = refusal?.message || text(ownSentences[code] ?? 'app.notDone')
   return (
     <Blank
-      title={text('order.failedTitle')}
-      text={message === '' ? text('order.offlineText') : message}
+      title={text(code === 'timed_out' ? 'order.timedOutTitle' : 'order.failedTitle')}
+      text={sentence}
       action={<Button onClick={onRetry}>{text('order.retry')}</Button>}
     />
   )
 }
 
-/** The server's sentence; empty for what it never saw. */
-function sentenceOf(error: Error): string {
-  const { refusal } = error as { refusal?: { message: string } }
-  return refusal?.message ?? ''
+const ownSentences: Readonly<Record<string, 'order.offlineText' | 'order.timedOutText'>> = {
+  offline: 'order.offlineText',
+  timed_out: 'order.timedOutText',
 }

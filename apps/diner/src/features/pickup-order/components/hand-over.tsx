@@ -1,7 +1,7 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Section } from '@comanda/ui/page.tsx'
+import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
-import { whyNothing } from '../ahead.queries.ts'
 import { useHandOverCode } from '../hand-over-code.queries.ts'
 import { isRunning, typeWord } from '../order-status.ts'
 import { CodePicture } from './code-picture.tsx'

@@ -5,10 +5,10 @@ import { ListItem } from '@comanda/ui/list-item.tsx'
 import { Note } from '@comanda/ui/note.tsx'
 import { useEffect } from 'react'
 import { usePage } from '../../../app/page-input.ts'
+import { whyNothing } from '../../../app/why-nothing.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'
-import { whyNothing } from '../ahead.queries.ts'
 import {
   closeTakeTime,
   hasTimes,

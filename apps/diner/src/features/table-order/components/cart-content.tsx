@@ -13,7 +13,7 @@ import { useMenu } from '../../menu/menu.state.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { isAsked } from '../asked-line.ts'
 import { isExpired } from '../line-problem.ts'
-import { takeMustOrders } from '../must-order.ts'
+import { askedDish, takeMustOrders } from '../must-order.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import type { RoundSender } from '../send-round.ts'
 import { changeLine, clearCart } from '../table-order.state.ts'
@@ -29,7 +29,7 @@ import { WhyNotSent } from './why-not-sent.tsx'
 const noTypes: readonly MenuType[] = []
 
 /** A line to be chosen anew, or a dish that is to be added. */
-export type ToOpen = Pick<OpenedDish, 'item' | 'line'>
+export type ToOpen = Pick<OpenedDish, 'item' | 'line' | 'num'>
 
 export interface CartContentProps {
   lines: readonly CartLineWire[]
@@ -98,6 +98,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
       {question && (
         <Sending
           question={question}
+          asked={(dish) => askedDish(dish, items.get(dish.code), lines)}
           onAgain={go}
           onClose={forget}
           onMustOrder={
@@ -107,7 +108,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
               decline(declined)
               if (toChoose === undefined) return go()
               forget()
-              onOpen({ item: toChoose })
+              onOpen(toChoose)
             })
           }
         />

@@ -1,6 +1,6 @@
 import { IconButton } from '@comanda/ui/icon-button.tsx'
 import { warningCircle, x } from '@comanda/ui/icons.tsx'
-import { Toast } from '@comanda/ui/toast.tsx'
+import { Toast, type ToastProps } from '@comanda/ui/toast.tsx'
 import { useEffect } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { dismissProblem, useCartProblem } from '../table-order.state.ts'
@@ -8,7 +8,7 @@ import { dismissProblem, useCartProblem } from '../table-order.state.ts'
 const shownMs = 6000
 
 /** What the server refused of a change that was already shown, in its own words. */
-export function CartProblem() {
+export function CartProblem({ at }: Pick<ToastProps, 'at'>) {
   const text = useText()
   const problem = useCartProblem()
   useEffect(() => {
@@ -18,6 +18,7 @@ export function CartProblem() {
   }, [problem])
   return (
     <Toast
+      at={at}
       icon={warningCircle}
       action={problem && <IconButton shape={x} size="md" label={text('app.dismiss')} onClick={dismissProblem} />}
     >

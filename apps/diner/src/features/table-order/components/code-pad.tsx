@@ -28,7 +28,10 @@ export function CodePad({
 }) {
   const text = useText()
   const both = view.ways.includes('orderCode') && view.ways.includes('code')
-  const [way, setWay] = useState<'orderCode' | 'code'>(view.ways.includes('orderCode') ? 'orderCode' : 'code')
+  const [chosen, choose] = useState<'orderCode' | 'code'>('orderCode')
+  // Of two codes one may be taken no more while the pad is open.
+  const other = chosen === 'code' ? 'orderCode' : 'code'
+  const way = view.ways.includes(chosen) ? chosen : other
   const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil, { onDone, onLocked })
   function type(event: KeyboardEvent) {
     const key = padKeyOf(event.key)
@@ -67,7 +70,7 @@ export function CodePad({
         <NumberPad onKey={press} clearLabel={text('seating.padClear')} backLabel={text('seating.padBack')} />
       </fieldset>
       {both && (
-        <Button kind="quiet" wide onClick={() => setWay(way === 'code' ? 'orderCode' : 'code')}>
+        <Button kind="quiet" wide onClick={() => choose(other)}>
           {text('seating.codeOther')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts
 import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
-const rice = { code: 'rice', name: '米饭', showName: 'Rice', num: 2, forceAdd: true }
+const rice = { code: 'rice', name: '米饭', showName: 'Rice', num: 2, forceAdd: true, least: 1, most: 99 }
 
 /** The button that adds what is missing. */
 function addButton(onConfirm: ((answers: readonly MustOrderAnswer[]) => void) | undefined): string {

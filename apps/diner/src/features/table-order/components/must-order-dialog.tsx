@@ -1,4 +1,3 @@
-import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { lowerMustOrder } from '@comanda/rules/menu/quantity.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
@@ -6,6 +5,7 @@ import { Stepper } from '@comanda/ui/stepper.tsx'
 import { Tag } from '@comanda/ui/tag.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import type { AskedDish } from '../must-order.ts'
 import styles from './must-order-dialog.module.css'
 
 export interface MustOrderAnswer {
@@ -14,9 +14,9 @@ export interface MustOrderAnswer {
   readonly num: number
 }
 
-/** Dishes that this table must have (spec 1 §4, §5): as many as are missing to begin with, one where the store says nothing. */
+/** Dishes that this table must have (spec 1 §4, §5): as many as are missing to begin with, or as the dish is sold in. */
 export function MustOrderDialog(props: {
-  dishes: readonly MustOrderDish[]
+  dishes: readonly AskedDish[]
   /** Undefined = not yet: the button waits. */
   onConfirm: ((answers: readonly MustOrderAnswer[]) => void) | undefined
   onClose: () => void
@@ -25,14 +25,14 @@ export function MustOrderDialog(props: {
   const text = useText()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [told, setTold] = useState(false)
-  const countOf = ({ code, num }: MustOrderDish) => counts[code] ?? num
-  function set({ code }: MustOrderDish, num: number) {
+  const countOf = ({ code, num }: AskedDish) => counts[code] ?? num
+  function set({ code }: AskedDish, num: number) {
     setTold(false)
     setCounts((before) => ({ ...before, [code]: num }))
   }
-  function less(dish: MustOrderDish) {
+  function less(dish: AskedDish) {
     const lowered = lowerMustOrder(countOf(dish), dish.forceAdd, dish.num)
-    if (lowered.ok) set(dish, lowered.value)
+    if (lowered.ok) set(dish, lowered.value < dish.least ? 0 : lowered.value)
     else setTold(true)
   }
   return (
@@ -66,10 +66,10 @@ export function MustOrderDialog(props: {
               label={dish.showName}
               minusLabel={text('sending.oneLess', { name: dish.showName })}
               plusLabel={text('sending.oneMore', { name: dish.showName })}
-              max={99}
-              plusDisabled={countOf(dish) >= 99}
+              max={dish.most}
+              plusDisabled={countOf(dish) >= dish.most}
               onMinus={() => less(dish)}
-              onPlus={() => set(dish, countOf(dish) + 1)}
+              onPlus={() => set(dish, Math.max(dish.least, countOf(dish) + 1))}
             />
           </li>
         ))}

@@ -8,15 +8,15 @@ import { dishName } from '../../order/dish-line.ts'
 import { type RoundNews, useRoundNews } from '../round-news.ts'
 import styles from './table-news-part.module.css'
 
-/** The screens that draw the bill say there what became of it. */
-const billScreens = ['/sent/', '/check/', '/cart', '/index/bill', '/index/order']
+/** The screens that draw the rounds say there what became of them; the checkout draws only what is paid for. */
+const roundScreens = ['/sent/', '/cart', '/index/bill', '/index/order']
 
 /** A dish or a round that does not come, on every other screen: somebody waits for it, so it stays until it is read. */
 export function RoundTold() {
   const text = useText()
   const pathOf = useAppPath()
   const { pathname } = useLocation()
-  const { news, read } = useRoundNews(billScreens.some((screen) => pathname.startsWith(screen)))
+  const { news, read } = useRoundNews(roundScreens.some((screen) => pathname.startsWith(screen)))
   return (
     <Toast at="stack" icon={warning}>
       {news && (

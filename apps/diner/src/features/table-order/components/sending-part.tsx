@@ -1,11 +1,15 @@
+import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
+import type { AskedDish } from '../must-order.ts'
 import type { SendQuestion } from '../send-round.ts'
 import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
 
 export interface SendingPartProps {
   question: SendQuestion
+  /** How a dish that the table must have can be had. */
+  asked: (dish: MustOrderDish) => AskedDish
   /** Undefined while the menu is not here: nothing can be added. */
   onMustOrder: ((answers: readonly MustOrderAnswer[]) => void) | undefined
   /** Yes, or what was asked for is there: the round goes on. */
@@ -14,9 +18,9 @@ export interface SendingPartProps {
 }
 
 /** The questions between Send and the kitchen: one at a time, each with a way back to the cart. */
-export function SendingPart({ question, onMustOrder, onAgain, onClose }: SendingPartProps) {
+export function SendingPart({ question, asked, onMustOrder, onAgain, onClose }: SendingPartProps) {
   if (question.kind === 'must_order') {
-    return <MustOrderDialog dishes={question.dishes} onConfirm={onMustOrder} onClose={onClose} />
+    return <MustOrderDialog dishes={question.dishes.map(asked)} onConfirm={onMustOrder} onClose={onClose} />
   }
   return <PrepayDialog onYes={onAgain} onClose={onClose} />
 }

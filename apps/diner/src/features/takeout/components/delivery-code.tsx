@@ -1,5 +1,5 @@
+import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
-import { whyNothing } from '../../pickup-order/ahead.queries.ts'
 import { CodePicture } from '../../pickup-order/components/code-picture.tsx'
 import { useHandOverCode } from '../../pickup-order/hand-over-code.queries.ts'
 

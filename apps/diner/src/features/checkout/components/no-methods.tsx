@@ -1,0 +1,36 @@
+import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import { Button } from '@comanda/ui/button.tsx'
+import { warning } from '@comanda/ui/icons.tsx'
+import { info } from '@comanda/ui/icons-later.tsx'
+import { Note } from '@comanda/ui/note.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { whyNothing } from '../../../app/why-nothing.ts'
+import { useText } from '../../../i18n/text.ts'
+import styles from './no-methods.module.css'
+
+/** Why there is no way to pay to be chosen: without a word the button would be dead. Nothing while they are on their way. */
+export function NoMethods({ payTypes }: { payTypes: UseQueryResult<readonly PayType[], Error> }) {
+  const text = useText()
+  if (payTypes.data?.length === 0) {
+    return (
+      <Note icon={info}>
+        <b>{text('checkout.noMethodsTitle')}</b> {text('checkout.noMethodsText')}
+      </Note>
+    )
+  }
+  if (whyNothing(payTypes) === null) return null
+  return (
+    <div className={styles.note} role="alert">
+      <Note tone="warn" icon={warning}>
+        <p>{text('checkout.methodsFailed')}</p>
+        <Button
+          size="small"
+          waiting={payTypes.isFetching && !payTypes.isPaused}
+          onClick={() => void payTypes.refetch()}
+        >
+          {text('checkout.methodsAgain')}
+        </Button>
+      </Note>
+    </div>
+  )
+}
