@@ -30,13 +30,15 @@ export const kitchenRoutes = {
   },
   'GET /console/api/:sellerId/:storeId/tickets': {
     summary:
-      'Tickets that are not served yet, oldest first, orders ahead that wait to be handed over (`ready`), and the last served ones (`recent`).',
+      'Tickets that are not served yet, oldest first, orders ahead that wait to be handed over (`ready`), and the last served ones (`recent`). Of hundreds the newest; `more` counts what is left out.',
     access: 'ticket.read',
     params: storeParams,
     answer: z.object({
       tickets: z.array(ticket),
       ready: z.array(ticket),
       recent: z.array(ticket),
+      /** How many older tickets are left out of `tickets` and `ready`: 0 unless hundreds lie there that nobody moved on. */
+      more: z.object({ tickets: z.number().int(), ready: z.number().int() }),
       eventId: z.number().int(),
       now: z.string(),
       /** The store's: every time on its terminal is read in it. */

@@ -17,7 +17,8 @@ afterEach(() => void vi.useRealTimers())
 describe('the terminal’s clock', () => {
   it('is the server’s, by what came with the board, whatever the tablet is set to', async () => {
     vi.mocked(client.ask).mockResolvedValue({
-      ...{ tickets: [], ready: [], recent: [], eventId: 1, now: server, timeZone: 'Asia/Shanghai' },
+      ...{ tickets: [], ready: [], recent: [], more: { tickets: 0, ready: 0 } },
+      ...{ eventId: 1, now: server, timeZone: 'Asia/Shanghai' },
     })
     const board = await new QueryClient().fetchQuery(kitchenQueries.tickets({ sellerId: 'demo', storeId: '101' }))
     expect(renderToString(<Clock aheadMs={board.aheadMs} />)).toBe(server)

@@ -76,6 +76,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
   const waiting = (later?.waiting ?? none).filter(isAhead)
   const kept = (later?.kept ?? none).filter(isAhead)
   const ready = board.data?.ready ?? none
+  const more = board.data?.more ?? { tickets: 0, ready: 0 }
   const show = (next: TerminalView) => {
     if (next !== 'handover') ahead.forgetTold()
     onView(next)
@@ -98,8 +99,8 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
       <div className={`${css.kds} on-ink`}>
         <TerminalBar
           {...{ staff, place, now, view, wanted, onStore, onSignOut }}
-          count={tickets.length}
-          ready={ready.length}
+          count={tickets.length + more.tickets}
+          ready={ready.length + more.ready}
           sound={news.sound}
           onView={show}
           onPause={paused === null ? () => setAsking('pause') : null}
@@ -126,6 +127,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
         ) : view === 'handover' ? (
           <HandOverView
             {...{ place, ready, kept, now, language }}
+            more={more.ready}
             actions={ahead}
             onRecall={can(staff.role, 'ticket.cook') ? recall : null}
             onLeave={() => show('tickets')}

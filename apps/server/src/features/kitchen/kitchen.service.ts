@@ -27,6 +27,7 @@ export interface TicketBoard {
   tickets: Ticket[]
   ready: Ticket[]
   recent: Ticket[]
+  more: { tickets: number; ready: number }
   eventId: number
   now: string
   timeZone: string
@@ -82,9 +83,9 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
     async listTickets(sellerId, storeId, now) {
       const known = await store.getStore(sellerId, storeId)
       if (known === null) return refuse('store_unknown')
-      const { tickets, ready, recent, eventId } = await order.listTickets(sellerId, storeId)
+      const { tickets, ready, recent, more, eventId } = await order.listTickets(sellerId, storeId)
       const lists = { tickets: [...tickets], ready: [...ready], recent: [...recent] }
-      return ok({ ...lists, eventId, now: now.toISOString(), timeZone: known.timeZone })
+      return ok({ ...lists, more, eventId, now: now.toISOString(), timeZone: known.timeZone })
     },
     async listBillTickets({ sellerId, storeId }, billId) {
       return [...(await order.listBillTickets(sellerId, storeId, billId))]

@@ -18,9 +18,9 @@ import { menusOfOrders } from './menu-of-order.ts'
 import type { TicketRow } from './order-row.ts'
 import { staffBill } from './staff-bill.ts'
 import { type TakeOffs, takeOffs } from './take-off.ts'
-import { getTicketRow, listBillTickets, listOpenTickets, listServedTickets } from './ticket.repository.ts'
-import { listReadyTickets } from './ticket-ahead.repository.ts'
+import { getTicketRow, listBillTickets, listServedTickets } from './ticket.repository.ts'
 import { type AheadTickets, aheadTickets } from './ticket-ahead.ts'
+import { listOpenTickets, listReadyTickets } from './ticket-board.repository.ts'
 import { ticketMoves } from './ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket-view.ts'
 
@@ -73,6 +73,8 @@ export interface TicketLists {
   /** Orders ahead that wait to be handed over. */
   readonly ready: readonly Ticket[]
   readonly recent: readonly Ticket[]
+  /** How many older ones are left out of the two lists that are not told to their end. */
+  readonly more: { readonly tickets: number; readonly ready: number }
   /** The last event of the store's channel that the lists already hold. */
   readonly eventId: number
 }
@@ -198,8 +200,9 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
         listReadyTickets(db.pool, sellerId, storeId),
         listServedTickets(db.pool, sellerId, storeId),
       ])
-      const view = await viewOf(sellerId, storeId, [...open, ...ready, ...served])
-      return { tickets: open.map(view), ready: ready.map(view), recent: served.map(view), eventId }
+      const view = await viewOf(sellerId, storeId, [...open.rows, ...ready.rows, ...served])
+      const lists = { tickets: open.rows.map(view), ready: ready.rows.map(view), recent: served.map(view) }
+      return { ...lists, more: { tickets: open.more, ready: ready.more }, eventId }
     },
     async listBillTickets(sellerId, storeId, billId) {
       const rows = await listBillTickets(db.pool, sellerId, storeId, billId)

@@ -22,23 +22,6 @@ export async function listWaitingTickets(
   return rows
 }
 
-/** Ready and not handed over, the first to be fetched first. What nobody came for in two days is forgotten. */
-export async function listReadyTickets(
-  db: Queryable,
-  sellerId: string,
-  storeId: string,
-): Promise<readonly TicketRow[]> {
-  const { rows } = await db.query<TicketRow>({
-    name: 'order-tickets-ready',
-    text: `${ticketSql}
-      where p.seller_id = $1 and p.store_id = $2 and ${onTerminalSql('p', 'now()')}
-        and p.ready_at is not null and p.handed_over_at is null and p.cancelled_at is null and r.cook_state = 'served'
-      order by coalesce(p.take_at, p.ready_by), p.pickup_no limit 200`,
-    values: [sellerId, storeId],
-  })
-  return rows
-}
-
 /**
  * Orders ahead of these three days whose group-buy voucher was redeemed, is not to pay them any more, and is kept by its platform; the last
  * that was sent first.

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { LineCookState, RoundState, TicketCookState, TicketRow } from './order-row.ts'
-import { onTerminalSql, ticketSql } from './ticket-sql.ts'
+import { ticketSql } from './ticket-sql.ts'
 
 export async function getTicketRow(
   db: Queryable,
@@ -14,28 +14,6 @@ export async function getTicketRow(
     values: [sellerId, storeId, roundId],
   })
   return rows[0]
-}
-
-/**
- * Not served yet, oldest first. What is older than two days was forgotten, not cooked; an order ahead is as old as the
- * kitchen's sight of it, however early it was sent, and not before its day where it was begun early.
- */
-export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<readonly TicketRow[]> {
-  const { rows } = await db.query<TicketRow>({
-    name: 'order-tickets-open',
-    text: `${ticketSql}
-      where r.seller_id = $1 and r.round_id in (
-        select o.round_id from round o
-        where o.seller_id = $1 and o.store_id = $2 and o.cook_state <> 'served' and o.state in ('pending', 'accepted')
-          and o.sent_at > now() - interval '48 hours'
-        union
-        select o.round_id from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
-        where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')}
-          and o.cook_state <> 'served' and o.state in ('pending', 'accepted'))
-      order by coalesce(p.released_at, r.sent_at), r.ticket_no limit 500`,
-    values: [sellerId, storeId],
-  })
-  return rows
 }
 
 /** The last ones that were served at tables. What was cooked ahead is ready, and then handed over: it is not recalled from here. */

@@ -435,12 +435,28 @@ describe('the counter', () => {
     expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
   })
 
+  test('says how many older orders are not on the shelf, and that their numbers still work', () => {
+    const shelf = (more: number) =>
+      words(
+        render(
+          <HandOverView
+            {...{ more, ready: [makeAheadTicket()], kept: [], onRecall: null, onLeave: nothing, now: noon }}
+            place={{ sellerId: 'demo', storeId: '102' }}
+            language="en"
+            actions={aheadActions()}
+          />,
+        ),
+      )
+    expect(shelf(8)).toMatch(/9 orders 8 older orders are not shown; their numbers still hand them over/)
+    expect(shelf(0)).not.toContain('not shown')
+  })
+
   test('offers the camera where the browser reads codes with it, and says elsewhere what does it', () => {
     const shown = () =>
       words(
         render(
           <HandOverView
-            {...{ ready: [], kept: [], onRecall: null, onLeave: nothing, actions: aheadActions() }}
+            {...{ ready: [], more: 0, kept: [], onRecall: null, onLeave: nothing, actions: aheadActions() }}
             place={{ sellerId: 'demo', storeId: '102' }}
             now={noon}
             language="en"

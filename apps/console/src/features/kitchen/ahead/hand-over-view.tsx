@@ -19,6 +19,8 @@ import { useKeys } from './use-keys.ts'
 interface Props {
   readonly place: StorePlace
   readonly ready: readonly Ticket[]
+  /** How many older ones lie there that are not among them. */
+  readonly more: number
   /** Whose voucher its platform has kept for nothing. */
   readonly kept: readonly AheadTicket[]
   readonly now: number
@@ -32,7 +34,7 @@ interface Props {
 type Asking = { readonly what: AskedOf; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
 
 /** The counter: what lies ready, and the pad on which a guest's number becomes their bag. */
-export function HandOverView({ place, ready, kept, now, language, actions, onRecall, onLeave }: Props) {
+export function HandOverView({ place, ready, more, kept, now, language, actions, onRecall, onLeave }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState<Asking>(null)
@@ -67,8 +69,9 @@ export function HandOverView({ place, ready, kept, now, language, actions, onRec
       <main className={css.shelf} aria-label={t('ahead.readyTitle')}>
         <h2>
           {t('ahead.readyTitle')}
-          <small>{t('ahead.readyCount', { n: shelf.length })}</small>
+          <small>{t('ahead.readyCount', { n: shelf.length + more })}</small>
         </h2>
+        {more === 0 ? null : <p className={css.older}>{t('ahead.older', { n: more })}</p>}
         {shelf.length === 0 ? (
           <div className={css.hint}>
             <p>{t('ahead.none')}</p>

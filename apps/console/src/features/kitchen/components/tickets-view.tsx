@@ -29,11 +29,13 @@ export function TicketsView({ board, now, language, busyRound, printing, actions
   const tickets = board.data?.tickets ?? []
   const columns = dealToColumns(tickets, useColumnCount())
   const last = board.data?.recent[0]
+  const older = board.data?.more.tickets ?? 0
   const sums = allDay(tickets)
   return (
     <div className={css.body}>
       <main className={css.lane} aria-label={t('kitchen.title')}>
         {upcoming}
+        {older === 0 ? null : <p className={css.older}>{t('kitchen.older', { n: older })}</p>}
         <Board
           board={board}
           columns={columns}
