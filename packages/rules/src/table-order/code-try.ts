@@ -5,7 +5,13 @@ const long = { upTo: 10, seconds: 4 }
 
 /** From all devices together within an hour: a hundred phones guess no faster than ten. */
 export const tableTryLimit = 60
-export const tableTryWindowMs = 60 * 60 * 1000
+export const tryWindowMs = 60 * 60 * 1000
+/**
+ * Of the ordering code, from all tables of the store together within an hour: it is one code, and whoever has photos of twelve
+ * tables guesses at each. Two tables' worth: six in a hundred codes in an evening of five hours. Where one guest in ten mistypes it,
+ * twelve hundred come in within an hour.
+ */
+export const storeTryLimit = 2 * tableTryLimit
 /** What a device guessed wrong is forgotten when the device is: after 120 quiet minutes (spec 1 §9). */
 export const deviceTryMemoryMs = 120 * 60 * 1000
 
@@ -18,7 +24,7 @@ export function lockSeconds(tries: number): number {
 
 export interface Tries {
   readonly tries: number
-  /** UTC milliseconds; of a table, when its hour began. */
+  /** UTC milliseconds; of a table or a store, when its hour began. */
   readonly lastAt: number
   readonly lockedUntil: number | null
 }
@@ -33,13 +39,19 @@ export function triesNow(device: Tries | null, now: number): number {
   return device === null || now - device.lastAt >= deviceTryMemoryMs ? 0 : device.tries
 }
 
-export function tableTriesNow(table: Tries | null, now: number): number {
-  return table === null || now - table.lastAt >= tableTryWindowMs ? 0 : table.tries
+/** Of a table or a store. */
+export function triesInHour(together: Tries | null, now: number): number {
+  return together === null || now - together.lastAt >= tryWindowMs ? 0 : together.tries
+}
+
+/** Whether the ordering code is looked at nowhere in the store now; a table's own code and people still let in. */
+export function isOrderCodeLocked(store: Tries | null, now: number): boolean {
+  return triesInHour(store, now) >= storeTryLimit
 }
 
 /** Whether a code of this device is looked at now. */
 export function codeGate(device: Tries | null, table: Tries | null, now: number): CodeGate {
-  if (tableTriesNow(table, now) >= tableTryLimit) return { open: false, why: 'locked' }
+  if (triesInHour(table, now) >= tableTryLimit) return { open: false, why: 'locked' }
   const tries = triesNow(device, now)
   if (lockSeconds(tries) === Number.POSITIVE_INFINITY) return { open: false, why: 'locked' }
   const until = tries === 0 ? null : (device?.lockedUntil ?? null)

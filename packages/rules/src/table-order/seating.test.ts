@@ -5,7 +5,15 @@ import holdCases from '../../cases/table-order/hold.json' with { type: 'json' }
 import leftCases from '../../cases/table-order/left-behind.json' with { type: 'json' }
 import lifeCases from '../../cases/table-order/life.json' with { type: 'json' }
 import wayCases from '../../cases/table-order/ways-in.json' with { type: 'json' }
-import { codeGate, lockSeconds, type Tries, tableTryLimit, triesNow } from './code-try.ts'
+import {
+  codeGate,
+  isOrderCodeLocked,
+  lockSeconds,
+  storeTryLimit,
+  type Tries,
+  tableTryLimit,
+  triesNow,
+} from './code-try.ts'
 import { isLeftBehind, leftBehindMs } from './left-behind.ts'
 import { fateOfRound, type GuestDistance, type HoldSettings } from './round-hold.ts'
 import { lifeOf, type SeatingFacts } from './seating-life.ts'
@@ -32,8 +40,8 @@ describe('what a store asks for', () => {
     expect(guardOf({ tableGuard: tableGuard as GuardWay[], hmdOrderCode })).toEqual(guard)
   })
 
-  it.each(wayCases)('$what', ({ guard, ways, ...door }) => {
-    expect(waysIn(guard as GuardWay[], door)).toEqual(ways)
+  it.each(wayCases)('$what', ({ guard, ways, orderCodeLocked, ...door }) => {
+    expect(waysIn(guard as GuardWay[], { ...door, orderCodeLocked: orderCodeLocked ?? false })).toEqual(ways)
   })
 })
 
@@ -62,6 +70,13 @@ describe('wrong codes', () => {
     expect(codeGate(null, tried(tableTryLimit - 1), minute)).toEqual({ open: true })
     expect(codeGate(null, tried(tableTryLimit), 59 * minute)).toEqual({ open: false, why: 'locked' })
     expect(codeGate(null, tried(tableTryLimit), 60 * minute)).toEqual({ open: true })
+  })
+
+  it('at all tables of the store together lock its ordering code for an hour', () => {
+    expect(isOrderCodeLocked(null, minute)).toBe(false)
+    expect(isOrderCodeLocked(tried(storeTryLimit - 1), minute)).toBe(false)
+    expect(isOrderCodeLocked(tried(storeTryLimit), 59 * minute)).toBe(true)
+    expect(isOrderCodeLocked(tried(storeTryLimit), 60 * minute)).toBe(false)
   })
 })
 

@@ -44,6 +44,8 @@ export interface AtTheDoor {
   readonly companions: boolean
   /** No code is taken any more from this phone, or at this table. */
   readonly codesLocked: boolean
+  /** The store's ordering code was guessed at too often, at whichever tables. */
+  readonly orderCodeLocked: boolean
   /** A guest may open the table, or it is open. */
   readonly opened: boolean
   /** The party may have gone without paying: only the staff can see whether who comes now belongs to it. */
@@ -57,6 +59,6 @@ export function waysIn(guard: readonly GuardWay[], door: AtTheDoor): readonly Gu
   const offered: readonly GuardWay[] = guard.length === 0 ? ['companion', 'staff'] : guard
   return offered.filter((way) => {
     if (way === 'companion') return door.companions
-    return way === 'staff' || !door.codesLocked
+    return way === 'staff' || !(door.codesLocked || (way === 'orderCode' && door.orderCodeLocked))
   })
 }

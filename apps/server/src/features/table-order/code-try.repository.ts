@@ -1,4 +1,4 @@
-import type { Tries } from '@comanda/rules/table-order/code-try.ts'
+import { type Tries, tryWindowMs } from '@comanda/rules/table-order/code-try.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
@@ -6,12 +6,17 @@ export interface LockedTries {
   /** At this seating: who mistyped before is a new guest of the next party. */
   readonly device: Tries
   readonly table: Tries
+  /** Of the ordering code, without a lock; null = nobody mistyped it. */
+  readonly store: Tries | null
   /** Who sits there now; '' = nobody. */
   readonly seatingId: string
 }
 
 const nowSql = `coalesce((select s.seating_id from seating s
     where s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'), '')`
+
+/** No table has an empty number: the row counts the ordering code of the whole store. */
+const storeRowSql = `t.seller_id = $1 and t.store_id = $2 and t.table_no = '' and t.uid = ''`
 
 /** What was tried at another party's door does not count at this one's. */
 export const countsSql = (seatingId: string) => `t.seating_id in ('', ${seatingId})`
@@ -30,7 +35,7 @@ export async function lockTries(tx: Queryable, place: TablePlace, uid: string, n
              on conflict do nothing`,
       values: [...values, now],
     })
-    const { rows } = await tx.query<TriesRow & { readonly triedAt: string }>({
+    const { rows } = await tx.query<TriesRow & { readonly uid: string; readonly triedAt: string }>({
       name: 'code-try-lock',
       text: `select uid, tries, last_at as "lastAt", locked_until as "lockedUntil", seating_id as "triedAt" from code_try
              where seller_id = $1 and store_id = $2 and table_no = $3 and uid in ('', $4) order by uid for update`,
@@ -38,24 +43,29 @@ export async function lockTries(tx: Queryable, place: TablePlace, uid: string, n
     })
     const [device, table] = [rows.find((row) => row.uid === uid), rows.find((row) => row.uid === '')]
     if (device === undefined || table === undefined) continue
-    const seatingId = await partyNow(tx, place)
+    const { seatingId, store } = await houseNow(tx, place)
     const isHere = device.triedAt === '' || device.triedAt === seatingId
-    return { device: isHere ? triesOf(device) : untried, table: triesOf(table), seatingId }
+    return { device: isHere ? triesOf(device) : untried, table: triesOf(table), store, seatingId }
   }
 }
 
 /** Asked once the count is held: the statement that waited for it would answer of the moment before. */
-async function partyNow(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace): Promise<string> {
-  const { rows } = await tx.query<{ seatingId: string }>({
-    name: 'code-try-party',
-    text: `select ${nowSql} as "seatingId"`,
+async function houseNow(
+  tx: Queryable,
+  { sellerId, storeId, tableNo }: TablePlace,
+): Promise<Pick<LockedTries, 'seatingId' | 'store'>> {
+  const { rows } = await tx.query<TriesRow & { readonly seatingId: string; readonly counted: boolean }>({
+    name: 'code-try-house',
+    text: `select ${nowSql} as "seatingId", t.uid is not null as counted,
+             t.tries, t.last_at as "lastAt", t.locked_until as "lockedUntil"
+           from (select 1) one left join code_try t on ${storeRowSql}`,
     values: [sellerId, storeId, tableNo],
   })
-  return rows[0]?.seatingId ?? ''
+  const [row] = rows
+  return { seatingId: row?.seatingId ?? '', store: row?.counted ? triesOf(row) : null }
 }
 
 interface TriesRow {
-  readonly uid: string
   readonly tries: number
   readonly lastAt: Date
   readonly lockedUntil: Date | null
@@ -72,15 +82,17 @@ export async function readTries(
   db: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
   uid: string,
-): Promise<{ readonly device: Tries | null; readonly table: Tries | null }> {
-  const { rows } = await db.query<TriesRow>({
+): Promise<{ readonly device: Tries | null; readonly table: Tries | null; readonly store: Tries | null }> {
+  const { rows } = await db.query<TriesRow & { readonly of: 'device' | 'table' | 'store' }>({
     name: 'code-try-read',
-    text: `select t.uid, t.tries, t.last_at as "lastAt", t.locked_until as "lockedUntil" from code_try t
-           where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid in ('', $4) and ${countsSql(nowSql)}`,
+    text: `select case when t.table_no = '' then 'store' when t.uid = '' then 'table' else 'device' end as of,
+             t.tries, t.last_at as "lastAt", t.locked_until as "lockedUntil" from code_try t
+           where (t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid in ('', $4) and ${countsSql(nowSql)})
+             or (${storeRowSql})`,
     values: [sellerId, storeId, tableNo, uid],
   })
-  const of = (who: string) => rows.filter((row) => row.uid === who).map(triesOf)[0] ?? null
-  return { device: of(uid), table: of('') }
+  const of = (whose: string) => rows.filter((row) => row.of === whose).map(triesOf)[0] ?? null
+  return { device: of('device'), table: of('table'), store: of('store') }
 }
 
 /** `seatingId`: whose door it is; '' = counts whoever sits there. */
@@ -105,6 +117,18 @@ export async function setTries(
       lockedUntil === null ? null : new Date(lockedUntil),
       seatingId,
     ],
+  })
+}
+
+/** A wrong ordering code more in the store's hour, or the first of a new one. In one statement: its tables count at the same time. */
+export async function addStoreTry(tx: Queryable, { sellerId, storeId }: TablePlace, now: Date): Promise<void> {
+  await tx.query({
+    name: 'code-try-store',
+    text: `insert into code_try as t (seller_id, store_id, table_no, uid, tries, last_at) values ($1, $2, '', '', 1, $3)
+           on conflict (seller_id, store_id, table_no, uid) do update
+             set tries = case when t.last_at > $4 then t.tries + 1 else 1 end,
+                 last_at = case when t.last_at > $4 then t.last_at else $3 end`,
+    values: [sellerId, storeId, now, new Date(now.getTime() - tryWindowMs)],
   })
 }
 

@@ -31,6 +31,17 @@ async function kitchen(): Promise<Phone> {
   return makePhone(house.app, { ...(await house.asStaff('kitchen')), uid: 'k' }, { storeId: '101', tableNo: 'A1' })
 }
 
+async function letIn(companion: Phone, late: Phone): Promise<void> {
+  await late.call('POST', `${late.base}/join.html`, { body: { way: 'ask' } })
+  const body = { uid: late.uid, accept: true }
+  expect((await companion.call('POST', `${companion.base}/letin.html`, { body })).code).toBeNull()
+}
+
+async function meansOf({ uid }: Phone): Promise<string | undefined> {
+  const { rows } = await house.db.pool.query<{ means: string }>('select means from seating_guest where uid = $1', [uid])
+  return rows[0]?.means
+}
+
 const rice = (num: number) => makeLine({ num })
 const many = () => ['L05', 'R03'].map((code) => makeLine({ code, num: 28 }))
 
@@ -106,6 +117,52 @@ describe('an unusual round', () => {
     const phone = await phoneAt(tableNo)
     expect((await phone.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
     expect((await phone.send({ orderDetail: [rice(1)] })).value).toMatchObject({ held: 'quantity' })
+    await setStore({})
+  })
+
+  it('counts with what went before where the guest was let in by a phone that had only scanned, however long ago', async () => {
+    const tableNo = await house.freshTable()
+    const dozen = await Promise.all(Array.from({ length: 12 }, () => phoneAt(tableNo)))
+    for (const phone of dozen) expect((await phone.add([rice(1)])).code).toBeNull()
+    const [first, late] = [dozen[0] as Phone, await phoneAt(tableNo)]
+    expect((await late.add([rice(1)])).code).toBe('seating_join_needed')
+    await letIn(first, late)
+    await house.db.pool.query(`update seating_guest set joined_at = joined_at - interval '10 minutes'`)
+    expect((await late.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
+    expect((await late.send({ orderDetail: [rice(30)] })).value).toMatchObject({ held: 'quantity' })
+    expect(await meansOf(late)).toBe('open')
+  })
+
+  it('waits where phones that had only scanned have let in so many others', async () => {
+    await setStore({ holdDevices: 2 })
+    const tableNo = await house.freshTable()
+    const [first, second] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    for (const phone of [first, second]) await phone.add([rice(1)])
+    for (const _ of [1, 2]) await letIn(first, await phoneAt(tableNo))
+    await house.db.pool.query(
+      `update seating_guest set joined_at = joined_at - interval '10 minutes' where uid in ($1, $2)`,
+      [first.uid, second.uid],
+    )
+    expect((await first.send({ orderDetail: [rice(1)] })).value).toMatchObject({ held: 'devices' })
+    await setStore({})
+  })
+
+  it('is an ordinary one where a companion whom the staff had let in vouched for the guest', async () => {
+    await setStore({ tableGuard: ['companion'] })
+    const tableNo = await house.freshTable()
+    const [first, second, third] = [await phoneAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
+    await first.call('POST', `${first.base}/join.html`, { body: { way: 'ask' } })
+    const body = { uid: first.uid, accept: true }
+    await (await kitchen()).call('POST', `/console/api/demo/101/tables/${tableNo}/letin`, { body })
+    await letIn(first, second)
+    await letIn(second, third)
+    expect([await meansOf(first), await meansOf(second), await meansOf(third)]).toEqual([
+      'staff',
+      'companion',
+      'companion',
+    ])
+    for (const num of [30, 30])
+      expect((await third.send({ orderDetail: [rice(num)] })).value).not.toHaveProperty('held')
     await setStore({})
   })
 

@@ -1,7 +1,8 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { distanceBetween } from '@comanda/rules/store/distance.ts'
-import { codeGate } from '@comanda/rules/table-order/code-try.ts'
+import { codeGate, isOrderCodeLocked } from '@comanda/rules/table-order/code-try.ts'
+import { isVouched } from '@comanda/rules/table-order/guest-means.ts'
 import {
   fateOfRound,
   type GuestDistance,
@@ -15,13 +16,9 @@ import type { PricedHere } from '../cart/cart.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import { readTries } from './code-try.repository.ts'
 import { listPortionsLately } from './hold-round.repository.ts'
-import type { GuestMeans } from './seating.repository.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import { servesHere } from './table-door.ts'
 import type { SendBody } from './table-order.service.ts'
-
-/** They gave a code, or somebody who is here let them in. Who scanned while the table was unlocked showed no more than a photo. */
-const vouched: ReadonlySet<GuestMeans | null> = new Set(['code', 'order_code', 'companion', 'staff'])
 
 const nothing: ReadonlyMap<string, number> = new Map()
 
@@ -45,8 +42,8 @@ export async function holdRound(
   if (servesHere(call, place)) return ok({ reason: '', afterRounds: null })
   const portions = new Map<string, number>()
   for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)
-  const isVouched = vouched.has(state.means)
-  const counts = !isVouched && (settings.holdPortions > 0 || settings.holdPortionsEach > 0)
+  const vouched = isVouched(state.means)
+  const counts = !vouched && (settings.holdPortions > 0 || settings.holdPortionsEach > 0)
   // Few bills come near the limits: most parties are asked no question more.
   const isMany = counts && mayBeUnusual(state.itemCount + priced.count, settings)
   const lately = isMany ? await listPortionsLately(db, place.sellerId, state.billId) : nothing
@@ -55,29 +52,30 @@ export async function holdRound(
     lately,
     newDevices: state.newDevices,
     distance: distanceOf(store, body),
-    vouched: isVouched,
+    vouched,
     codesLocked: false,
   }
   let fate = fateOfRound(facts, settings)
-  // Whether codes are locked is asked of those alone who would have to give one.
-  if (fate.fate === 'refuse' && fate.code === 'location_code_needed' && (await areCodesLocked(db, place, call))) {
+  // Which codes are locked is asked of those alone who would have to give one.
+  if (fate.fate === 'refuse' && fate.code === 'location_code_needed') {
+    const ways = await codesTaken(db, settings, place, call)
+    if (ways.length > 0) return refuse('location_code_needed', [], { ways })
     fate = fateOfRound({ ...facts, codesLocked: true }, settings)
   }
-  if (fate.fate === 'refuse') {
-    return refuse(fate.code, [], fate.code === 'location_code_needed' ? { ways: codesOf(settings) } : undefined)
-  }
+  if (fate.fate === 'refuse') return refuse(fate.code)
   return ok({ reason: fate.fate === 'hold' ? fate.reason : '', afterRounds: counts ? state.roundCount : null })
 }
 
-/** For good, or for the table's hour: a wait of some seconds is waited for. */
-async function areCodesLocked(db: Queryable, place: TablePlace, call: Call): Promise<boolean> {
-  const { device, table } = await readTries(db, place, call.actor)
-  const gate = codeGate(device, table, call.now.getTime())
-  return !gate.open && gate.why === 'locked'
+/** Which codes a phone may give instead: not the store's own where it has none, none that is locked. A wait of some seconds is waited for. */
+async function codesTaken(db: Queryable, settings: StyleConfig, place: TablePlace, { actor, now }: Call) {
+  const { device, table, store } = await readTries(db, place, actor)
+  const gate = codeGate(device, table, now.getTime())
+  if (!gate.open && gate.why === 'locked') return []
+  const isLocked = isOrderCodeLocked(store, now.getTime())
+  return (['orderCode', 'code'] as const).filter(
+    (way) => takesCode(way, settings) && !(way === 'orderCode' && isLocked),
+  )
 }
-
-/** Which codes a phone may give instead; not the store's own where it has none. */
-const codesOf = (settings: StyleConfig) => (['orderCode', 'code'] as const).filter((way) => takesCode(way, settings))
 
 /** A store that does not say where it is cannot ask how far away its guests are. */
 function distanceOf({ gdLat, gdLng }: StoreRecord, { lat, lng }: Pick<SendBody, 'lat' | 'lng'>): GuestDistance {

@@ -1,11 +1,18 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { type CodeGate, codeGate, lockSeconds, tableTriesNow, triesNow } from '@comanda/rules/table-order/code-try.ts'
+import {
+  type CodeGate,
+  codeGate,
+  isOrderCodeLocked,
+  lockSeconds,
+  triesInHour,
+  triesNow,
+} from '@comanda/rules/table-order/code-try.ts'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
-import { forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
+import { addStoreTry, forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
 import { doorOf, openParty, partyAnew } from './enter-table.ts'
 import { offerUnsent } from './left-behind.ts'
 import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
@@ -25,7 +32,8 @@ export interface CodeTry {
 
 /**
  * A code is looked at under the lock of the device's and the table's count, so that no number of phones or of requests at
- * once guesses faster than one person. A wrong one is counted in the transaction that found it wrong.
+ * once guesses faster than one person. A wrong one is counted in the transaction that found it wrong. The store's count is only read
+ * before, so that no table waits for another's guests: beyond its limit goes at most one code of each table.
  */
 export async function joinByCode(
   deps: TableOrderDeps,
@@ -52,8 +60,9 @@ async function tryCode(
     const again = await answeredBefore(tx, place.sellerId, call)
     if (again !== null) return again
     const gate = codeGate(tries.device, tries.table, call.now.getTime())
+    if (attempt.way === 'orderCode' && isOrderCodeLocked(tries.store, call.now.getTime())) return refuse('code_locked')
     if (!gate.open) return gateRefusal(gate)
-    if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, tries, call)
+    if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, attempt.way, tries, call)
     await forgetTries(tx, place, call.actor)
     const { seatingId, news } = await partyOf(tx, deps, place, rules, call)
     const means = attempt.way === 'code' ? 'code' : 'order_code'
@@ -89,6 +98,7 @@ function isRight(
 async function countWrong(
   tx: PoolClient,
   place: TablePlace,
+  way: CodeTry['way'],
   { device, table, seatingId }: LockedTries,
   call: Call,
 ): Promise<Refusal<'code_wrong'>> {
@@ -97,10 +107,12 @@ async function countWrong(
   const seconds = lockSeconds(tries)
   const lockedUntil = seconds === 0 || seconds === Number.POSITIVE_INFINITY ? null : now + seconds * 1000
   await setTries(tx, place, { uid: call.actor, seatingId }, { tries, lastAt: now, lockedUntil })
-  const together = tableTriesNow(table, now)
+  const together = triesInHour(table, now)
   const hour = { tries: together + 1, lastAt: together === 0 ? now : table.lastAt, lockedUntil: null }
   await setTries(tx, place, { uid: '', seatingId: '' }, hour)
   await keepAnswer(tx, place.sellerId, call, 'wrong')
+  // Last: the one row that other tables' guests wait for.
+  if (way === 'orderCode') await addStoreTry(tx, place, call.now)
   return refuse('code_wrong', [], {
     tries,
     lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),

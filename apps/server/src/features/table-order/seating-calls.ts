@@ -2,13 +2,14 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Input } from '@comanda/contract/route.ts'
 import type { SeatingView, seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { meansLetIn } from '@comanda/rules/table-order/guest-means.ts'
 import { checkMemo } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
 import { atSeating } from './at-seating.ts'
 import { forgetTries } from './code-try.repository.ts'
 import { type JoinBody, joinTable } from './join-table.ts'
 import { offerUnsent } from './left-behind.ts'
-import { guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
+import { guestMeans, guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import { seatingView } from './seating-view.ts'
 import type { TablePlace } from './table.repository.ts'
@@ -58,9 +59,11 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
           const state = await guestState(tx, { sellerId, seatingId, uid })
           if (state === 'in' && accept) return ok([])
           if (state !== 'asking') return refuse('guest_not_waiting')
-          const means = servesHere(call, place) ? 'staff' : 'companion'
-          if (accept) await seatGuest(tx, { sellerId, seatingId, uid }, { means, name: '', by: call.actor })
-          else await refuseGuest(tx, { sellerId, seatingId, uid }, call.actor)
+          if (accept) {
+            const isStaff = servesHere(call, place)
+            const means = isStaff ? 'staff' : meansLetIn(await guestMeans(tx, { sellerId, seatingId, uid: call.actor }))
+            await seatGuest(tx, { sellerId, seatingId, uid }, { means, name: '', by: call.actor })
+          } else await refuseGuest(tx, { sellerId, seatingId, uid }, call.actor)
           const offered = accept ? await offerUnsent(tx, place, seatingId) : []
           return ok([...seatingNews(place, accept ? 'let_in' : 'refused', uid), ...offered])
         },

@@ -30,7 +30,7 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
       .map(({ uid, number, name, askedAt }) => ({ uid, number, name, askedAt: new Date(askedAt).toISOString() })),
     tries,
     lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
-    locked: !gate.open && gate.why === 'locked',
+    locked: door.codesLocked,
     lastPaidAt: door.lastPaidAt?.toISOString() ?? null,
   }
 }

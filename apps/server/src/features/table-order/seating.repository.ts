@@ -1,11 +1,10 @@
 import type { Tries } from '@comanda/rules/table-order/code-try.ts'
+import type { GuestMeans } from '@comanda/rules/table-order/guest-means.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { type CompanionTel, companionTelSql } from '../member/member.service.ts'
 import { countsSql } from './code-try.repository.ts'
 import { leftOrderedSql } from './forgotten-seating.repository.ts'
 import type { TablePlace } from './table.repository.ts'
-
-export type GuestMeans = 'open' | 'first' | 'unlocked' | 'code' | 'order_code' | 'companion' | 'staff'
 
 export interface SeatedGuest {
   readonly uid: string
@@ -32,7 +31,7 @@ export interface DoorRow {
   readonly guests: readonly SeatedGuest[]
   /** Asked within ten minutes and not let in. */
   readonly knocks: number
-  /** Sat down by scanning alone within ten minutes. */
+  /** Sat down within ten minutes by scanning alone, or let in by who had. */
   readonly newDevices: number
   /** A party of this guest in this store, here or at the table it was moved to, has ended since they scanned this table's code. */
   readonly former: boolean
@@ -40,6 +39,8 @@ export interface DoorRow {
   readonly movedTo: string | null
   readonly deviceTries: Tries | null
   readonly tableTries: Tries | null
+  /** Wrong ordering codes, at whichever table of the store. */
+  readonly storeTries: Tries | null
   readonly lastPaidAt: Date | null
 }
 
@@ -60,10 +61,10 @@ export const newDevicesSql = `(select count(*)::int from seating_guest n
     where n.seller_id = s.seller_id and n.seating_id = s.seating_id and n.state = 'in'
       and n.means in ('open', 'first', 'unlocked') and n.joined_at > now() - interval '10 minutes')`
 
-const triesSql = (uid: string) => `(select jsonb_build_object('tries', t.tries,
+const triesSql = (uid: string, tableNo = '$3') => `(select jsonb_build_object('tries', t.tries,
       'lastAt', floor(extract(epoch from t.last_at) * 1000),
       'lockedUntil', floor(extract(epoch from t.locked_until) * 1000))
-    from code_try t where t.seller_id = $1 and t.store_id = $2 and t.table_no = $3 and t.uid = ${uid}
+    from code_try t where t.seller_id = $1 and t.store_id = $2 and t.table_no = ${tableNo} and t.uid = ${uid}
       and ${countsSql("coalesce(s.seating_id, '')")})`
 
 /** Of a closed seating whether it was left since the table's code was scanned ($5), of an open one where it is now. */
@@ -88,7 +89,7 @@ select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill
     where mg.seller_id = $1 and mg.uid = $4 and mg.state = 'in' and m.store_id = $2 and m.table_no <> $3
       and m.state = 'open' and mg.joined_at > $5
     order by mg.joined_at desc limit 1) as "movedTo",
-  ${triesSql('$4')} as "deviceTries", ${triesSql(`''`)} as "tableTries",
+  ${triesSql('$4')} as "deviceTries", ${triesSql(`''`)} as "tableTries", ${triesSql(`''`, `''`)} as "storeTries",
   (select max(pb.paid_at) from seating_guest pg
     join seating p on p.seller_id = pg.seller_id and p.seating_id = pg.seating_id and p.store_id = $2
     join bill pb on pb.seller_id = p.seller_id and pb.bill_id = p.bill_id and pb.state = 'paid'
@@ -195,6 +196,16 @@ export async function guestState(
     values: [sellerId, seatingId, uid],
   })
   return rows[0]?.state ?? null
+}
+
+/** By what means somebody sits at a seating; null = they do not. */
+export async function guestMeans(tx: Queryable, { sellerId, seatingId, uid }: Sitting): Promise<GuestMeans | null> {
+  const { rows } = await tx.query<{ means: GuestMeans }>({
+    name: 'seating-guest-means',
+    text: `select means from seating_guest where seller_id = $1 and seating_id = $2 and uid = $3 and state = 'in'`,
+    values: [sellerId, seatingId, uid],
+  })
+  return rows[0]?.means ?? null
 }
 
 /** Where in this store a party sits; null once it has gone home. */

@@ -1,7 +1,7 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { type CodeGate, codeGate } from '@comanda/rules/table-order/code-try.ts'
+import { type CodeGate, codeGate, isOrderCodeLocked } from '@comanda/rules/table-order/code-try.ts'
 import { companionsLetIn, type GuardWay, guardOf, waysIn } from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { isTheirs } from '../../http/access.ts'
@@ -23,6 +23,10 @@ export interface Door extends DoorRow {
   readonly me: SeatedGuest | undefined
   /** Whether a code of this phone is looked at now. */
   readonly gate: CodeGate
+  /** No ordering code is looked at in this store now; `gate` is of this phone and table. */
+  readonly orderCodeLocked: boolean
+  /** No code that the store asks for at its door is taken from this phone any more. */
+  readonly codesLocked: boolean
   /** How this guest may come in; empty = by scanning alone. */
   readonly ways: readonly GuardWay[]
   /** Somebody sits there, or a guest may open it; false = the staff open the tables here, and have not opened this one. */
@@ -50,6 +54,8 @@ export async function readDoor(
 ): Promise<Door> {
   const row = await readDoorRow(db, place, call.actor, scannedAt(call, place))
   const gate = codeGate(row.deviceTries, row.tableTries, call.now.getTime())
+  const orderCodeLocked = isOrderCodeLocked(row.storeTries, call.now.getTime())
+  const codesLocked = !gate.open && gate.why === 'locked'
   const isCrowded = settings.holdDevices > 0 && row.newDevices >= settings.holdDevices
   // The staff unlock for a party, not for a crowd: after so many phones the table asks again for what it asked before.
   const isUnlocked = row.unlocked && !isCrowded
@@ -59,11 +65,21 @@ export async function readDoor(
     // Whoever was in a party that has ended may start the next one, but not walk into one that others have started.
     scanning: isUnlocked || row.seatingId === null || !(isCrowded || row.former),
     companions: row.guests.some(({ state }) => state === 'in'),
-    codesLocked: !gate.open && gate.why === 'locked',
+    codesLocked,
+    orderCodeLocked,
     opened,
   })
   const me = row.guests.find(({ uid }) => uid === call.actor)
-  return { ...row, me, gate, ways, opened, companionsLetIn: companionsLetIn(guard) && !row.forgotten }
+  return {
+    ...row,
+    me,
+    gate,
+    orderCodeLocked,
+    codesLocked: codesLocked || (orderCodeLocked && guard.includes('orderCode') && !guard.includes('code')),
+    ways,
+    opened,
+    companionsLetIn: companionsLetIn(guard) && !row.forgotten,
+  }
 }
 
 /** When this guest scanned the table's code; before everything when they hold no grant of it. */

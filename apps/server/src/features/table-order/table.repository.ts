@@ -1,9 +1,10 @@
 import { addToOrderWindowMs } from '@comanda/rules/table-order/diner-count.ts'
+import type { GuestMeans } from '@comanda/rules/table-order/guest-means.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { KeptChoice } from '../cart/cart.service.ts'
 import { telEndSql } from '../member/member.service.ts'
 import { staffNameSql } from '../order/order.service.ts'
-import { type GuestMeans, newDevicesSql } from './seating.repository.ts'
+import { newDevicesSql } from './seating.repository.ts'
 
 export interface CartRow extends KeptChoice {
   /** The cart's number at its last change. */
@@ -30,7 +31,7 @@ export interface TableState {
   readonly means: GuestMeans | null
   /** The last digits of this guest's verified phone; '' = none is. */
   readonly telEnd: string
-  /** Phones that sat down by scanning alone within ten minutes. */
+  /** Phones that sat down within ten minutes by scanning alone, or let in by who had. */
   readonly newDevices: number
   readonly roundCount: number
   readonly cover: number
