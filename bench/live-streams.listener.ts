@@ -4,23 +4,43 @@ import { enter } from './enter.ts'
 
 interface Order {
   readonly url: string
-  readonly code: string
+  /** Code by number of the tables, which share the streams. */
+  readonly codes: ReadonlyMap<string, string>
   readonly streamCount: number
   readonly rounds: number
 }
 
 process.on('message', (order: Order) => void run(order))
 
-async function run({ url, code, streamCount, rounds }: Order): Promise<void> {
-  const cookie = await enter(url, code)
-  const channel = `${url}/channel/weborder_v2/demo_101_A12`
+/** A server keeps no more of one guest (live/stream-bounds.ts). */
+const streamsOfGuest = 8
+
+interface Seat {
+  readonly channel: string
+  readonly cookie: string
+}
+
+async function run({ url, codes, streamCount, rounds }: Order): Promise<void> {
+  const guestCount = Math.ceil(streamCount / codes.size / streamsOfGuest)
+  const parties = await Promise.all(
+    [...codes].map(([tableNo, code]) => {
+      const channel = `${url}/channel/weborder_v2/demo_101_${tableNo}`
+      const guests = Array.from({ length: guestCount }, async (): Promise<Seat> => {
+        return { channel, cookie: await enter(url, code) }
+      })
+      return Promise.all(guests)
+    }),
+  )
+  const guests = parties.flat()
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
   let seen = 0
   let onSeen: () => void = () => undefined
   const opened: Promise<void>[] = []
   for (let n = 0; n < streamCount; n++) {
+    const guest = guests[n % guests.length]
+    if (guest === undefined) throw new Error('nobody came in')
     opened.push(
-      openStream(channel, cookie, agent, (text) => {
+      openStream(guest, agent, (text) => {
         seen += text.split('event: fresh_order').length - 1
         onSeen()
       }),
@@ -43,7 +63,7 @@ async function run({ url, code, streamCount, rounds }: Order): Promise<void> {
         resolve()
       }
     })
-    await announce(channel, cookie, round)
+    await Promise.all(parties.map(([guest]) => guest && announce(guest, round)))
     await all
     last.push(performance.now() - started)
     missed += Math.max(0, streamCount - seen)
@@ -52,7 +72,7 @@ async function run({ url, code, streamCount, rounds }: Order): Promise<void> {
   process.send?.({ type: 'done', report: { last, missed } })
 }
 
-function openStream(channel: string, cookie: string, agent: Agent, onText: (text: string) => void): Promise<void> {
+function openStream({ channel, cookie }: Seat, agent: Agent, onText: (text: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(channel, { headers: { cookie, accept: 'text/event-stream' }, agent }, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`stream answered ${answer.statusCode}`))
@@ -65,7 +85,7 @@ function openStream(channel: string, cookie: string, agent: Agent, onText: (text
   })
 }
 
-async function announce(channel: string, cookie: string, round: number): Promise<void> {
+async function announce({ channel, cookie }: Seat, round: number): Promise<void> {
   const answer = await fetch(channel, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

@@ -7,7 +7,8 @@ import type { Hub } from './hub.ts'
 import { getLastSeq, isNextBefore } from './live.repository.ts'
 import type { MenuWatch } from './menu-watch.ts'
 import type { StaffStreams } from './staff-stream.ts'
-import { closeStream, openStream, type Stream } from './stream.ts'
+import { closeStream, endForNewer, openStream, type Stream } from './stream.ts'
+import { type Bounded, createStreamBounds } from './stream-bounds.ts'
 import { type Hearing, type Listener, listenAtTable } from './table-listener.ts'
 import type { AskHearing } from './who-hears.ts'
 
@@ -48,6 +49,7 @@ export interface ChannelStreamDeps {
 /** For phones that sit at a table or wait for an order, and for terminals: what happens in their channel, and what can be had. */
 export function createChannelStreams(deps: ChannelStreamDeps): ChannelStreams {
   const { db, log, hub, staff, menuWatch, askHearing, listen, lifetimeMs } = deps
+  const bounds = createStreamBounds<Seat>()
   let closed = false
   return {
     async open(request, reply, options) {
@@ -64,6 +66,8 @@ export function createChannelStreams(deps: ChannelStreamDeps): ChannelStreams {
       const atTable = listener === null || hearing === undefined ? null : listenAtTable(opened, listener, hearing, log)
       const stream: Stream = atTable ?? opened
       const token = atTable === null || hearing === 'staff' ? session : null
+      const seat = seatOf(options, token, stream)
+      if (seat !== null) for (const older of bounds.enter(seat)) endForNewer(older.stream)
       let gone = false
       const join = async () => {
         if (token !== null) await staff.add(token, stream)
@@ -77,6 +81,7 @@ export function createChannelStreams(deps: ChannelStreamDeps): ChannelStreams {
       reply.raw.once('close', () => {
         gone = true
         clearTimeout(end)
+        if (seat !== null) bounds.leave(seat)
         if (token !== null) staff.remove(token, stream)
         hub.leave(sellerId, channel, stream)
         menuWatch.leave(sellerId, storeId, stream)
@@ -95,6 +100,16 @@ export function createChannelStreams(deps: ChannelStreamDeps): ChannelStreams {
       for (const subscriber of hub.subscribers()) closeStream(subscriber as Stream)
     },
   }
+}
+
+interface Seat extends Bounded {
+  readonly stream: Stream
+}
+
+/** Null = a terminal. A waiter's name may be signed in on many phones: each has a session of its own. */
+function seatOf({ sellerId, channel, listener }: StreamOptions, token: string | null, stream: Stream): Seat | null {
+  if (listener === undefined) return null
+  return { guest: token ?? listener.call.actor, table: `${sellerId} ${channel}`, stream }
 }
 
 /** Null = a terminal, which hears all. */

@@ -216,6 +216,48 @@ describe('a phone that takes nothing', () => {
   })
 })
 
+describe('a guest who opens one stream after another', () => {
+  it('has the eight newest: an older one ends with a hint to come back late, and a companion hears on', async () => {
+    const tableNo = await house.freshTable()
+    const [greedy, companion] = [await seatAt(tableNo), await seatAt(tableNo)]
+    const other = await listen(tableNo, companion.cookie, 0)
+    const opened: EventStream[] = []
+    for (let count = 0; count < 10; count += 1) opened.push(await listen(tableNo, greedy.cookie, 0))
+    await Promise.all(opened.slice(0, 2).map((stream) => stream.ended))
+    await expect.poll(house.services.live.streamCount).toBe(9)
+    await greedy.phone.add([makeLine()])
+    for (const stream of [other, ...opened.slice(2)]) await stream.waitFor(1)
+    for (const stream of opened.slice(0, 2)) {
+      expect(stream.events).toEqual([])
+      expect(Number(/retry: (\d+)\n\n$/.exec(stream.text())?.[1])).toBeGreaterThanOrEqual(30_000)
+    }
+  })
+
+  it('has room for as many again as have gone', async () => {
+    const tableNo = await house.freshTable()
+    const { phone, cookie } = await seatAt(tableNo)
+    for (let count = 0; count < 8; count += 1) await listen(tableNo, cookie, 0)
+    for (const stream of streams.splice(0, 7)) stream.close()
+    await expect.poll(house.services.live.streamCount).toBe(1)
+    for (let count = 0; count < 7; count += 1) await listen(tableNo, cookie, 0)
+    await phone.add([makeLine()])
+    for (const stream of streams) await stream.waitFor(1)
+  })
+
+  it('with ever new cookies fills a table no further, and takes nothing from its party', async () => {
+    const tableNo = await house.freshTable()
+    const party = await seatAt(tableNo)
+    const own = await listen(tableNo, party.cookie, 0)
+    const fakes = await Promise.all(Array.from({ length: 26 }, () => seatAt(tableNo)))
+    for (const { cookie } of fakes) {
+      await Promise.all(Array.from({ length: 8 }, () => listen(tableNo, cookie, 0)))
+    }
+    await expect.poll(house.services.live.streamCount).toBe(200)
+    await party.phone.add([makeLine()])
+    await own.waitFor(1)
+  })
+})
+
 describe('whoever may listen is asked anew from time to time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -226,10 +268,15 @@ describe('whoever may listen is asked anew from time to time', () => {
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
   /** Each has been told something: a query that is still under way would run out of time with the clock. */
-  async function openedAt(tableNo: string, count: number, known?: string): Promise<readonly EventStream[]> {
+  async function openedAt(tableNo: string, count: number, own?: string): Promise<readonly EventStream[]> {
     const { phone, cookie } = await seatAt(tableNo)
     await phone.add([makeLine()])
-    const opened = await Promise.all(Array.from({ length: count }, () => listen(tableNo, known ?? cookie, 0)))
+    const guests = await Promise.all(Array.from({ length: Math.ceil(count / 8) - 1 }, () => seatAt(tableNo)))
+    // They sit before they listen: being seated by it is news to all the others.
+    for (const guest of guests) await guest.phone.cart()
+    const known = [cookie, ...guests.map((guest) => guest.cookie)]
+    const cookies = Array.from({ length: count }, (_, n) => own ?? known[n >> 3] ?? cookie)
+    const opened = await Promise.all(cookies.map((cookie) => listen(tableNo, cookie, 0)))
     await Promise.all(opened.map((stream) => stream.waitFor(1)))
     return opened
   }

@@ -115,7 +115,11 @@ describe('streams that open while events happen', () => {
       return count
     })()
     const opened: EventStream[] = []
-    for (let count = 0; count < 40; count += 1) opened.push(await listen(count % 2, tableNo, guest.cookie, 0))
+    // Five of each at each server, which has eight of one guest at most.
+    const cookies = await Promise.all([0, 1, 2, 3].map(async () => (await house.asGuestAt('101', tableNo)).cookie))
+    for (let count = 0; count < 40; count += 1) {
+      opened.push(await listen(count % 2, tableNo, cookies[Math.floor(count / 10)] ?? '', 0))
+    }
     busy = false
     const count = await writing
     for (const stream of opened) await stream.waitFor(count)
@@ -125,15 +129,23 @@ describe('streams that open while events happen', () => {
 
 describe('a thousand streams', () => {
   it('are all told at once, and cost little to keep', async () => {
-    const tableNo = await servers.freshTable()
-    const guest = await house.asGuestAt('101', tableNo)
+    // As many as a table and a guest may have: five tables, each with 25 guests of eight streams.
+    const tables = await Promise.all([0, 1, 2, 3, 4].map(() => servers.freshTable()))
+    const guestsAt = (tableNo: string) =>
+      Promise.all(Array.from({ length: 25 }, async () => ({ tableNo, ...(await house.asGuestAt('101', tableNo)) })))
+    const parties = await Promise.all(tables.map(guestsAt))
     const before = process.memoryUsage().rss
-    for (let batch = 0; batch < 10; batch += 1) {
-      await Promise.all(Array.from({ length: 100 }, () => listen(0, tableNo, guest.cookie, 0)))
+    for (const { tableNo, cookie } of parties.flat()) {
+      await Promise.all(Array.from({ length: 8 }, () => listen(0, tableNo, cookie, 0)))
     }
     expect(house.services.live.streamCount()).toBe(1000)
     const started = performance.now()
-    await makePhone(house.app, guest, { storeId: '101', tableNo }).add([makeLine()])
+    // Not a dish: the first dozen would sit down at it, and the others not hear of it.
+    const announce = async (tableNo: string, guest: Parameters<typeof makePhone>[1]) => {
+      const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
+      await phone.call('POST', `/channel/weborder_v2/demo_101_${tableNo}`, { body: { msgid: randomUUID(), msg: '' } })
+    }
+    await Promise.all(parties.map(([guest]) => guest && announce(guest.tableNo, guest)))
     await Promise.all(streams.map((stream) => stream.waitFor(1)))
     const elapsed = performance.now() - started
     const kilobytes = (process.memoryUsage().rss - before) / 1000 / 1024

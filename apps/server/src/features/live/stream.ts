@@ -41,3 +41,11 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
 export function closeStream(stream: Stream): void {
   stream.end(retryFrame(500 + Math.floor(Math.random() * 3000)))
 }
+
+/**
+ * Whoever has too many keeps the newest. The older comes back late, or once it is looked at again (the client opens it then), so
+ * that two tabs do not take each other's place every other second.
+ */
+export function endForNewer(stream: Stream): void {
+  stream.end(retryFrame(30_000 + Math.floor(Math.random() * 30_000)))
+}
