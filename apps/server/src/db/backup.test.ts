@@ -56,6 +56,19 @@ test('what goes out comes back the same', async () => {
   expect(await content(to)).toEqual(await content(from))
 })
 
+test('nobody of the staff is signed in by it, who was signed out since least of all', async () => {
+  await from.pool.query(
+    `with s as (insert into staff (seller_id, username, display_name, role, password_hash) values ('demo', 'lee', 'Lee', 'owner', '-'))
+     insert into staff_session (seller_id, token_hash, username, expires_at) values ('demo', 'of-a-lost-tablet', 'lee', 'infinity')`,
+  )
+  await writeBackup(from, file, files)
+  await readBackup(to, file, { replace: false, files: there })
+  const { rows } = await to.pool.query(
+    'select (select count(*)::int from staff) as staff, (select count(*)::int from staff_session) as sessions',
+  )
+  expect(rows).toEqual([{ staff: 1, sessions: 0 }])
+})
+
 test('a database that holds something is replaced only when told so', async () => {
   await writeBackup(from, file, files)
   await to.pool.query(`insert into seller (seller_id, names) values ('other', '{}')`)

@@ -16,7 +16,7 @@ class Refused extends Error {
 
 /**
  * Does a write once for its key: the row of the key and the effect are one transaction, so that whoever repeats the key,
- * at the same moment or hours later, gets the stored answer. Another body under the key is refused with `key_reused`.
+ * at the same moment or hours later, gets the stored answer. Another request under the key is refused with `key_reused`.
  * Refusals are not stored: what is refused now may be right later. `work` may run more than once (`transaction`).
  */
 export async function once<T, C extends ErrorCode>(

@@ -12,6 +12,7 @@ import type { Database } from './database.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
 import { LineReader } from './line-reader.ts'
 import { layEmptySchema, migrate } from './migrate.ts'
+import { renewMenuVersions } from './restored-menus.ts'
 import { isServed } from './serving.ts'
 import { transaction } from './transaction.ts'
 
@@ -56,6 +57,8 @@ async function load(tx: pg.ClientBase, file: string, files: BackupFiles): Promis
     const end = parseLine((await lines.readLine()) ?? '') as { end?: boolean; sha256?: string }
     if (end.end !== true || end.sha256 !== hash.digest('hex')) throw damaged()
     await setSequences(tx, header)
+    await renewMenuVersions(tx)
+    await endStaffSessions(tx)
     await keepStaged(staged, files)
     const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
     return { tables: header.tables.length, rows, files: staged.length }
@@ -88,6 +91,11 @@ async function setSequences(tx: pg.ClientBase, header: BackupHeader): Promise<vo
   for (const { name, value } of header.sequences) {
     await tx.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value])
   }
+}
+
+/** Who was signed out since the backup, a lost tablet or one that was let go, is not to be signed in again by it. */
+async function endStaffSessions(tx: pg.ClientBase): Promise<void> {
+  await tx.query('delete from staff_session')
 }
 
 /** A server would go on serving from memory what is no longer in the database. */

@@ -155,8 +155,15 @@ function readOnce(key: RouteKey, request: FastifyRequest, input: Ready['input'],
   return {
     key: given ?? randomBytes(16).toString('base64url'),
     scope: `${call.actor} ${key}`,
-    hash: hash('sha256', JSON.stringify([input.params, input.body ?? null]), 'base64url'),
+    hash: hash('sha256', JSON.stringify(contentOf(input)), 'base64url'),
   }
+}
+
+/** What a key stands for. In what language it is answered is none of it: who tries again may read another by then. */
+function contentOf({ params, query, body }: Ready['input']): unknown[] {
+  const { lang: _, ...asked } = query as { lang?: unknown }
+  // Left out where there is none: keys from before it counted stay good through an upgrade.
+  return [params, body ?? null, ...(Object.keys(asked).length === 0 ? [] : [asked])]
 }
 
 export function sendRefusal(

@@ -1,5 +1,6 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { firstRestoredVersion } from '../../db/restored-menus.ts'
 
 /** Which version is in force for every class of a store's menu. */
 export async function listCurrentVersions(
@@ -32,7 +33,8 @@ export async function findMenu(
 
 /**
  * Stores the next version and points at it, in the caller's transaction. Two that publish at once take turns at the
- * pointer's row (or, at the very first publish, at the store's), so that each gets its own number.
+ * pointer's row (or, at the very first publish, at the store's), so that each gets its own number. A place without a menu in a
+ * house that was restored begins behind what the restore gave the seller's others: it may have had one that was lost.
  */
 export async function insertMenu(
   tx: Queryable,
@@ -44,15 +46,15 @@ export async function insertMenu(
   await tx.query('select 1 from store where seller_id = $1 and store_id = $2 for update', [sellerId, storeId])
   const { rows } = await tx.query<{ version: number }>(
     `with next as (
-       select coalesce(max(version), 0) + 1 as version from menu
-       where seller_id = $1 and store_id = $2 and menu_class = $3
+       select coalesce(max(version), (select max(version) from menu where seller_id = $1 and version >= $5), 0) + 1 as version
+       from menu where seller_id = $1 and store_id = $2 and menu_class = $3
      ), added as (
        insert into menu (seller_id, store_id, menu_class, version, document)
        select $1, $2, $3, version, jsonb_set($4::jsonb, '{version}', to_jsonb(version::text)) from next
        returning version
      )
      select version from added`,
-    [sellerId, storeId, menuClass, JSON.stringify(document)],
+    [sellerId, storeId, menuClass, JSON.stringify(document), firstRestoredVersion],
   )
   const version = rows[0]?.version ?? 0
   await tx.query(

@@ -239,6 +239,8 @@ export interface Unsettled {
   /** What was begun, or is owed, before `oldSince` is taken only where it has been silent since `oldBefore`. */
   readonly oldSince: Date
   readonly oldBefore: Date
+  /** What is of later than this was written before the clock was set back (`age.ts`): silent since nobody knows when, and not new. */
+  readonly ahead: Date
   readonly now: Date
   readonly limit: number
 }
@@ -248,17 +250,18 @@ export interface Unsettled {
  * so that another server, or the next round, leaves it alone for a while. What is new goes first: somebody waits for it.
  */
 export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Attempt[]> {
-  const { payTypes, areThese, before, oldSince, oldBefore, now, limit } = wish
+  const { payTypes, areThese, before, oldSince, oldBefore, ahead, now, limit } = wish
+  const isNew = '(coalesce(owed_at, greatest(created_at, linked_at)) between $6 and $8)'
   const { rows } = await db.query<Attempt>(
     `update payment_attempt set updated_at = $2
      where (seller_id, outtradeno) in (
        select seller_id, outtradeno from payment_attempt
-       where state in ('created', 'pending', 'refund_due') and updated_at < $1
+       where state in ('created', 'pending', 'refund_due')
          and (pay_type_code = any($4::text[])) = $5
-         and (updated_at < $7 or coalesce(owed_at, greatest(created_at, linked_at)) > $6)
-       order by coalesce(owed_at, greatest(created_at, linked_at)) <= $6, updated_at limit $3 for update skip locked)
+         and (updated_at < $7 or updated_at < $1 and ${isNew} or updated_at > $8)
+       order by not ${isNew}, updated_at limit $3 for update skip locked)
      returning ${columns}`,
-    [before, now, limit, payTypes, areThese, oldSince, oldBefore],
+    [before, now, limit, payTypes, areThese, oldSince, oldBefore, ahead],
   )
   return rows
 }

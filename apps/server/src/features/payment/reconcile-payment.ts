@@ -1,4 +1,5 @@
 import { transaction } from '../../db/transaction.ts'
+import { aheadMaxMs, isWithin } from './age.ts'
 import type { AfterCommit } from './payable.ts'
 import { type Attempt, lockAttempt, takeUnsettled } from './payment.repository.ts'
 import { takePartsDue } from './refund.repository.ts'
@@ -24,7 +25,8 @@ export type Lane = 'money' | 'own'
 /** Finds out about payments whose notice never came, ends those nobody finished, and sends back what is owed. */
 export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const wish = { before: ago(askAfterMs), oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), now, limit: batch }
+  const old = { oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), ahead: ago(-aheadMaxMs) }
+  const wish = { before: ago(askAfterMs), ...old, now, limit: batch }
   const types = { payTypes: deps.gateways.ownTypes ?? [], areThese: lane === 'own' }
   // Only money has parts: a voucher is given back whole.
   const parts = lane === 'money' ? await takePartsDue(deps.db.pool, wish) : []
@@ -46,6 +48,7 @@ async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Prom
   if (!isOver) return
   if (!isLive(await closeAttempt(deps, attempt, endsByItself ? 'closed' : 'failed'))) return
   // The gateway does not answer. The attempt may still be paid there, but the table is not kept waiting for it.
+  // One from before the clock was set back is neither given up nor is its voucher's bill let go of until it is surely so old.
   const age = now.getTime() - attempt.createdAt.getTime()
   if (endsByItself && age > giveUpAfterMs) return giveUp(deps, attempt)
   // Nor is it forgotten yet: what was paid before the gateway fell silent comes out only if it is asked again.
@@ -61,8 +64,7 @@ async function giveUp(deps: SettleDeps, attempt: Attempt): Promise<void> {
   await endAttempt(deps, attempt, 'closed')
 }
 
-const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
-  now.getTime() - (linkedAt ?? createdAt).getTime() >= payWindowMs
+const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) => !isWithin(payWindowMs, linkedAt ?? createdAt, now)
 
 /**
  * Lets the table and the counter go on while the attempt lives; `ifIdle`: only if nobody can be in the wallet, as nobody has been given a

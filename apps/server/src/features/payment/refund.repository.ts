@@ -58,6 +58,8 @@ export interface DueWish {
   /** What is owed since before `oldSince` is taken only where it has been silent since `oldBefore`. */
   readonly oldSince: Date
   readonly oldBefore: Date
+  /** What is of later than this was written before the clock was set back (`age.ts`): silent since nobody knows when, and not new. */
+  readonly ahead: Date
   readonly limit: number
 }
 
@@ -67,11 +69,12 @@ export async function takePartsDue(db: Queryable, wish: DueWish): Promise<readon
     `update payment_refund f set updated_at = $2 from payment_attempt a
      where a.seller_id = f.seller_id and a.outtradeno = f.outtradeno and (f.seller_id, f.refund_no) in (
        select seller_id, refund_no from payment_refund
-       where state = 'due' and updated_at < $1 and (updated_at < $5 or owed_at > $4)
+       where state = 'due'
+         and (updated_at < $5 or updated_at < $1 and owed_at between $4 and $6 or updated_at > $6)
        order by updated_at limit $3 for update skip locked)
      returning f.seller_id as "sellerId", f.refund_no as "refundNo", f.outtradeno, a.pay_type_code as "payTypeCode", f.amount,
        a.amount as total, a.currency, f.owed_at as "owedAt"`,
-    [wish.before, wish.now, wish.limit, wish.oldSince, wish.oldBefore],
+    [wish.before, wish.now, wish.limit, wish.oldSince, wish.oldBefore, wish.ahead],
   )
   return rows
 }

@@ -8,6 +8,7 @@ import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
+import { isWithin } from './age.ts'
 import type { AfterCommit, Payable } from './payable.ts'
 import {
   type Attempt,
@@ -114,7 +115,7 @@ async function reserveOnce(
     const claimed = await bills().claim(tx, sellerId, billId, amount)
     if (!claimed.ok) return claimed
     const endsByItself = gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
-    const isOver = endsByItself && call.now.getTime() - attempt.createdAt.getTime() >= orderLifeMs
+    const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt, call.now)
     if (isOver || attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
     }
@@ -134,9 +135,9 @@ async function sendToGateway(
   about: Pick<GatewayOrder, 'product' | 'businessData'>,
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  const { sellerId, storeId, outtradeno, amount, currency, returnUrl } = attempt
-  const linkAge = attempt.linkedAt === null ? Number.POSITIVE_INFINITY : call.now.getTime() - attempt.linkedAt.getTime()
-  if (attempt.payUrl !== null && linkAge < linkFreshMs) return ok(preorderAnswer(attempt, attempt.payUrl))
+  const { sellerId, storeId, outtradeno, amount, currency, returnUrl, payUrl: known, linkedAt } = attempt
+  const isFresh = linkedAt !== null && isWithin(linkFreshMs, linkedAt, call.now)
+  if (known !== null && isFresh) return ok(preorderAnswer(attempt, known))
   const answer = await gateway.create({
     ...about,
     ...{ sellerId, storeId, payer: call.actor },

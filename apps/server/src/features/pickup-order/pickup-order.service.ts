@@ -114,11 +114,7 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       const rows = await findOrders(db.pool, { ...place, uid }, billIds)
       return ok({ orders: rows.map((row) => statusView(row, now)), asOf: now.toISOString() })
     },
-    cancel(sellerId, billId, call) {
-      // The number stands in the address: the same key for another order is another request.
-      const once = { ...call.once, hash: `${call.once.hash} ${billId}` }
-      return order.cancelAhead({ sellerId, billId }, { ...call, once })
-    },
+    cancel: (sellerId, billId, call) => order.cancelAhead({ sellerId, billId }, call),
     takeTimes: (place, question, now) => listTakeTimes(deps, place, question, now),
     async handoverPicture(place, billId, { actor }) {
       const own = await findOwnOrder(db.pool, place, billId, actor)
