@@ -8,7 +8,7 @@ import { dismissProblem, useCartProblem } from '../table-order.state.ts'
 const shownMs = 6000
 
 /** What the server refused of a change that was already shown, in its own words. */
-export function CartProblem({ at }: Pick<ToastProps, 'at'>) {
+export function CartProblem({ at = 'foot' }: Pick<ToastProps, 'at'>) {
   const text = useText()
   const problem = useCartProblem()
   useEffect(() => {
