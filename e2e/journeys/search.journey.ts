@@ -219,6 +219,7 @@ it('what sells best is asked for again by the next opening, where it did not com
   await page.route(/\/hots\.json/, lost)
   await search.open()
   await search.region(text('menu.recommended')).waitFor()
+  await search.ready()
   expect(await search.region(text('search.hots')).count()).toBe(0)
   await page.keyboard.press('Escape')
   await search.sheet.waitFor({ state: 'hidden' })

@@ -26,6 +26,9 @@ let isMarked = false
 /** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. */
 let isUndoing = false
 
+/** How long our step may be under way, in milliseconds. */
+const undoMs = 1000
+
 /** The entry that the page of the moment stands on. */
 let standing = 0
 
@@ -36,16 +39,22 @@ function hear(event: Event): void {
   const isPopstate = event.type === 'popstate'
   if (!isPopstate && told === location.href) return
   told = isPopstate ? location.href : ''
-  if (isUndoing) {
+  if (!isUndoing) answer(event)
+  else {
     isUndoing = false
-    event.stopImmediatePropagation()
-  } else answer(event)
+    // The guest may have gone several steps at once: then it is not where the page of the moment stands, and the router must hear.
+    if (((history.state as Marked | null)?.idx ?? standing) === standing) event.stopImmediatePropagation()
+  }
 }
 
 /** The page stays: the step is undone, back or forward, and only the uppermost dialog goes. */
 function closeInstead(event: Event, open: Element): void {
   event.stopImmediatePropagation()
   isUndoing = true
+  // A step that leads nowhere tells nobody.
+  setTimeout(() => {
+    isUndoing = false
+  }, undoMs)
   open.dispatchEvent(new Event('cancel', { cancelable: true }))
   if (((history.state as Marked | null)?.idx ?? 0) > standing) history.back()
   else history.forward()

@@ -19,9 +19,21 @@ export function startClient(language: Language): Client {
   return client
 }
 
+let isLooking = false
+
+/** How long a look may take, in milliseconds. */
+const lookMs = 5000
+
 /** Looks whether the server is there again: a page that has nothing to ask for would never find out. */
 export async function askReach(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  // On a network that hangs they would take every line to the house.
+  if (isLooking) return
+  isLooking = true
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), lookMs)
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: stop.signal }).catch(() => undefined)
+  clearTimeout(timer)
+  isLooking = false
   if (answer !== undefined) useReach.setState({ reached: true })
 }
 

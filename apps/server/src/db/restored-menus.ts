@@ -20,7 +20,7 @@ export async function renewMenuVersions(tx: Queryable): Promise<void> {
      join menu m on m.seller_id = c.seller_id and m.store_id = c.store_id and m.menu_class = c.menu_class
        and m.version = c.version
      cross join lateral (
-       select greatest(max(known.version) + 1, ${versionByClock}) as version from menu known
+       select greatest(max(known.version) + 1, ${versionByClock}, ${firstRestoredVersion}) as version from menu known
        where known.seller_id = c.seller_id and known.store_id = c.store_id and known.menu_class = c.menu_class
      ) next`,
   )

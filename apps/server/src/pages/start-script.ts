@@ -15,7 +15,8 @@ export interface StartFiles {
  * A button tapped before anything listens is tapped again when it does (`data-started` on the document), once: a guest
  * with a slow phone must not wonder where their dish is.
  * A script that does not come, because the phone goes from one network to another just then, is remembered by the browser as not
- * to be had: as soon as it can be, the page is loaded anew, by itself and once.
+ * to be had: as soon as the server answers, the page is loaded anew, by itself and once. HEAD, as the service worker would answer
+ * a GET from what it keeps.
  * A picture that has come says so on its parent (`data-img`), and so does one that will not come (`no`): its blur then goes, and
  * the latter's plate is there with the dish's initial (packages/ui picture.module.css).
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
@@ -43,7 +44,11 @@ lost=1
 again()
 }
 function again(){
-fetch(s.scripts.split(' ')[0],{cache:'reload'}).then(function(a){if(!a.ok)throw a;location.reload()}).catch(function(){setTimeout(again,3000)})
+if('started' in h.dataset)return
+fetch(s.scripts.split(' ')[0],{method:'HEAD',cache:'no-store'}).then(function(a){
+if(a.status>499)throw a
+if(!('started' in h.dataset))location.reload()
+}).catch(function(){setTimeout(again,3000)})
 }
 addEventListener('unhandledrejection',fail)
 var h=d.documentElement,taps=[]

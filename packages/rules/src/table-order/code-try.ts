@@ -39,9 +39,15 @@ export function triesNow(device: Tries | null, now: number): number {
   return device === null || now - device.lastAt >= deviceTryMemoryMs ? 0 : device.tries
 }
 
+/** More than the clocks of two servers differ by, in milliseconds. */
+export const aheadMaxMs = 10 * 60_000
+
 /** Of a table or a store. */
 export function triesInHour(together: Tries | null, now: number): number {
-  return together === null || now - together.lastAt >= tryWindowMs ? 0 : together.tries
+  if (together === null) return 0
+  const age = now - together.lastAt
+  // From before the clock was set back: nobody knows of which hour it is.
+  return age >= tryWindowMs || age < -aheadMaxMs ? 0 : together.tries
 }
 
 /** Whether the ordering code is looked at nowhere in the store now; a table's own code and people still let in. */

@@ -77,6 +77,9 @@ describe('wrong codes', () => {
     expect(isOrderCodeLocked(tried(storeTryLimit - 1), minute)).toBe(false)
     expect(isOrderCodeLocked(tried(storeTryLimit), 59 * minute)).toBe(true)
     expect(isOrderCodeLocked(tried(storeTryLimit), 60 * minute)).toBe(false)
+    // Begun before the clock was set back.
+    expect(isOrderCodeLocked(tried(storeTryLimit), -5 * minute)).toBe(true)
+    expect(isOrderCodeLocked(tried(storeTryLimit), -8 * 60 * minute)).toBe(false)
   })
 })
 

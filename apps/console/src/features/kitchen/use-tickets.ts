@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { waitingQuery } from './ahead/ahead.queries.ts'
 import { billTicketsKey, floorQuery } from './floor/floor.queries.ts'
+import { freshTickets, type SeenBoard } from './fresh-tickets.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
 const boardEvents = [
@@ -21,7 +22,7 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
   const queries = useQueryClient()
   const board = useQuery(kitchenQueries.tickets(place))
   const [connected, setConnected] = useState(true)
-  const seen = useRef<Set<string> | null>(null)
+  const seen = useRef<SeenBoard | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream belongs to the place alone
   useEffect(() => {
@@ -62,8 +63,9 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
   useEffect(() => {
     if (board.data === undefined) return
     const known = seen.current
-    const fresh = known === null ? [] : board.data.tickets.filter((ticket) => !known.has(ticket.roundId))
-    seen.current = new Set(board.data.tickets.map((ticket) => ticket.roundId))
+    const fresh = known === null ? [] : freshTickets(board.data.tickets, known)
+    const ids = new Set(board.data.tickets.map((ticket) => ticket.roundId))
+    seen.current = { ids, more: board.data.more?.tickets ?? 0 }
     if (fresh.length > 0) onArrived(fresh)
   }, [board.data, onArrived])
 

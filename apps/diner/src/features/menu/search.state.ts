@@ -47,12 +47,19 @@ const asking = new Set<string>()
 
 export async function warmSearch(page: Page, version: number): Promise<void> {
   const of = placeOf(page, version)
-  if (of === null || asking.has(of)) return
+  if (of === null) return
   if (getState().of !== of) setState({ ...nothing, of, hasPopular: false })
-  if (getState().index !== null && getState().hasPopular) return
-  asking.add(of)
-  await Promise.all([askIndex(page, version, of), askPopular(page, version, of)])
-  asking.delete(of)
+  await Promise.all([
+    onceAtATime(`index ${of}`, () => askIndex(page, version, of)),
+    onceAtATime(`popular ${of}`, () => askPopular(page, version, of)),
+  ])
+}
+
+async function onceAtATime(what: string, ask: () => Promise<void>): Promise<void> {
+  if (asking.has(what)) return
+  asking.add(what)
+  await ask()
+  asking.delete(what)
 }
 
 async function askIndex(page: Page, version: number, of: string): Promise<void> {
@@ -74,8 +81,12 @@ async function askPopular(page: Page, version: number, of: string): Promise<void
     call('GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/hots.json', sending(page, version)),
   ])
   if (getState().of !== of) return
+  const { popular } = getState()
   setState({
-    popular: { schemes: schemes.ok ? schemes.value.schemes : [], hots: hots.ok ? hots.value.codes : [] },
+    popular: {
+      schemes: schemes.ok ? schemes.value.schemes : (popular?.schemes ?? []),
+      hots: hots.ok ? hots.value.codes : (popular?.hots ?? []),
+    },
     hasPopular: schemes.ok && hots.ok,
   })
 }

@@ -66,7 +66,7 @@ export function createChannelStreams(deps: ChannelStreamDeps): ChannelStreams {
       const atTable = listener === null || hearing === undefined ? null : listenAtTable(opened, listener, hearing, log)
       const stream: Stream = atTable ?? opened
       const token = atTable === null || hearing === 'staff' ? session : null
-      const seat = seatOf(options, token, stream)
+      const seat = seatOf(options, token, stream, () => atTable?.sits() ?? true)
       if (seat !== null) for (const older of bounds.enter(seat)) endForNewer(older.stream)
       let gone = false
       const join = async () => {
@@ -107,9 +107,14 @@ interface Seat extends Bounded {
 }
 
 /** Null = a terminal. A waiter's name may be signed in on many phones: each has a session of its own. */
-function seatOf({ sellerId, channel, listener }: StreamOptions, token: string | null, stream: Stream): Seat | null {
+function seatOf(
+  { sellerId, channel, listener }: StreamOptions,
+  token: string | null,
+  stream: Stream,
+  sits: () => boolean,
+): Seat | null {
   if (listener === undefined) return null
-  return { guest: token ?? listener.call.actor, table: `${sellerId} ${channel}`, stream }
+  return { guest: token ?? listener.call.actor, table: `${sellerId} ${channel}`, stream, sits }
 }
 
 /** Null = a terminal, which hears all. */

@@ -255,6 +255,8 @@ describe('a guest who opens one stream after another', () => {
     await expect.poll(house.services.live.streamCount).toBe(200)
     await party.phone.add([makeLine()])
     await own.waitFor(1)
+    // All the others have asked whether they may hear it: the next clock is set by hand.
+    await Promise.all(fakes.map(({ phone }) => phone.cart()))
   })
 })
 

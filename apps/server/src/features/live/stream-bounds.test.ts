@@ -5,8 +5,8 @@ interface Named extends Bounded {
   readonly name: string
 }
 
-const open = (bounds: StreamBounds<Named>, guest: string, table: string, name: string) => {
-  const stream: Named = { guest, table, name }
+const open = (bounds: StreamBounds<Named>, guest: string, table: string, name: string, sits = true) => {
+  const stream: Named = { guest, table, name, sits: () => sits }
   return { stream, gone: bounds.enter(stream).map((one) => one.name) }
 }
 
@@ -39,6 +39,14 @@ describe('the streams of one table', () => {
     expect(open(bounds, 'greedy', 'A1', 'four').gone).toEqual(['one'])
     expect(open(bounds, 'ben', 'A1', 'ben').gone).toEqual(['two'])
     expect(open(bounds, 'cat', 'A2', 'cat').gone).toEqual([])
+  })
+
+  it('let those go first who do not sit there, were they never so many phones', () => {
+    const bounds = createStreamBounds<Named>({ ofGuest: 9, ofTable: 4 })
+    for (const name of ['phone', 'tablet']) open(bounds, 'ann', 'A1', name)
+    const fakes = Array.from({ length: 5 }, (_, n) => open(bounds, `fake${n}`, 'A1', `fake${n}`, false).gone)
+    expect(fakes.flat()).toEqual(['fake0', 'fake1', 'fake2'])
+    expect(open(bounds, 'ben', 'A1', 'ben').gone).toEqual(['fake3'])
   })
 
   it('let the oldest go where all have as many', () => {

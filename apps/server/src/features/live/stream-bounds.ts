@@ -3,6 +3,8 @@ export interface Bounded {
   readonly guest: string
   /** The table whose channel it tells. */
   readonly table: string
+  /** Whether they are of the table's party now, serve it, or wait for their own order there. */
+  sits(): boolean
 }
 
 export interface StreamBounds<T extends Bounded> {
@@ -22,8 +24,8 @@ const most: Most = { ofGuest: 8, ofTable: 200 }
 /**
  * How many streams a guest and a table may have on this server. Nobody is refused: a phone that has lost its network comes
  * back while its stream of before still counts, and the new one is the one that is looked at, so the guest's oldest goes. At
- * a full table it is the oldest of whoever has most there: one who opens streams for their own sake pays with their own, and
- * a party with one each keeps them.
+ * a full table one of those who do not sit there goes before the party's, the oldest of whoever of them has most: however many
+ * phones a photo of the code opens streams with, the party keeps its own.
  */
 export function createStreamBounds<T extends Bounded>({ ofGuest, ofTable }: Most = most): StreamBounds<T> {
   // A set keeps the order in which they came.
@@ -53,7 +55,9 @@ export function createStreamBounds<T extends Bounded>({ ofGuest, ofTable }: Most
   }
 }
 
-function oldestOfMost<T extends Bounded>(there: ReadonlySet<T>): T | undefined {
+function oldestOfMost<T extends Bounded>(all: ReadonlySet<T>): T | undefined {
+  const outside = [...all].filter((one) => !one.sits())
+  const there = outside.length > 0 ? outside : [...all]
   const counts = new Map<string, number>()
   for (const { guest } of there) counts.set(guest, (counts.get(guest) ?? 0) + 1)
   const highest = Math.max(...counts.values())

@@ -18,6 +18,8 @@ export interface Listener {
 export interface TableListener extends Stream {
   /** Everything that was missed has been written. */
   caughtUp(): void
+  /** Whether it is told of the table as one of its party, its staff, or who sent the order. */
+  sits(): boolean
 }
 
 /** Without a number: the stream's place stays where it is. */
@@ -87,6 +89,7 @@ export function listenAtTable(
       else hear(frame, event)
     },
     end: stream.end,
+    sits: () => state === 'in' || state === 'own' || state === 'staff',
     caughtUp() {
       if (state !== 'former') return
       const end = held.findIndex(({ event }) => endsParty(event))

@@ -1,4 +1,4 @@
-import { type Tries, tryWindowMs } from '@comanda/rules/table-order/code-try.ts'
+import { aheadMaxMs, type Tries, tryWindowMs } from '@comanda/rules/table-order/code-try.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
@@ -120,15 +120,18 @@ export async function setTries(
   })
 }
 
+/** As `triesInHour` has it. */
+const isHourSql = '(t.last_at > $4 and t.last_at <= $5)'
+
 /** A wrong ordering code more in the store's hour, or the first of a new one. In one statement: its tables count at the same time. */
 export async function addStoreTry(tx: Queryable, { sellerId, storeId }: TablePlace, now: Date): Promise<void> {
   await tx.query({
     name: 'code-try-store',
     text: `insert into code_try as t (seller_id, store_id, table_no, uid, tries, last_at) values ($1, $2, '', '', 1, $3)
            on conflict (seller_id, store_id, table_no, uid) do update
-             set tries = case when t.last_at > $4 then t.tries + 1 else 1 end,
-                 last_at = case when t.last_at > $4 then t.last_at else $3 end`,
-    values: [sellerId, storeId, now, new Date(now.getTime() - tryWindowMs)],
+             set tries = case when ${isHourSql} then t.tries + 1 else 1 end,
+                 last_at = case when ${isHourSql} then t.last_at else $3 end`,
+    values: [sellerId, storeId, now, new Date(now.getTime() - tryWindowMs), new Date(now.getTime() + aheadMaxMs)],
   })
 }
 

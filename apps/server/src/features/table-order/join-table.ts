@@ -45,7 +45,6 @@ export async function joinTable(
     if (!takesCode(way, settings)) return refuse('join_not_offered')
     if (door.forgotten && door.me?.state !== 'in') return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
-    if (way === 'orderCode' && door.orderCodeLocked) return refuse('code_locked')
     if (!door.gate.open) return gateRefusal(door.gate)
     return joinByCode(deps, rules, place, { way, code, name }, call)
   }

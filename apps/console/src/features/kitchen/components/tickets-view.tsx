@@ -29,7 +29,7 @@ export function TicketsView({ board, now, language, busyRound, printing, actions
   const tickets = board.data?.tickets ?? []
   const columns = dealToColumns(tickets, useColumnCount())
   const last = board.data?.recent[0]
-  const older = board.data?.more.tickets ?? 0
+  const older = board.data?.more?.tickets ?? 0
   const sums = allDay(tickets)
   return (
     <div className={css.body}>

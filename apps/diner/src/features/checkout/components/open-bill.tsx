@@ -52,12 +52,12 @@ export function OpenBill(props: OpenBillProps) {
   useEffect(() => {
     if (paid !== undefined) onPaid(paid)
   }, [paid, onPaid])
-  if (table === null) return <Nothing withAdd={props.withAdd} />
+  if (table === null) return <Nothing {...props} />
   // Nobody asks for this phone, so nothing would ever come.
   if (place !== null && !mayOrder) return <NotScanned />
   // Before the bill of the last answer: it is no longer owed, or not by this phone's party.
-  if (code === 'nothing_ordered') return <Nothing withAdd={props.withAdd} />
-  if (code === 'seating_join_needed') return <JoinFirst />
+  if (code === 'nothing_ordered') return <Nothing {...props} />
+  if (code === 'seating_join_needed') return <JoinFirst payReturn={props.payReturn} />
   if (due.data) return <Owed {...props} bill={due.data} />
   // Without a network it is not even asked.
   const error = paid === undefined ? whyNothing(due) : null
@@ -159,10 +159,11 @@ function NotScanned() {
 }
 
 /** The code was scanned, and others sit there. */
-function JoinFirst() {
+function JoinFirst({ payReturn }: Pick<OpenBillProps, 'payReturn'>) {
   const text = useText()
   return (
     <Main>
+      <ReturnNote state={payReturn.state} onAgain={payReturn.again} />
       <Blank
         title={text('landing.notJoined')}
         text={text('checkout.joinText')}
@@ -177,13 +178,14 @@ function JoinFirst() {
 }
 
 /** Nothing is owed: on to the menu where this table is ordered from it, or home. */
-function Nothing({ withAdd }: Pick<OpenBillProps, 'withAdd'>) {
+function Nothing({ withAdd, payReturn }: Pick<OpenBillProps, 'withAdd' | 'payReturn'>) {
   const text = useText()
   const pathOf = useAppPath()
   const menu = useMenuPath()
   const askFirst = useDinerCountFirst()
   return (
     <Main>
+      <ReturnNote state={payReturn.state} onAgain={payReturn.again} />
       <NotSentNote withBill={false} withCart={withAdd} />
       <Blank
         title={text('checkout.nothingTitle')}

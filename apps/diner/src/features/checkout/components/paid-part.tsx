@@ -75,9 +75,9 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
 function useWayOn(isOwed: boolean | undefined) {
   const { table, style } = usePage()
   if (table === null) return home
-  if (isOwed) return { path: '/check/hmd/0/1', text: 'order.checkout' } as const
   const { tableMode, billMode } = style
   const { payOnly } = landingActions({ number: table.tableno, tableMode, billMode, hasOrdered: false })
+  if (isOwed) return { path: `/check/hmd/0/${payOnly ? 'onlypay' : '1'}`, text: 'order.checkout' } as const
   return payOnly ? home : ({ path: '/index/order', text: 'checkout.toTable' } as const)
 }
 
