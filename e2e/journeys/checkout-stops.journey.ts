@@ -28,8 +28,7 @@ describe('at the checkout', () => {
     await page.getByText(text('checkout.methodsFailed')).waitFor()
     await page.unroute(/\/paytypelist\.html/, lost)
     await page.getByRole('button', { name: text('checkout.methodsAgain') }).click()
-    await checkout.pay.waitFor()
-    expect(await checkout.pay.isEnabled()).toBe(true)
+    await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
     expect(await page.getByText(text('checkout.methodsFailed')).count()).toBe(0)
   })
 

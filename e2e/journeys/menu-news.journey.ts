@@ -66,7 +66,7 @@ describe('a new menu', () => {
       dish.code === 'D45' ? { ...dearer(dish), standards: dish.standards.map(dearer) } : dish,
     )
     await publishMenu(stage, '101', { ...menu, dishes })
-    const news = guest.dish.sheet.getByRole('status')
+    const news = guest.dish.news
     const renamedTo = guest.text('dish.renamed', { was: 'House dish number 46', now: 'Pork of the night' })
     await expect.poll(() => news.textContent()).toContain(renamedTo)
     await expect
