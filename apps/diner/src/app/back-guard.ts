@@ -23,8 +23,8 @@ let answer: (event: Event) => void = () => undefined
 /** Whether this document has its base entry. */
 let isMarked = false
 
-/** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. */
-let isUndoing = false
+/** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. Runs out where it leads nowhere. */
+let undoing: ReturnType<typeof setTimeout> | undefined
 
 /** How long our step may be under way, in milliseconds. */
 const undoMs = 1000
@@ -39,22 +39,24 @@ function hear(event: Event): void {
   const isPopstate = event.type === 'popstate'
   if (!isPopstate && told === location.href) return
   told = isPopstate ? location.href : ''
-  if (!isUndoing) answer(event)
+  if (undoing === undefined) answer(event)
   else {
-    isUndoing = false
+    stopUndoing()
     // The guest may have gone several steps at once: then it is not where the page of the moment stands, and the router must hear.
     if (((history.state as Marked | null)?.idx ?? standing) === standing) event.stopImmediatePropagation()
   }
 }
 
+function stopUndoing(): void {
+  clearTimeout(undoing)
+  undoing = undefined
+}
+
 /** The page stays: the step is undone, back or forward, and only the uppermost dialog goes. */
 function closeInstead(event: Event, open: Element): void {
   event.stopImmediatePropagation()
-  isUndoing = true
-  // A step that leads nowhere tells nobody.
-  setTimeout(() => {
-    isUndoing = false
-  }, undoMs)
+  stopUndoing()
+  undoing = setTimeout(stopUndoing, undoMs)
   open.dispatchEvent(new Event('cancel', { cancelable: true }))
   if (((history.state as Marked | null)?.idx ?? 0) > standing) history.back()
   else history.forward()

@@ -1,3 +1,5 @@
+import { isWithin } from '../time/age.ts'
+
 /** Wrong ordering codes, counted by device (spec 1 §4, §9): attempts 1-3 are free, then there is a wait, then no more. */
 const free = 3
 const short = { upTo: 5, seconds: 3 }
@@ -39,15 +41,9 @@ export function triesNow(device: Tries | null, now: number): number {
   return device === null || now - device.lastAt >= deviceTryMemoryMs ? 0 : device.tries
 }
 
-/** More than the clocks of two servers differ by, in milliseconds. */
-export const aheadMaxMs = 10 * 60_000
-
-/** Of a table or a store. */
+/** Of a table or a store. One that began before the clock was set back is over: nobody knows of which hour it is. */
 export function triesInHour(together: Tries | null, now: number): number {
-  if (together === null) return 0
-  const age = now - together.lastAt
-  // From before the clock was set back: nobody knows of which hour it is.
-  return age >= tryWindowMs || age < -aheadMaxMs ? 0 : together.tries
+  return together !== null && isWithin(tryWindowMs, together.lastAt, now) ? together.tries : 0
 }
 
 /** Whether the ordering code is looked at nowhere in the store now; a table's own code and people still let in. */

@@ -239,7 +239,7 @@ export interface Unsettled {
   /** What was begun, or is owed, before `oldSince` is taken only where it has been silent since `oldBefore`. */
   readonly oldSince: Date
   readonly oldBefore: Date
-  /** What is of later than this was written before the clock was set back (`age.ts`): silent since nobody knows when, and not new. */
+  /** What is of later than this was written before the clock was set back (rules/time/age.ts): silent since nobody knows when, and not new. */
   readonly ahead: Date
   readonly now: Date
   readonly limit: number

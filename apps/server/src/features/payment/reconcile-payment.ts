@@ -1,5 +1,5 @@
+import { aheadMaxMs, isWithin } from '@comanda/rules/time/age.ts'
 import { transaction } from '../../db/transaction.ts'
-import { aheadMaxMs, isWithin } from './age.ts'
 import type { AfterCommit } from './payable.ts'
 import { type Attempt, lockAttempt, takeUnsettled } from './payment.repository.ts'
 import { takePartsDue } from './refund.repository.ts'
@@ -64,7 +64,8 @@ async function giveUp(deps: SettleDeps, attempt: Attempt): Promise<void> {
   await endAttempt(deps, attempt, 'closed')
 }
 
-const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) => !isWithin(payWindowMs, linkedAt ?? createdAt, now)
+const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
+  !isWithin(payWindowMs, (linkedAt ?? createdAt).getTime(), now.getTime())
 
 /**
  * Lets the table and the counter go on while the attempt lives; `ifIdle`: only if nobody can be in the wallet, as nobody has been given a

@@ -58,7 +58,7 @@ export interface DueWish {
   /** What is owed since before `oldSince` is taken only where it has been silent since `oldBefore`. */
   readonly oldSince: Date
   readonly oldBefore: Date
-  /** What is of later than this was written before the clock was set back (`age.ts`): silent since nobody knows when, and not new. */
+  /** What is of later than this was written before the clock was set back (rules/time/age.ts): silent since nobody knows when, and not new. */
   readonly ahead: Date
   readonly limit: number
 }

@@ -4,11 +4,11 @@ import type { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import type { Answer, Input } from '@comanda/contract/route.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { isWithin } from '@comanda/rules/time/age.ts'
 import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
-import { isWithin } from './age.ts'
 import type { AfterCommit, Payable } from './payable.ts'
 import {
   type Attempt,
@@ -115,7 +115,7 @@ async function reserveOnce(
     const claimed = await bills().claim(tx, sellerId, billId, amount)
     if (!claimed.ok) return claimed
     const endsByItself = gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
-    const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt, call.now)
+    const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt.getTime(), call.now.getTime())
     if (isOver || attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
     }
@@ -136,7 +136,7 @@ async function sendToGateway(
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
   const { sellerId, storeId, outtradeno, amount, currency, returnUrl, payUrl: known, linkedAt } = attempt
-  const isFresh = linkedAt !== null && isWithin(linkFreshMs, linkedAt, call.now)
+  const isFresh = linkedAt !== null && isWithin(linkFreshMs, linkedAt.getTime(), call.now.getTime())
   if (known !== null && isFresh) return ok(preorderAnswer(attempt, known))
   const answer = await gateway.create({
     ...about,

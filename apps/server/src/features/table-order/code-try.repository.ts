@@ -1,4 +1,5 @@
-import { aheadMaxMs, type Tries, tryWindowMs } from '@comanda/rules/table-order/code-try.ts'
+import { type Tries, tryWindowMs } from '@comanda/rules/table-order/code-try.ts'
+import { aheadMaxMs } from '@comanda/rules/time/age.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { TablePlace } from './table.repository.ts'
 
