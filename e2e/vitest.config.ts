@@ -4,10 +4,19 @@ import { firefoxProjectName, Interleaved } from './interleave.ts'
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
 const measuring = ['first-order', 'kitchen-says', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
 
-/** One for each type of order, the network off at submit, and the clock of a store: in Firefox too, where FIREFOX_PATH names one. */
-const inFirefox = ['after-sending', 'pick-up', 'offline-submit', 'takeout', 'pre-order', 'store-clock'].map(
-  (name) => `e2e/journeys/${name}.journey.ts`,
-)
+/**
+ * One for each type of order, the network off at submit, the clock of a store, and pages left before their scripts have come: in
+ * Firefox too, where FIREFOX_PATH names one.
+ */
+const inFirefox = [
+  'after-sending',
+  'pick-up',
+  'offline-submit',
+  'takeout',
+  'pre-order',
+  'store-clock',
+  'early-tap',
+].map((name) => `e2e/journeys/${name}.journey.ts`)
 
 /** One more than cores: a journey waits for clocks a third of its time. */
 const maxWorkers = 3

@@ -52,6 +52,26 @@ describe('a tap before the script has come', () => {
     await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
+  it('lets a guest go elsewhere while the scripts are on their way, and comes to life when they step back', async () => {
+    const { page, menu } = await seatGuest(stage, 'en', { tableNo: 'A12' })
+    const late = (ms: number) => (route: Route) => {
+      setTimeout(() => route.continue().catch(() => {}), isLook(route.request()) ? 0 : ms)
+    }
+    const lateScripts = late(1_000)
+    await page.route(scripts, lateScripts)
+    await page.route('**/s/demo/cart**', late(2_000))
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A12`, { waitUntil: 'commit' })
+    await page.waitForSelector('script[type=module]', { state: 'attached' })
+    // Firefox has given the scripts up long before this page comes.
+    await page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A12`, { waitUntil: 'commit' })
+    expect(new URL(page.url()).pathname).toBe('/s/demo/cart')
+    await page.unroute(scripts, lateScripts)
+    await page.goBack()
+    await page.waitForSelector('html[data-ready=orderLR]')
+    await menu.add('Peanuts in aged vinegar')
+    await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
+  })
+
   it('counts once when it falls between the script and the page: React hears it, and it is not kept as well', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A10' })
     const dish = 'Peanuts in aged vinegar'

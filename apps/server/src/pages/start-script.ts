@@ -16,13 +16,14 @@ export interface StartFiles {
  * with a slow phone must not wonder where their dish is.
  * A script that does not come, because the phone goes from one network to another just then, is remembered by the browser as not
  * to be had: as soon as the server answers, the page is loaded anew, by itself and once. HEAD, as the service worker would answer
- * a GET from what it keeps.
+ * a GET from what it keeps. Firefox gives up the scripts of a page as soon as the guest goes elsewhere: there, nothing is loaded
+ * anew, or they would not get away; if they step back to it, it is.
  * A picture that has come says so on its parent (`data-img`), and so does one that will not come (`no`): its blur then goes, and
  * the latter's plate is there with the dish's initial (packages/ui picture.module.css).
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
  */
 const startText = `(function(d){
-var s=d.currentScript.dataset,gone,lost
+var s=d.currentScript.dataset,gone,lost,left
 function add(name,props){var e=d.createElement(name);for(var p in props)e[p]=props[p];d.head.appendChild(e)}
 function go(){
 if(gone||d.readyState=='loading')return
@@ -39,18 +40,21 @@ else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeou
 addEventListener('pointerdown',go,true)
 function fail(){
 var n=performance.getEntriesByType('navigation')[0]
-if(lost||'started' in h.dataset||n&&n.type=='reload')return
+if(lost||left||'started' in h.dataset||n&&n.type=='reload')return
 lost=1
 again()
 }
 function again(){
-if('started' in h.dataset)return
+if(left||'started' in h.dataset)return
 fetch(s.scripts.split(' ')[0],{method:'HEAD',cache:'no-store'}).then(function(a){
 if(a.status>499)throw a
-if(!('started' in h.dataset))location.reload()
+if(!left&&!('started' in h.dataset))location.reload()
 }).catch(function(){setTimeout(again,3000)})
 }
 addEventListener('unhandledrejection',fail)
+function leave(){left=1}
+addEventListener('beforeunload',leave)
+addEventListener('pageshow',function(e){if(e.persisted){left=0;again()}})
 var h=d.documentElement,taps=[]
 d.addEventListener('click',function early(e){
 if('started' in h.dataset)return d.removeEventListener('click',early,true)
@@ -69,6 +73,7 @@ d.addEventListener('error',seen,true)
 new MutationObserver(function(_,o){
 if(!h.dataset.ready)return
 o.disconnect()
+removeEventListener('beforeunload',leave)
 taps.forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click()})
 }).observe(h,{attributes:true,attributeFilter:['data-ready']})
 })(document)`
