@@ -28,6 +28,18 @@ export async function pruneOlderThan(
   return rowCount ?? 0
 }
 
+/** Answers to `ordered` and `prepay`: each is a whole bill, and every phone at a table asks for it whenever something happens there. */
+export async function pruneBillCopies(db: Queryable, minutes: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from store_request where ctid in (
+       select ctid from store_request
+       where kind in ('ordered', 'prepay') and created_at < now() - make_interval(mins => $1)
+       limit $2 for update skip locked)`,
+    [minutes, batch],
+  )
+  return rowCount ?? 0
+}
+
 /** Addresses that no order went to: at most `batch` of those that were given in the week before `hours` ago. */
 export async function pruneUnusedShippings(db: Queryable, hours: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(

@@ -23,7 +23,7 @@ describe('housekeeping', () => {
     [
       'store_request',
       48,
-      `(seller_id, msg_id, store_id, uid, kind, request, created_at) values ('s', $1, '1', 'u', 'ordered', '{}', `,
+      `(seller_id, msg_id, store_id, uid, kind, request, created_at) values ('s', $1, '1', 'u', 'order2store', '{}', `,
     ],
   ])('forgets rows of %s after %i hours and no earlier', async (table, hours, columns) => {
     const add = (age: number) =>
@@ -33,6 +33,18 @@ describe('housekeeping', () => {
     await run()
     const { rows } = await db.pool.query(`select count(*) as kept from ${table}`)
     expect(rows).toEqual([{ kept: 1 }])
+  })
+})
+
+describe('bills that a phone asked for', () => {
+  it('are forgotten after ten minutes, and no earlier', async () => {
+    await db.pool.query(`
+      insert into store_request (seller_id, msg_id, store_id, uid, kind, request, created_at)
+        select 's', kind || age, '1', 'u', kind, '{}', now() - make_interval(mins => age)
+        from unnest(array['ordered', 'prepay', 'storecalamt']) kind, unnest(array[9, 11]) age`)
+    await run()
+    const { rows } = await db.pool.query(`select msg_id as id from store_request where msg_id ~ '(9|11)$' order by 1`)
+    expect(rows.map(({ id }) => id)).toEqual(['ordered9', 'prepay9', 'storecalamt11', 'storecalamt9'])
   })
 })
 

@@ -1,5 +1,11 @@
 import type { Database } from '../db/database.ts'
-import { pruneOlderThan, pruneOrderChannels, pruneShippings, pruneUnusedShippings } from './housekeeping.repository.ts'
+import {
+  pruneBillCopies,
+  pruneOlderThan,
+  pruneOrderChannels,
+  pruneShippings,
+  pruneUnusedShippings,
+} from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
 
 /** A few thousand rows a time: no long lock, no burst of write-ahead log. */
@@ -25,6 +31,9 @@ const kept = [
   ['sms_count', personHours],
 ] as const
 
+/** A bill that was asked for is fetched within sixty polls of two seconds (spec 1 §4); asked for again, it is written anew. */
+const billCopyMinutes = 10
+
 /** An address that was given for an order which never came. A submit takes it for a day. */
 const unusedShippingHours = 48
 /** Who did not get their order, or got a wrong one, has said so by then. */
@@ -38,6 +47,7 @@ export function createHousekeeping(db: Database): Job {
       for (const [table, hours] of kept) {
         while ((await pruneOlderThan(db.pool, table, hours, batch)) === batch);
       }
+      while ((await pruneBillCopies(db.pool, billCopyMinutes, batch)) === batch);
       while ((await pruneOrderChannels(db.pool, batch)) === batch);
       while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
       while ((await pruneShippings(db.pool, shippingDays, batch)) === batch);
