@@ -1,3 +1,4 @@
+import { errorSentence } from '@comanda/contract/errors.ts'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
@@ -30,6 +31,23 @@ describe('at the checkout', () => {
     await page.getByRole('button', { name: text('checkout.methodsAgain') }).click()
     await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
     expect(await page.getByText(text('checkout.methodsFailed')).count()).toBe(0)
+  })
+
+  it('a payment whose number is spent says so, and leads back to the dishes', async () => {
+    const { page, text, checkout } = guest
+    const resultMsg = errorSentence('client_sn_conflict', 'en')
+    const json = { resultNumber: -1, resultMsg, resultObject: { code: 'client_sn_conflict', values: [] } }
+    const spent = (route: Route) => route.fulfill({ json })
+    await page.route(/\/createpreorder\.html/, spent)
+    await checkout.pay.click()
+    const told = page.getByRole('dialog', { name: text('checkout.conflictTitle') })
+    await told.getByText(resultMsg).waitFor()
+    await page.keyboard.press('Escape')
+    await told.getByRole('link', { name: text('checkout.addDish') }).click()
+    await guest.menu.categories.waitFor()
+    await page.unroute(/\/createpreorder\.html/, spent)
+    await page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A1`)
+    await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
   })
 
   it('a bill whose only dish does not come is gone, and why is said over what takes its place', async () => {

@@ -13,6 +13,8 @@ export type PayStop =
   | { readonly kind: 'changed'; readonly from: number; readonly to: number }
   | { readonly kind: 'paid'; readonly bill: string }
   | { readonly kind: 'failed'; readonly sentence: string }
+  /** Its number is spent: it is not tried again from here (spec 3 §8, CLIENT_SN_CONFLICT). */
+  | { readonly kind: 'conflict'; readonly sentence: string }
 
 /** What is paid, and how it is asked after. */
 export interface Payable {
@@ -141,5 +143,6 @@ export function usePayment(payable: Payable | null): Payment {
 const nothing: PayStop = { kind: 'failed', sentence: '' }
 
 function stopOf({ code, message }: CallRefusal, bill: string): PayStop {
-  return code === 'already_paid' ? { kind: 'paid', bill } : { kind: 'failed', sentence: message }
+  if (code === 'already_paid') return { kind: 'paid', bill }
+  return { kind: code === 'client_sn_conflict' ? 'conflict' : 'failed', sentence: message }
 }

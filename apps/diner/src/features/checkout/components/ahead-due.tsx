@@ -20,6 +20,7 @@ import { type Payable, type Payment, usePayment } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './ahead-due.module.css'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
@@ -72,6 +73,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
         onPay={() => method && void pay(order.outtradeno, amount, method.code)}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
+      <ConflictDialog stop={stop} aside="home" />
     </>
   )
 }

@@ -25,11 +25,13 @@ import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { NotSentNote } from './not-sent-note.tsx'
 import styles from './open-bill.module.css'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
+import type { Aside } from './use-aside.ts'
 
 export interface OpenBillProps {
   back: string
@@ -82,7 +84,7 @@ export function OpenBill(props: OpenBillProps) {
 }
 
 /** Where dishes are not ordered here and no button leads back, the home page is the way out. */
-function asideOf({ back, withAdd }: Pick<OpenBillProps, 'back' | 'withAdd'>): 'add' | 'home' | undefined {
+function asideOf({ back, withAdd }: Pick<OpenBillProps, 'back' | 'withAdd'>): Aside | undefined {
   return withAdd ? 'add' : back === '1' ? undefined : 'home'
 }
 
@@ -134,6 +136,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
+      <ConflictDialog stop={stop} aside={withAdd ? 'add' : 'home'} />
     </>
   )
 }

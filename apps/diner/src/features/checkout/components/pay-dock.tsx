@@ -1,10 +1,10 @@
 import { Button, buttonClass } from '@comanda/ui/button.tsx'
 import { Dock } from '@comanda/ui/dock.tsx'
 import { Link } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'
 import styles from './pay-dock.module.css'
+import { type Aside, useAside } from './use-aside.ts'
 
 export interface PayDockProps {
   /** Undefined until it has loaded: the button shows `--` (spec 3 §2). */
@@ -12,8 +12,8 @@ export interface PayDockProps {
   /** The pay type's name; empty before there is one. */
   method: string
   busy: boolean
-  /** What stands beside the button (spec 3 §2): more dishes, or the home page where nothing else leads away. */
-  aside?: 'add' | 'home' | undefined
+  /** What stands beside the button. */
+  aside?: Aside | undefined
   disabled: boolean
   onPay: () => void
 }
@@ -22,18 +22,9 @@ export interface PayDockProps {
 export function PayDock(props: PayDockProps) {
   const { amount, method, busy, aside, disabled, onPay } = props
   const text = useText()
-  const pathOf = useAppPath()
-  const { style } = usePage()
   return (
     <Dock>
-      {aside && (
-        <Link
-          to={pathOf(aside === 'home' ? '/index/home' : style.layout === 'TB' ? '/orderTB' : '/orderLR')}
-          className={`${buttonClass({ size: 'big' })} ${styles.add}`}
-        >
-          {text(aside === 'home' ? 'bills.toHome' : 'checkout.addDish')}
-        </Link>
-      )}
+      {aside && <AsideLink aside={aside} />}
       <Button kind="primary" size="big" className={styles.pay} waiting={busy} disabled={disabled} onClick={onPay}>
         {amount === 0 ? (
           text('checkout.complete')
@@ -47,5 +38,14 @@ export function PayDock(props: PayDockProps) {
         )}
       </Button>
     </Dock>
+  )
+}
+
+function AsideLink({ aside }: { aside: Aside }) {
+  const { to, label } = useAside(aside)
+  return (
+    <Link to={to} className={`${buttonClass({ size: 'big' })} ${styles.add}`}>
+      {label}
+    </Link>
   )
 }
