@@ -72,6 +72,8 @@ describe('the back button', () => {
     await page.waitForTimeout(300)
     expect(await sheets.count()).toBe(1)
     expect(await search.field.inputValue()).toBe('老醋花生')
+    await page.waitForURL(/\/orderLR/)
+    await page.waitForFunction(() => history.state?.comandaGuard === 'page')
     await stepBack(page)
     await expect.poll(() => sheets.count()).toBe(0)
     await page.waitForURL(/\/orderLR/)

@@ -59,10 +59,10 @@ describe('a tap before the script has come', () => {
     }
     const lateScripts = late(1_000)
     await page.route(scripts, lateScripts)
-    await page.route('**/s/demo/cart**', late(2_000))
+    await page.route('**/s/demo/cart**', late(6_000))
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A12`, { waitUntil: 'commit' })
     await page.waitForSelector('script[type=module]', { state: 'attached' })
-    // Firefox has given the scripts up long before this page comes.
+    // Firefox has given the scripts up, and the server could be asked for them, long before this page comes.
     await page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A12`, { waitUntil: 'commit' })
     expect(new URL(page.url()).pathname).toBe('/s/demo/cart')
     await page.unroute(scripts, lateScripts)

@@ -26,8 +26,8 @@ let isMarked = false
 /** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. Runs out where it leads nowhere. */
 let undoing: ReturnType<typeof setTimeout> | undefined
 
-/** How long our step may be under way, in milliseconds. */
-const undoMs = 1000
+/** How long our step may be under way, in milliseconds: longer than a slow phone stands still. */
+const undoMs = 10_000
 
 /** The entry that the page of the moment stands on. */
 let standing = 0

@@ -16,14 +16,15 @@ export interface StartFiles {
  * with a slow phone must not wonder where their dish is.
  * A script that does not come, because the phone goes from one network to another just then, is remembered by the browser as not
  * to be had: as soon as the server answers, the page is loaded anew, by itself and once. HEAD, as the service worker would answer
- * a GET from what it keeps. Firefox gives up the scripts of a page as soon as the guest goes elsewhere: there, nothing is loaded
- * anew, or they would not get away; if they step back to it, it is.
+ * a GET from what it keeps. A guest who goes elsewhere meanwhile gets there: some browsers give up the scripts of a page as soon as
+ * it is left, and Safari on phones says of nothing that it is being left. Hence the wait before the first look; who has not got
+ * away within half a minute never will.
  * A picture that has come says so on its parent (`data-img`), and so does one that will not come (`no`): its blur then goes, and
  * the latter's plate is there with the dish's initial (packages/ui picture.module.css).
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
  */
 const startText = `(function(d){
-var s=d.currentScript.dataset,gone,lost,left
+var s=d.currentScript.dataset,gone,lost,left=0
 function add(name,props){var e=d.createElement(name);for(var p in props)e[p]=props[p];d.head.appendChild(e)}
 function go(){
 if(gone||d.readyState=='loading')return
@@ -40,19 +41,20 @@ else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeou
 addEventListener('pointerdown',go,true)
 function fail(){
 var n=performance.getEntriesByType('navigation')[0]
-if(lost||left||'started' in h.dataset||n&&n.type=='reload')return
+if(lost||'started' in h.dataset||n&&n.type=='reload')return
 lost=1
-again()
+setTimeout(again,3000)
 }
 function again(){
-if(left||'started' in h.dataset)return
+if('started' in h.dataset)return
+if(performance.now()<left)return setTimeout(again,3000)
 fetch(s.scripts.split(' ')[0],{method:'HEAD',cache:'no-store'}).then(function(a){
-if(a.status>499)throw a
-if(!left&&!('started' in h.dataset))location.reload()
+if(a.status>499||performance.now()<left)throw a
+if(!('started' in h.dataset))location.reload()
 }).catch(function(){setTimeout(again,3000)})
 }
 addEventListener('unhandledrejection',fail)
-function leave(){left=1}
+function leave(){left=performance.now()+30000}
 addEventListener('beforeunload',leave)
 addEventListener('pageshow',function(e){if(e.persisted){left=0;again()}})
 var h=d.documentElement,taps=[]
