@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '@comanda/testing/running.ts'
+import { waitAtMost } from '@comanda/testing/running-time.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runWatched, watchQuiet } from './watched.mjs'
 
-const patient = { timeout: 10_000 }
+const patientMs = 10_000
 
 let folder: string
 beforeEach(() => {
@@ -25,18 +26,32 @@ describe('a command of the tests', () => {
 
   it('that hangs is ended with all it started, says what it was, and the next begins', async () => {
     const pid = join(folder, 'pid')
-    // One in a group of its own, as a browser is, and one that has left its parent and holds the output open.
+    // One in a group of its own, as a browser is, and one that has left its parent and holds the output open. Of what Node has
+    // started it answers the number when it runs by its name, and no more as a copy of its parent.
     const hang = `node -e 'const { spawn } = require("node:child_process"), { writeFileSync } = require("node:fs")
+        spawn("sleep", ["63"])
         writeFileSync(process.argv[1], String(spawn("sleep", ["62"], { detached: true }).pid))
         setInterval(() => {}, 1000)' ${pid} &
       (sleep 15 &)
       until [ -s ${pid} ]; do echo waiting; sleep 0.1; done
       echo last words
-      sleep 63`
+      wait`
+    // Quiet is set by hand once the last words were heard: by a clock that runs it may be over before they are read.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const heard = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const from = performance.now()
-    const running = runWatched('sh', ['-c', hang], { quietMs: 1500 })
-    // It is asked until it says so: on a busy machine a Node takes its time to begin.
-    await expect.poll(() => existsSync(pid) && isRunning(Number(readFileSync(pid, 'utf8'))), patient).toBe(true)
+    const running = runWatched('sh', ['-c', hang], { quietMs: 1500, live: true })
+    try {
+      // It is asked until it says so: on a busy machine a Node takes its time to begin. `expect.poll` would move the clock.
+      await waitAtMost(patientMs, () => existsSync(pid) && heard.mock.calls.join('').includes('last words\n'))
+      expect([heard.mock.calls.join(''), isRunning(Number(readFileSync(pid, 'utf8')))]).toEqual([
+        expect.stringContaining('last words\n'),
+        true,
+      ])
+    } finally {
+      vi.advanceTimersByTime(1500)
+      heard.mockRestore()
+    }
     const ran = await running
     expect(performance.now() - from).toBeLessThan(14_000)
     const [said, hung = ''] = ran.output.split('It was running:')
@@ -44,7 +59,8 @@ describe('a command of the tests', () => {
     expect(hung.split('\n').map((line: string) => line.replace(/^ +\d+ /, ''))).toEqual(
       expect.arrayContaining(['sleep 62', 'sleep 63']),
     )
-    await expect.poll(() => isRunning(Number(readFileSync(pid, 'utf8'))), patient).toBe(false)
+    await waitAtMost(patientMs, () => !isRunning(Number(readFileSync(pid, 'utf8'))))
+    expect(isRunning(Number(readFileSync(pid, 'utf8')))).toBe(false)
   }, 30_000)
 
   it('that goes on saying something is let be, and one that has never said anything is not', () => {

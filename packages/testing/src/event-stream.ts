@@ -1,6 +1,7 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { beatType } from '@comanda/contract/live/beat.ts'
 import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
+import { afterRunning } from './running-time.ts'
 
 export interface StreamedEvent {
   readonly id: number
@@ -19,7 +20,7 @@ export interface EventStream {
   readonly events: readonly StreamedEvent[]
   /** Everything that came, comments and hints included. */
   text(): string
-  /** Settles once so many events are there; fails after a while, saying what is. `ms`: where the test is about how fast. */
+  /** Settles once so many events are there; fails after a while, saying what is. `ms`: where the test is about how fast (running-time.ts). */
   waitFor(count: number, ms?: number): Promise<readonly StreamedEvent[]>
   /** Settles with the first `menu_state` that is like this, those before included. */
   waitForMenu(isLike: (state: MenuState) => boolean, ms?: number): Promise<MenuState>
@@ -94,14 +95,14 @@ function readStream(request: ClientRequest, response: IncomingMessage): EventStr
     return new Promise((resolve, reject) => {
       const check = () => {
         if (!isThere()) return
-        clearTimeout(timer)
+        callOff()
         waiting.delete(check)
         resolve()
       }
-      const timer = setTimeout(() => {
+      const callOff = afterRunning(ms, () => {
         waiting.delete(check)
         reject(new Error(`waited for ${what()}`))
-      }, ms)
+      })
       waiting.add(check)
       check()
     })

@@ -50,14 +50,11 @@ export function porkLine(overrides: Partial<NewLine> = {}): Partial<NewLine> {
   return makeLine({ code: pork.code, menuItem: [{ code: '', name: '微麻微辣', price: 0, num: 1 }], ...overrides })
 }
 
-/** An adapter waits so long, in milliseconds. */
-const limitMs = 2000
-
 export async function openVoucherHouse(): Promise<VoucherHouse> {
   const asked: Asked[] = []
   const platformBreaks: VoucherHouse['platformBreaks'] = {}
   let clock = () => new Date()
-  const platforms = await startVoucherPlatforms({ now: () => clock(), limitMs })
+  const platforms = await startVoucherPlatforms({ now: () => clock() })
   const off = new Set<VoucherPlatform>()
   const watched = watch(platforms.vouchers, asked, platformBreaks, off)
   const logged: string[] = []

@@ -8,6 +8,7 @@ import { createClientLog } from '@comanda/testing/client-log.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.ts'
 import { checkHouse, withDatabase } from '@comanda/testing/house-check.ts'
+import { waitAtMost } from '@comanda/testing/running-time.ts'
 import { roundsOfRun, type SeededRandom, seedOfRun } from '@comanda/testing/seeded-random.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import { databaseUrlOf, openTestDatabase } from '@comanda/testing/test-database.ts'
@@ -195,8 +196,7 @@ async function expectSameCart(phones: readonly Listening[], tableNo: string): Pr
   )
   const { seq, last } = rows[0] ?? { seq: -1, last: -1 }
   // The two seconds are the servers': how long these phones then take to read is this machine's.
-  const until = Date.now() + quietMs
-  while (phones.some(({ heard }) => heard !== last) && Date.now() < until) await sleep(5)
+  await waitAtMost(quietMs, () => phones.every(({ heard }) => heard === last))
   await Promise.all(phones.map((phone) => phone.catchUp()))
   const carts = phones.map(({ cart, seen }) => ({
     seq: cart.seq,

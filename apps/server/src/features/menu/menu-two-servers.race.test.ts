@@ -3,6 +3,7 @@ import type { AddItemWire } from '@comanda/contract/cart/cart.schema.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { waitAtMost } from '@comanda/testing/running-time.ts'
 import type { TestApp } from '@comanda/testing/test-app.ts'
 import { makeDish, makeMenu, makePart, publishMenu } from '@comanda/testing/test-menu.ts'
 import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
@@ -88,7 +89,8 @@ describe('two servers on one database', () => {
     const refused = await (await phoneAt(1)).add([makeLine({ code: 'DUCK' })])
     expect(refused.code).toBe('sold_out')
     await say(1, { code: 'DUCK', soldOut: false })
-    await expect.poll(() => lastState(stream).codes, { timeout: 1000 }).not.toContain('DUCK')
+    await waitAtMost(1000, () => !lastState(stream).codes.includes('DUCK'))
+    expect(lastState(stream).codes).not.toContain('DUCK')
   })
 
   it('end with the truth on every phone, whoever joins while both kitchens tap', async () => {
@@ -99,8 +101,8 @@ describe('two servers on one database', () => {
       })(),
       Promise.all(Array.from({ length: 10 }, (_, n) => listen(serverOf(n)))),
     ])
-    for (const stream of joined)
-      await expect.poll(() => lastState(stream).left, { timeout: 2000 }).toEqual({ RICE: 71 })
+    await waitAtMost(2000, () => joined.every((stream) => lastState(stream).left.RICE === 71))
+    for (const stream of joined) expect(lastState(stream).left).toEqual({ RICE: 71 })
     await say(0, { code: 'RICE', left: null })
   })
 
