@@ -6,6 +6,7 @@ import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
+import { tapTwice } from '../touch.ts'
 
 const shop = 'Red Hearth Tea, West Lake'
 const cookies = 'Sea salt cookies'
@@ -42,7 +43,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
         return Math.round((plus?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top)
       })
     const before = await top()
-    await menu.plus(cookies).dblclick()
+    await tapTwice(menu.plus(cookies))
     const pad = page.getByRole('dialog', { name: cookies })
     await pad.getByText(text('pad.bounds', { price: '¥9', min: 1, max: 99 })).waitFor()
     await page.keyboard.type('10')

@@ -1,7 +1,7 @@
 import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { touch } from '../touch.ts'
+import { tapTwice, touch } from '../touch.ts'
 
 /** A dish or a set meal, opened to be chosen. Choices go by the names the guest reads. */
 export class DishSheetPage {
@@ -67,10 +67,10 @@ export class DishSheetPage {
     this.lastPlus = Date.now()
   }
 
-  /** As one gesture: two clicks of a busy test may be further apart than a guest's who wants to be asked for the number. */
+  /** As one gesture: a guest who wants to be asked for the number. */
   async twoPortionsMoreAtOnce(): Promise<void> {
     await this.rest()
-    await this.plus.dblclick()
+    await tapTwice(this.plus)
     this.lastPlus = Date.now()
   }
 
