@@ -13,6 +13,7 @@ import { codeOf, DatabaseError } from './database-error.ts'
 import { LineReader } from './line-reader.ts'
 import { layEmptySchema, migrate } from './migrate.ts'
 import { renewMenuVersions } from './restored-menus.ts'
+import { renewChannels, renewTicketNumbers } from './restored-numbers.ts'
 import { isServed } from './serving.ts'
 import { transaction } from './transaction.ts'
 
@@ -58,6 +59,8 @@ async function load(tx: pg.ClientBase, file: string, files: BackupFiles): Promis
     if (end.end !== true || end.sha256 !== hash.digest('hex')) throw damaged()
     await setSequences(tx, header)
     await renewMenuVersions(tx)
+    await renewChannels(tx)
+    await renewTicketNumbers(tx, new Date())
     await endStaffSessions(tx)
     await keepStaged(staged, files)
     const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -5,6 +5,7 @@ const agesBy = {
   idempotency: 'created_at',
   live_event: 'created_at',
   store_request: 'created_at',
+  code_try: 'last_at',
   cached_order: 'cached_at',
   takeout_address: 'used_at',
   person: 'tel_verified_at',

@@ -19,6 +19,7 @@ const run = () => createHousekeeping(db).run(new Date())
 describe('housekeeping', () => {
   it.each([
     ['idempotency', 48, `(seller_id, scope, key, request_hash, answer, created_at) values ('s', 'x', $1, '', '{}', `],
+    ['code_try', 48, `(seller_id, store_id, uid, table_no, tries, last_at) values ('s', '1', '', $1, 1, `],
     ['live_event', 24, `(seller_id, channel, seq, type, data, created_at) values ('s', $1, 1, 'x', '{}', `],
     [
       'store_request',

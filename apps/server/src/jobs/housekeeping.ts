@@ -20,6 +20,8 @@ const kept = [
   ['idempotency', 48],
   ['live_event', 24],
   ['store_request', 48],
+  // A table's hour of wrong codes and a device's two are long over.
+  ['code_try', 48],
   // spec 1 §9: a pre-order is loaded at the table for a day.
   ['cached_order', 24],
   // Nobody can read a guest's address book once their phone has forgotten who they are.

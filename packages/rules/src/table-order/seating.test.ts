@@ -72,14 +72,16 @@ describe('wrong codes', () => {
     expect(codeGate(null, tried(tableTryLimit), 60 * minute)).toEqual({ open: true })
   })
 
-  it('at all tables of the store together lock its ordering code for an hour', () => {
-    expect(isOrderCodeLocked(null, minute)).toBe(false)
-    expect(isOrderCodeLocked(tried(storeTryLimit - 1), minute)).toBe(false)
-    expect(isOrderCodeLocked(tried(storeTryLimit), 59 * minute)).toBe(true)
-    expect(isOrderCodeLocked(tried(storeTryLimit), 60 * minute)).toBe(false)
+  it('at all tables of the store together lock its ordering code for an hour, wherever three were tried', () => {
+    const locked = (store: number, now: number) => isOrderCodeLocked(tried(store), tried(3), now)
+    expect(isOrderCodeLocked(null, tried(3), minute)).toBe(false)
+    expect(locked(storeTryLimit - 1, minute)).toBe(false)
+    expect(locked(storeTryLimit, 59 * minute)).toBe(true)
+    expect(locked(storeTryLimit, 60 * minute)).toBe(false)
     // Begun before the clock was set back.
-    expect(isOrderCodeLocked(tried(storeTryLimit), -5 * minute)).toBe(true)
-    expect(isOrderCodeLocked(tried(storeTryLimit), -8 * 60 * minute)).toBe(false)
+    expect(locked(storeTryLimit, -5 * minute)).toBe(true)
+    expect(locked(storeTryLimit, -8 * 60 * minute)).toBe(false)
+    for (const table of [null, tried(2)]) expect(isOrderCodeLocked(tried(storeTryLimit), table, minute)).toBe(false)
   })
 })
 

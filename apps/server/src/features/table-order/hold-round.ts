@@ -71,7 +71,7 @@ async function codesTaken(db: Queryable, settings: StyleConfig, place: TablePlac
   const { device, table, store } = await readTries(db, place, actor)
   const gate = codeGate(device, table, now.getTime())
   if (!gate.open && gate.why === 'locked') return []
-  const isLocked = isOrderCodeLocked(store, now.getTime())
+  const isLocked = isOrderCodeLocked(store, table, now.getTime())
   return (['orderCode', 'code'] as const).filter(
     (way) => takesCode(way, settings) && !(way === 'orderCode' && isLocked),
   )

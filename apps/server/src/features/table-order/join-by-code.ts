@@ -33,7 +33,7 @@ export interface CodeTry {
 /**
  * A code is looked at under the lock of the device's and the table's count, so that no number of phones or of requests at
  * once guesses faster than one person. A wrong one is counted in the transaction that found it wrong. The store's count is only read
- * before, so that no table waits for another's guests: beyond its limit goes at most one code of each table.
+ * before, so that no table waits for another's guests; beyond its limit go the few codes that each table has anyway.
  */
 export async function joinByCode(
   deps: TableOrderDeps,
@@ -60,7 +60,8 @@ async function tryCode(
     const again = await answeredBefore(tx, place.sellerId, call)
     if (again !== null) return again
     const gate = codeGate(tries.device, tries.table, call.now.getTime())
-    if (attempt.way === 'orderCode' && isOrderCodeLocked(tries.store, call.now.getTime())) return refuse('code_locked')
+    const isLocked = isOrderCodeLocked(tries.store, tries.table, call.now.getTime())
+    if (attempt.way === 'orderCode' && isLocked) return refuse('code_locked')
     if (!gate.open) return gateRefusal(gate)
     if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, attempt.way, tries, call)
     await forgetTries(tx, place, call.actor)

@@ -46,6 +46,9 @@ export async function joinTable(
     if (door.forgotten && door.me?.state !== 'in') return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
     if (!door.gate.open) return gateRefusal(door.gate)
+    // Looked at once more under the lock; here, so that who guesses on takes no turn of the table's guests. Who is in may be asking
+    // for a lost answer.
+    if (way === 'orderCode' && door.orderCodeLocked && door.me?.state !== 'in') return refuse('code_locked')
     return joinByCode(deps, rules, place, { way, code, name }, call)
   }
   if (door.me?.state === 'in' || servesHere(call, place)) return ok(null)

@@ -23,7 +23,7 @@ export interface Door extends DoorRow {
   readonly me: SeatedGuest | undefined
   /** Whether a code of this phone is looked at now. */
   readonly gate: CodeGate
-  /** No ordering code is looked at in this store now; `gate` is of this phone and table. */
+  /** No ordering code is looked at here now, because of what the whole store's guests tried; `gate` is of this phone and table. */
   readonly orderCodeLocked: boolean
   /** No code that the store asks for at its door is taken from this phone any more. */
   readonly codesLocked: boolean
@@ -54,7 +54,7 @@ export async function readDoor(
 ): Promise<Door> {
   const row = await readDoorRow(db, place, call.actor, scannedAt(call, place))
   const gate = codeGate(row.deviceTries, row.tableTries, call.now.getTime())
-  const orderCodeLocked = isOrderCodeLocked(row.storeTries, call.now.getTime())
+  const orderCodeLocked = isOrderCodeLocked(row.storeTries, row.tableTries, call.now.getTime())
   const codesLocked = !gate.open && gate.why === 'locked'
   const isCrowded = settings.holdDevices > 0 && row.newDevices >= settings.holdDevices
   // The staff unlock for a party, not for a crowd: after so many phones the table asks again for what it asked before.

@@ -103,10 +103,11 @@ function useCode(
       if (result.code === 'code_wait') waitFor(Number(result.values[0]) || 1)
       setProblem(result.message || text('seating.failed'))
       if (result.code !== 'code_wrong') setShown('')
-      // How long the pad is locked now, or whether for good.
+      // How long the pad is locked now, or whether for good: by this very code, or before it.
       if (result.code.startsWith('code_')) {
         const seen = await lookAtSeating()
-        if (seen?.ok && seen.value.locked) onLocked?.()
+        const isOver = result.code === 'code_locked' || result.details?.locked === true
+        if (isOver && seen?.ok && seen.value.locked) onLocked?.()
       }
     }
     setSending(false)
