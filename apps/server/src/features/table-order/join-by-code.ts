@@ -5,6 +5,7 @@ import {
   codeGate,
   isOrderCodeLocked,
   lockSeconds,
+  tableTryLimit,
   triesInHour,
   triesNow,
 } from '@comanda/rules/table-order/code-try.ts'
@@ -117,7 +118,7 @@ async function countWrong(
   return refuse('code_wrong', [], {
     tries,
     lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
-    locked: seconds === Number.POSITIVE_INFINITY,
+    locked: seconds === Number.POSITIVE_INFINITY || hour.tries >= tableTryLimit,
   })
 }
 

@@ -353,8 +353,9 @@ describe('at a table whose store asks for a code', () => {
   }, async () => {
     const tableNo = await house.freshTable('105')
     const party = await seatedAt(tableNo)
-    for (let count = 0; count < 60; count += 1) {
-      expect((await byCode(await phoneAt(tableNo), '0000')).code).toBe('code_wrong')
+    for (let count = 1; count <= 60; count += 1) {
+      const { code, refusal } = await byCode(await phoneAt(tableNo), '0000')
+      expect({ code, locked: refusal.details?.locked }).toEqual({ code: 'code_wrong', locked: count === 60 })
     }
     const late = await phoneAt(tableNo)
     expect((await byCode(late, '2468')).code).toBe('code_locked')
