@@ -3,8 +3,8 @@ import type { Queryable } from './queryable.ts'
 /** No menu is published so often that its number, counted one by one, comes here: what is higher was given by a restore. */
 export const firstRestoredVersion = 100_000_000
 
-/** Seconds: above `firstRestoredVersion` since 2023, and an integer until 2088. */
-const versionByClock = `extract(epoch from now() - timestamptz '2020-01-01 00:00:00+00')::integer`
+/** A number that no count reaches one by one, and that the next restore's is above. Seconds: above `firstRestoredVersion` since 2023, and an integer until 2088. */
+export const numberByClock = `extract(epoch from now() - timestamptz '2020-01-01 00:00:00+00')::integer`
 
 /**
  * Puts every menu in force once more, under a number that nobody was ever told. Versions that were published after the backup
@@ -20,7 +20,7 @@ export async function renewMenuVersions(tx: Queryable): Promise<void> {
      join menu m on m.seller_id = c.seller_id and m.store_id = c.store_id and m.menu_class = c.menu_class
        and m.version = c.version
      cross join lateral (
-       select greatest(max(known.version) + 1, ${versionByClock}, ${firstRestoredVersion}) as version from menu known
+       select greatest(max(known.version) + 1, ${numberByClock}, ${firstRestoredVersion}) as version from menu known
        where known.seller_id = c.seller_id and known.store_id = c.store_id and known.menu_class = c.menu_class
      ) next`,
   )

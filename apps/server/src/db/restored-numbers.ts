@@ -1,9 +1,7 @@
 import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Queryable } from './queryable.ts'
-
-/** Seconds: no channel has an event in every second of its life, so its count stays below. */
-const seqByClock = `extract(epoch from now() - timestamptz '2020-01-01 00:00:00+00')::bigint`
+import { numberByClock } from './restored-menus.ts'
 
 /**
  * Puts every channel of tables, stores and menus behind the last number that anybody can have heard on it. What was told after the
@@ -13,7 +11,7 @@ const seqByClock = `extract(epoch from now() - timestamptz '2020-01-01 00:00:00+
 export async function renewChannels(tx: Queryable): Promise<void> {
   await tx.query(
     `insert into live_channel as known (seller_id, channel, seq)
-     select seller_id, channel, ${seqByClock} from (
+     select seller_id, channel, ${numberByClock} from (
        select seller_id, 't_' || store_id || '_' || table_no as channel from dining_table
        union select seller_id, kind || store_id from store cross join unnest(array['s_', 'm_']) kind
        union select seller_id, channel from live_channel
