@@ -4,18 +4,12 @@ import { firefoxProjectName, Interleaved } from './interleave.ts'
 /** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
 const measuring = ['first-order', 'kitchen-says', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
 
-/**
- * One for each type of order, the network off at submit, the clock of a store, and pages left before their scripts have come: in
- * Firefox too, where FIREFOX_PATH names one.
- */
+/** An order from table to receipt. `npm run soak` has one for each type of order, and what Firefox did its own way once. */
 const inFirefox = [
   'after-sending',
-  'pick-up',
-  'offline-submit',
-  'takeout',
-  'pre-order',
-  'store-clock',
-  'early-tap',
+  ...(process.env.SOAK === '1'
+    ? ['pick-up', 'offline-submit', 'takeout', 'pre-order', 'store-clock', 'early-tap']
+    : []),
 ].map((name) => `e2e/journeys/${name}.journey.ts`)
 
 /** One more than cores: a journey waits for clocks a third of its time. */
@@ -34,6 +28,12 @@ const journeys = {
 export default defineConfig({
   test: {
     sequence: { sequencer: Interleaved },
+    tags: [
+      {
+        name: 'soak',
+        description: 'the same in another size, language, input or browser, and mishaps seldom met: for `npm run soak`',
+      },
+    ],
     // Once for all of them.
     globalSetup: [new URL('global-setup.ts', import.meta.url).pathname],
     projects: [

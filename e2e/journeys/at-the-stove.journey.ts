@@ -157,7 +157,7 @@ describe('at the stove', () => {
     expect(await notes()).toBe(before)
   })
 
-  it('a second paper of a ticket says on its first line that it is one', async () => {
+  it('a second paper of a ticket says on its first line that it is one', { tags: 'soak' }, async () => {
     const print = kitchen.terminal.ticket('A3', 1).getByRole('button', { name: text('kitchen.print') })
     const papers = () => kitchen.page.evaluate(() => window.papers)
     await print.click()
@@ -172,7 +172,9 @@ describe('at the stove', () => {
     expect([...guest.faults, ...kitchen.faults]).toEqual([])
   })
 
-  it('an iPad, which reads the paper after it has gone on, finds it there until the terminal is touched again', async () => {
+  it('an iPad, which reads the paper after it has gone on, finds it there until the terminal is touched again', {
+    tags: 'soak',
+  }, async () => {
     const userAgent =
       'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
     const tablet = await openTerminal(stage, '101', { userAgent }, listenIn)
@@ -189,7 +191,7 @@ describe('at the stove', () => {
     expect(tablet.faults).toEqual([])
   })
 
-  it('says so while it cannot read what is sent, and has it by itself once it can', async () => {
+  it('says so while it cannot read what is sent, and has it by itself once it can', { tags: 'soak' }, async () => {
     const { page, terminal } = await openTerminal(stage, '101')
     await terminal.ticket('A3', 1).waitFor()
     const board = /console\/api\/demo\/101\/tickets$/

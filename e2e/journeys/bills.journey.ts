@@ -69,7 +69,9 @@ describe('the bills of who orders ahead', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('say in a list that lies open what the kitchen has begun, as soon as its guest looks again', async () => {
+  it('say in a list that lies open what the kitchen has begun, as soon as its guest looks again', {
+    tags: 'soak',
+  }, async () => {
     const kitchen = await teaKitchen(stage)
     const order = await orderAhead(stage, anna.page, 1)
     await anna.page.goto(`${stage.url}/s/demo/check/xmd/${order.outtradeno}/1`)
@@ -123,7 +125,7 @@ describe('the bills of who orders ahead', () => {
     expect(bob.faults).toEqual([])
   })
 
-  it('are told store by store, and twenty at a time', async () => {
+  it('are told store by store, and twenty at a time', { tags: 'soak' }, async () => {
     const carl = await newGuest(stage, 'en')
     const list = new AheadPage(carl.page, carl.text)
     await carl.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
@@ -144,7 +146,7 @@ describe('the bills of who orders ahead', () => {
     expect(carl.faults).toEqual([])
   })
 
-  it('reads well with big text', async () => {
+  it('reads well with big text', { tags: 'soak' }, async () => {
     const yuki = await bigTextGuest(stage, 'ja')
     await yuki.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
     const order = await orderAhead(stage, yuki.page)

@@ -111,7 +111,9 @@ describe('a cart that two people fill', () => {
     await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', async () => {
+  it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', {
+    tags: 'soak',
+  }, async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('Less oil')
@@ -123,7 +125,9 @@ describe('a cart that two people fill', () => {
     await anna.cart.sendOf(4).waitFor(patient)
   })
 
-  it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', async () => {
+  it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', {
+    tags: 'soak',
+  }, async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('No coriander')
@@ -137,7 +141,9 @@ describe('a cart that two people fill', () => {
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
 
-  it('sent by one, who pressed a moment later reads that it may be with the kitchen, and what is', async () => {
+  it('sent by one, who pressed a moment later reads that it may be with the kitchen, and what is', {
+    tags: 'soak',
+  }, async () => {
     const mia = await seatGuest(stage, 'en', { tableNo: 'A2' })
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A2' })
     await mia.landing.openMenu()

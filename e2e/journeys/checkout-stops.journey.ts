@@ -60,7 +60,9 @@ describe('at the checkout', () => {
     await page.getByRole('link', { name: text('landing.order') }).waitFor()
   })
 
-  it('a strip that says there is no connection goes by itself, also where the page asks for nothing', async () => {
+  it('a strip that says there is no connection goes by itself, also where the page asks for nothing', {
+    tags: 'soak',
+  }, async () => {
     const { page, text } = guest
     const away = page.getByText(text('app.offline'))
     const cut = (route: Route) => route.abort()

@@ -121,7 +121,7 @@ describe('a bill that is paid at the counter', () => {
     expect([...terminal.faults, ...anna.faults, ...lin.faults, ...ken.faults]).toEqual([])
   })
 
-  it('is taken on a phone with big text too', async () => {
+  it('is taken on a phone with big text too', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A6' })
     await guest.landing.openMenu()
     await order(guest, 'Osmanthus lotus root')

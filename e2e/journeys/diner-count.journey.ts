@@ -33,7 +33,7 @@ async function heard(page: Page, path: string): Promise<void> {
 }
 
 /** A store that asks how many eat before the menu (spec 1 §4, `inputCover`). */
-describe('where the head count is asked first', () => {
+describe('where the head count is asked first', { tags: 'soak' }, () => {
   let stage: Stage
   let lin: Guest
   beforeAll(async () => {

@@ -164,7 +164,7 @@ describe('the sheet of a dish', () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('says over the sheet what became of the dish tapped before it was opened', async () => {
+  it('says over the sheet what became of the dish tapped before it was opened', { tags: 'soak' }, async () => {
     const { menu, dish, page } = guest
     const refused = 'Osmanthus lotus root'
     const release = await hold(guest, /\/order\.html/)
@@ -177,7 +177,7 @@ describe('the sheet of a dish', () => {
     await dish.sheet.waitFor({ state: 'hidden' })
   })
 
-  it('sells out under the guest’s eyes, and says so', async () => {
+  it('sells out under the guest’s eyes, and says so', { tags: 'soak' }, async () => {
     const { menu, dish, text, page } = guest
     const name = 'Hearth twice-cooked pork'
     await menu.openChoice(name)

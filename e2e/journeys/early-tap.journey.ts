@@ -9,7 +9,7 @@ const scripts = '**/assets/*.js'
 const isLook = (request: Request) => request.resourceType() === 'fetch' && request.url().endsWith('.js')
 
 /** The page is readable before its script has come: a dish tapped in between is not forgotten, and not doubled. */
-describe('a tap before the script has come', () => {
+describe('a tap before the script has come', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -79,7 +79,7 @@ describe('the tables at the terminal', () => {
     await expect.poll(() => floor.table('A5', 'free').count()).toBe(1)
   })
 
-  it('show what was served long ago, too, as long as its party sits', async () => {
+  it('show what was served long ago, too, as long as its party sits', { tags: 'soak' }, async () => {
     await serveLongAgo(stage, '101')
     // Whatever happens next is what the terminal asks after.
     await say(lin, stage, 'A6', 'callserver.html', { reason: 'help' })
@@ -93,7 +93,9 @@ describe('the tables at the terminal', () => {
     await floor.table('A6', 'dining').waitFor()
   })
 
-  it('say where what a party has sent cannot be read, and show it once it can, without a tap', async () => {
+  it('say where what a party has sent cannot be read, and show it once it can, without a tap', {
+    tags: 'soak',
+  }, async () => {
     const window = await openTerminal(stage)
     const second = new FloorPage(window.page, text)
     const rounds = /bills\/\w+\/tickets$/
@@ -123,7 +125,7 @@ describe('the tables at the terminal', () => {
     await configureStore(stage, '101', { holdPortions: 50 })
   })
 
-  it('are not closed for what was owed once a round comes while the question is open', async () => {
+  it('are not closed for what was owed once a round comes while the question is open', { tags: 'soak' }, async () => {
     const ada = await seatGuest(stage, 'en', { tableNo: 'A10' })
     const order = async () => {
       await say(ada, stage, 'A10', 'order.html', { lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
@@ -189,7 +191,7 @@ describe('the tables at the terminal', () => {
     await lin.sent.title.waitFor()
   })
 
-  it('work by keys alone, are sound for everybody, and fit a phone with big text', async () => {
+  it('work by keys alone, are sound for everybody, and fit a phone with big text', { tags: 'soak' }, async () => {
     await floor.table('A1').focus()
     await terminal.page.keyboard.press('ArrowRight')
     await terminal.page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ const atOnce = { timeout: 20_000 }
 const table = { tableNo: 'A7' }
 
 /** Who thinks better of it in the wallet holds up nobody. */
-describe('a payment that is given up in the wallet', () => {
+describe('a payment that is given up in the wallet', { tags: 'soak' }, () => {
   let stage: Stage
   let anna: Guest
   let lin: Guest

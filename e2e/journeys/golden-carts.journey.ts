@@ -59,7 +59,7 @@ async function putLines(on: MenuSnapshot, lines: readonly CaseLine[]): Promise<r
   return portions
 }
 
-describe('a guest who fills a cart (cases/cart)', () => {
+describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
   // Back from the cart as a guest goes back, which is quicker than a page that is opened anew.
   beforeEach(async () => {
     if (!(await guest.cart.title.isVisible())) return openMenuAnew()
@@ -109,7 +109,7 @@ describe('a guest who fills a cart (cases/cart)', () => {
   })
 })
 
-describe('a guest whose cart was filled on the menu of the day before (cases/cart)', () => {
+describe('a guest whose cart was filled on the menu of the day before (cases/cart)', { tags: 'soak' }, () => {
   const own = refused.map(({ lines }, at) => withOwnDishes(lines, menu, String(at + 1)))
   const today: MenuSnapshot = { ...menu, dishes: own.flatMap((one) => one.today) }
   const yesterday = menuThatSold(

@@ -22,7 +22,7 @@ const dishOf = (code: string) => menu.dishes.find((dish) => dish.code === code)
 const nameOf = (code: string) => dishOf(code)?.names.zh ?? code
 
 /** The same cases as the rules and the calls are held to (packages/rules/cases), by a thumb in a browser. */
-describe('a guest who chooses', () => {
+describe('a guest who chooses', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
   let kitchen: Phone

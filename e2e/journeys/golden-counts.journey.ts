@@ -27,7 +27,7 @@ const onCard = quantityCases.filter(({ place, others = 4 }) => place === 'list' 
 const padded = typed.filter(({ text, min, max }) => /^\d*$/.test(text) && boundsOf({ min, max }) !== undefined)
 
 /** The same cases as the rules are held to (packages/rules/cases), by a thumb, many on one page. */
-describe('a guest who counts', () => {
+describe('a guest who counts', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {

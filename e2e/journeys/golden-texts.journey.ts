@@ -43,7 +43,7 @@ interface OptionCase {
 /** A dish for each option text of the cases, ten yuan without its options. */
 const read = (optionCases as readonly OptionCase[]).map((one, at) => ({ ...one, code: `T${at}`, name: `第${at}道` }))
 
-describe('a guest who reads what a dish is sold with (cases/menu/option-text.json)', () => {
+describe('a guest who reads what a dish is sold with (cases/menu/option-text.json)', { tags: 'soak' }, () => {
   let guest: Guest
   const sold = { count: 0, amount: 0 }
   beforeAll(async () => {
@@ -81,7 +81,9 @@ describe('a guest who reads what a dish is sold with (cases/menu/option-text.jso
   })
 })
 
-it('the owner is told at the terminal what cannot be read, dish by dish (cases/menu/option-text.json)', async () => {
+it('the owner is told at the terminal what cannot be read, dish by dish (cases/menu/option-text.json)', {
+  tags: 'soak',
+}, async () => {
   const { terminal } = await openOwnersTerminal(stage)
   const text = textsOf('console', 'zh')
   await terminal.openDishes()
@@ -161,7 +163,7 @@ async function chooseLeast(guest: Guest, sections: readonly Section[]): Promise<
   return cost
 }
 
-describe('a guest who searches (cases/menu/search.json)', () => {
+describe('a guest who searches (cases/menu/search.json)', { tags: 'soak' }, () => {
   let guest: Guest
   beforeAll(async () => {
     // Pinyin is the server's own; kana is the owner's to give.

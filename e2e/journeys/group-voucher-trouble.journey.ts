@@ -5,7 +5,7 @@ import { smallTargets } from '../touch.ts'
 import { soon, voucherTable } from '../voucher-table.ts'
 
 /** Whatever happens on the way, a voucher is redeemed once or not at all, and its guest is told which. */
-describe('a group-buy voucher in trouble', () => {
+describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
   const at = voucherTable()
 
   let cancelled = ''

@@ -93,7 +93,9 @@ describe('a group-buy voucher', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('is read by the camera where the browser reads codes, and has no button for it elsewhere', async () => {
+  it('is read by the camera where the browser reads codes, and has no button for it elsewhere', {
+    tags: 'soak',
+  }, async () => {
     const without = await at.seated('en', 'A3')
     await without.voucher.open('douyin')
     expect(await without.voucher.scan.count()).toBe(0)
@@ -113,7 +115,7 @@ describe('a group-buy voucher', () => {
     expect(ida.faults).toEqual([])
   })
 
-  it('is typed after all where its guest stops the camera, which is off then', async () => {
+  it('is typed after all where its guest stops the camera, which is off then', { tags: 'soak' }, async () => {
     const ida = await newGuest(at.stage, 'en')
     const voucher = new VoucherSheetPage(ida.page, ida.text)
     await ida.page.addInitScript(seesCode, '')
@@ -129,7 +131,7 @@ describe('a group-buy voucher', () => {
     expect(ida.faults).toEqual([])
   })
 
-  it.skipIf(isFirefox)('reads well with big text on a narrow phone', async () => {
+  it.skipIf(isFirefox)('reads well with big text on a narrow phone', { tags: 'soak' }, async () => {
     const guest = await bigTextGuest(at.stage, 'ja')
     const mei = { ...guest, voucher: new VoucherSheetPage(guest.page, guest.text) }
     await mei.page.goto(at.stage.tableLink('101', 'A11'))
@@ -147,7 +149,9 @@ describe('a group-buy voucher', () => {
     await fits()
   })
 
-  it('that is scanned for an order which waits is read into the field, and redeemed by its guest alone', async () => {
+  it('that is scanned for an order which waits is read into the field, and redeemed by its guest alone', {
+    tags: 'soak',
+  }, async () => {
     const ida = await newGuest(at.stage, 'en')
     const voucher = new VoucherSheetPage(ida.page, ida.text)
     const [number, another] = [await at.shelf.fresh('meituan'), await at.shelf.fresh('meituan')]

@@ -111,19 +111,19 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('everyone can use the counter, whatever lies there and whatever it has just told', async () => {
+  it('everyone can use the counter, whatever lies there and whatever it has just told', { tags: 'soak' }, async () => {
     for (const { pickupNo } of [made.twin, made.delivery] as AheadOrder[]) await counter.ready(`${pickupNo}`).waitFor()
     expect(await axeFaults(window.page)).toEqual([])
   })
 
-  it('what was told goes when the counter is left', async () => {
+  it('what was told goes when the counter is left', { tags: 'soak' }, async () => {
     await counter.leave()
     await counter.open()
     await counter.ready(pickupNo).waitFor()
     await expect.poll(() => counter.told.textContent()).toBe('')
   })
 
-  it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
+  it('a code that is scanned is handed over, and bumps no ticket on the way', { tags: 'soak' }, async () => {
     const { twin, pot } = made
     if (twin === undefined || pot === undefined) throw new Error('nothing was ordered')
     await counter.leave()
@@ -139,7 +139,9 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('a code that its guest holds before the camera is handed over once, and the camera is let go of', async () => {
+  it('a code that its guest holds before the camera is handed over once, and the camera is let go of', {
+    tags: 'soak',
+  }, async () => {
     const { shown, pot } = made
     if (shown === undefined || pot === undefined) throw new Error('nothing was ordered')
     const { page } = window
@@ -159,7 +161,7 @@ describe('what was ordered ahead is handed over', () => {
     await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
   })
 
-  it('where the camera is not let in, that is said, and the number does it', async () => {
+  it('where the camera is not let in, that is said, and the number does it', { tags: 'soak' }, async () => {
     const { page } = window
     await page.evaluate(() => {
       const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -174,7 +176,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.leave()
   })
 
-  it('every time is the store’s, whatever the tablet is set to', async () => {
+  it('every time is the store’s, whatever the tablet is set to', { tags: 'soak' }, async () => {
     const { pot } = made
     if (pot === undefined) throw new Error('nothing was ordered')
     const bar = window.page.getByRole('banner').locator('time')
@@ -187,21 +189,25 @@ describe('what was ordered ahead is handed over', () => {
     expect([...Array(25).keys()].map((minutes) => clockInShanghai(minutes * 60_000))).toContain(promised)
   })
 
-  it.each(['zh', 'en', 'ja'] as const)('%s: the bar of a tablet on its side is one line', async (language) => {
-    const { page } = window
-    await page.setViewportSize({ width: 1180, height: 820 })
-    await page.evaluate((chosen) => localStorage.setItem('comanda.console.language', chosen), language)
-    await page.reload()
-    await expect.poll(() => page.getByRole('banner').locator('time').textContent()).toMatch(/\d/)
-    const bar = await page.getByRole('banner').boundingBox()
-    expect(bar?.height).toBeLessThan(80)
-    await page.evaluate(() => localStorage.setItem('comanda.console.language', 'zh'))
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.reload()
-    await counter.ticket(noted(made.pot as AheadOrder)).waitFor()
-  })
+  it.each(['zh', 'en', 'ja'] as const)(
+    '%s: the bar of a tablet on its side is one line',
+    { tags: 'soak' },
+    async (language) => {
+      const { page } = window
+      await page.setViewportSize({ width: 1180, height: 820 })
+      await page.evaluate((chosen) => localStorage.setItem('comanda.console.language', chosen), language)
+      await page.reload()
+      await expect.poll(() => page.getByRole('banner').locator('time').textContent()).toMatch(/\d/)
+      const bar = await page.getByRole('banner').boundingBox()
+      expect(bar?.height).toBeLessThan(80)
+      await page.evaluate(() => localStorage.setItem('comanda.console.language', 'zh'))
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.reload()
+      await counter.ticket(noted(made.pot as AheadOrder)).waitFor()
+    },
+  )
 
-  it('a pre-order that comes later is begun early', async () => {
+  it('a pre-order that comes later is begun early', { tags: 'soak' }, async () => {
     const { banquet } = made
     if (banquet === undefined) throw new Error('nothing was ordered')
     await expect.poll(() => counter.later(noted(banquet)).textContent()).toContain(words('ahead.type', { type: 3 }))
@@ -209,7 +215,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.later(noted(banquet)).waitFor({ state: 'detached' })
   })
 
-  it('a delivery goes to a rider, on its way, and is delivered', async () => {
+  it('a delivery goes to a rider, on its way, and is delivered', { tags: 'soak' }, async () => {
     const { delivery } = made
     if (delivery === undefined) throw new Error('nothing was ordered')
     await counter.open()

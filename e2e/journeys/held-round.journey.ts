@@ -79,7 +79,9 @@ describe('a round that the staff look at first', () => {
     expect(lin.faults).toEqual([])
   })
 
-  it('asks a phone that does not say where it is for the code that the terminal shows, and goes out with it', async () => {
+  it('asks a phone that does not say where it is for the code that the terminal shows, and goes out with it', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '101', { holdPortions: 50, hmdLocation: true, locationRefused: 'code' })
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A2' })
     await ken.landing.openMenu()
@@ -102,7 +104,9 @@ describe('a round that the staff look at first', () => {
     expect(ken.faults).toEqual([])
   })
 
-  it('says that it looks while it is not known who sits here, and asks for the code then', async () => {
+  it('says that it looks while it is not known who sits here, and asks for the code then', {
+    tags: 'soak',
+  }, async () => {
     const mei = await seatGuest(stage, 'zh', { tableNo: 'A5' })
     await mei.page.route('**/A5/seating.html*', (route) => route.abort())
     await mei.landing.openMenu()
@@ -114,7 +118,7 @@ describe('a round that the staff look at first', () => {
     await mei.seating.codeSheet.getByText(mei.text('seating.codeStaff')).waitFor()
   })
 
-  it('lets it go out for a nod once no code is taken any more, without another tap', async () => {
+  it('lets it go out for a nod once no code is taken any more, without another tap', { tags: 'soak' }, async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.openMenu()
     await anna.menu.add(rice.en)
@@ -127,7 +131,9 @@ describe('a round that the staff look at first', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('is waited for on the order list where the store takes every round by hand, and told there as a no', async () => {
+  it('is waited for on the order list where the store takes every round by hand, and told there as a no', {
+    tags: 'soak',
+  }, async () => {
     await acceptByHand(stage, '101')
     await configureStore(stage, '101', { hmdLocation: false })
     const mia = await seatGuest(stage, 'en', { tableNo: 'A6' })
@@ -145,7 +151,9 @@ describe('a round that the staff look at first', () => {
     expect(mia.faults).toEqual([])
   })
 
-  it('does not throw out of the menu who goes on choosing meanwhile: once it is taken they are told there', async () => {
+  it('does not throw out of the menu who goes on choosing meanwhile: once it is taken they are told there', {
+    tags: 'soak',
+  }, async () => {
     const tom = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await tom.landing.openMenu()
     await tom.menu.add(rice.en)

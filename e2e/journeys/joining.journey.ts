@@ -104,7 +104,7 @@ describe('coming to sit at a table', () => {
     await lin.seating.knock.waitFor({ state: 'hidden' })
   })
 
-  it('hears that nobody said yes, and may ask again', async () => {
+  it('hears that nobody said yes, and may ask again', { tags: 'soak' }, async () => {
     const [lin, anna] = [await sit('zh', 'A4'), await sit('en', 'A4')]
     await lin.seating.row.click()
     await lin.seating.type('2468')
@@ -121,7 +121,7 @@ describe('coming to sit at a table', () => {
     expect(await failed.count()).toBe(0)
   })
 
-  it('sees what the party has ordered once it is in, on the page it came by', async () => {
+  it('sees what the party has ordered once it is in, on the page it came by', { tags: 'soak' }, async () => {
     await configureStore(stage, '105', { mustOrder: [] })
     const lin = await sit('zh', 'A6')
     await tap(lin)
@@ -138,7 +138,9 @@ describe('coming to sit at a table', () => {
     await anna.page.getByText(lotus.en).first().waitFor()
   })
 
-  it('knocks at a free table where only the staff let in, and goes on by itself when they have', async () => {
+  it('knocks at a free table where only the staff let in, and goes on by itself when they have', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '102', { tableGuard: ['staff'] })
     try {
       const ken = await sit('ja', 'A2', '102')
@@ -151,7 +153,7 @@ describe('coming to sit at a table', () => {
     }
   })
 
-  it('waits until the staff open the table, where they do, and then goes on by itself', async () => {
+  it('waits until the staff open the table, where they do, and then goes on by itself', { tags: 'soak' }, async () => {
     await configureStore(stage, '102', { tableOpenedBy: 'staff' })
     const guest = await sit('en', 'A1', '102')
     await guest.landing.openMenu()
@@ -162,7 +164,7 @@ describe('coming to sit at a table', () => {
     await Promise.all([guest.seating.told('joined', { table: 'A1' }).waitFor(), staff.at('102', 'A1', 'open')])
   })
 
-  it('is sound in light and dark, and fits the narrowest phone with big text', async () => {
+  it('is sound in light and dark, and fits the narrowest phone with big text', { tags: 'soak' }, async () => {
     const [plain, big] = [await sit('ja', 'A5'), await bigTextGuest(stage, 'en')]
     await big.page.goto(stage.tableLink('105', 'A5'))
     for (const guest of [plain, big]) {

@@ -11,7 +11,7 @@ const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
 const home = '/s/demo/index/home'
 
 /** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
-describe('a phone that was here before', () => {
+describe('a phone that was here before', { tags: 'soak' }, () => {
   let stage: Stage
   let network: Network
   let guest: Guest

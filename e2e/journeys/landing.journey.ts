@@ -51,7 +51,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
-  it('moves nothing when the bell comes, which is for who may order', async () => {
+  it('moves nothing when the bell comes, which is for who may order', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'ja', { tableNo: 'A12' })
     await guest.page.getByRole('button', { name: guest.text('order.callStore') }).waitFor()
     expect(await shifted(guest.page)).toBe(0)
@@ -77,7 +77,9 @@ describe('the landing page of a table', () => {
     await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
   })
 
-  it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', async () => {
+  it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '102', { tableMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A1' })
     await alive(guest.page)
@@ -87,7 +89,7 @@ describe('the landing page of a table', () => {
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
   })
 
-  it('of a table that is only paid for leads to no menu from its checkout either', async () => {
+  it('of a table that is only paid for leads to no menu from its checkout either', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A3' })
     const { page, text } = guest
     await alive(page)
@@ -119,7 +121,9 @@ describe('the landing page of a table', () => {
     await late.page.waitForURL(/\/index\/home/)
   })
 
-  it('of an order number that is only paid for is left for paying at once, and that of a table is not', async () => {
+  it('of an order number that is only paid for is left for paying at once, and that of a table is not', {
+    tags: 'soak',
+  }, async () => {
     await addTable(stage, '102', 'B0231')
     await configureStore(stage, '102', { tableMode: 'OC', billMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A2' })
@@ -135,7 +139,9 @@ describe('the landing page of a table', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('shows the first advertisement, else the picture for ordering, else the house’s own', async () => {
+  it('shows the first advertisement, else the picture for ordering, else the house’s own', {
+    tags: 'soak',
+  }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
     const picture = () => guest.page.locator('header img').first().getAttribute('src')
     await expect.poll(() => picture()).toBe('/pictures/noodles.webp')
@@ -147,7 +153,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => picture()).toBe('/pictures/crab.webp')
   })
 
-  it('shows the logo of a store that has one beside its name', async () => {
+  it('shows the logo of a store that has one beside its name', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'ja', { tableNo: 'A9' })
     const logo = guest.page.locator('header img[src="/pictures/pan.webp"]')
     await guest.landing.heading.waitFor()
@@ -170,7 +176,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => prompt.count()).toBe(0)
   })
 
-  it('asks no more whether to load it who said no, for as long as the party stays', async () => {
+  it('asks no more whether to load it who said no, for as long as the party stays', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     await comesWithPreorder(guest)
     const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
@@ -181,7 +187,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => prompt.count()).toBe(0)
   })
 
-  it('shows what members can buy, and asks a guest who taps it to register first', async () => {
+  it('shows what members can buy, and asks a guest who taps it to register first', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A8' })
     const offer = guest.page.getByRole('button', { name: 'Clay pot meal for two' })
     await expect.poll(() => offer.textContent()).toMatch(/One per person · 18 left.*128.*176/)

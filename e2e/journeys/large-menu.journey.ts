@@ -68,7 +68,7 @@ describe('a menu of 1,000 dishes', () => {
     expect(Math.abs((await height()) - before) / fresh).toBeLessThan(9)
   })
 
-  it('shows what was read when it is loaded again, whatever the phone was doing', async () => {
+  it('shows what was read when it is loaded again, whatever the phone was doing', { tags: 'soak' }, async () => {
     for (const top of [5000, 20_000, 60_000]) {
       await guest.page.evaluate((to) => window.scrollTo(0, to), top)
       await settled()
@@ -82,18 +82,22 @@ describe('a menu of 1,000 dishes', () => {
   it.each([
     { how: 'by the browser', isHeld: true },
     { how: 'by the page where the browser does not', isHeld: false },
-  ])('shows the category its address names, held there $how while what is above is drawn', async ({ isHeld }) => {
-    const id = await guest.page.locator('[data-category]').nth(3).getAttribute('id')
-    // So narrow that its dishes are higher than was guessed.
-    const reader = await newGuest(stage, 'en', { viewport: { width: 320, height: 640 } })
-    if (!isHeld) await reader.context.addInitScript(withoutAnchors)
-    await reader.page.goto(`${menu}#${id}`)
-    await reader.page.waitForSelector('html[data-ready]')
-    await settled(reader)
-    // What stands over the list is 56 px high.
-    expect(Math.abs((await reader.menu.headTop('Category 4')) - 56)).toBeLessThan(6)
-    await reader.context.close()
-  })
+  ])(
+    'shows the category its address names, held there $how while what is above is drawn',
+    { tags: 'soak' },
+    async ({ isHeld }) => {
+      const id = await guest.page.locator('[data-category]').nth(3).getAttribute('id')
+      // So narrow that its dishes are higher than was guessed.
+      const reader = await newGuest(stage, 'en', { viewport: { width: 320, height: 640 } })
+      if (!isHeld) await reader.context.addInitScript(withoutAnchors)
+      await reader.page.goto(`${menu}#${id}`)
+      await reader.page.waitForSelector('html[data-ready]')
+      await settled(reader)
+      // What stands over the list is 56 px high.
+      expect(Math.abs((await reader.menu.headTop('Category 4')) - 56)).toBeLessThan(6)
+      await reader.context.close()
+    },
+  )
 
   it('shows its first dishes without any script', async () => {
     const reader = await newGuest(stage, 'en', { javaScriptEnabled: false })
@@ -125,7 +129,7 @@ describe('a menu of 1,000 dishes', () => {
     }
   })
 
-  it('lets the keyboard walk on through dishes that were not drawn', async () => {
+  it('lets the keyboard walk on through dishes that were not drawn', { tags: 'soak' }, async () => {
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await guest.menu.plus('House dish number 1').focus()
     for (let press = 0; press < 80; press++) {

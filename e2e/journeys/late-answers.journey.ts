@@ -18,7 +18,7 @@ function watchHeading(words: string): void {
 }
 
 /** An answer that is late moves nothing that a thumb may be on its way to. */
-describe('what comes late', () => {
+describe('what comes late', { tags: 'soak' }, () => {
   let stage: Stage
   let lin: Guest
   beforeAll(async () => {

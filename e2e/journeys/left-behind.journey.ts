@@ -9,7 +9,7 @@ const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
 const soon = { timeout: 10_000 }
 
 /** Whoever comes after a party that chose and left begins anew (decision 0029). */
-describe('a table that its party has left without sending', () => {
+describe('a table that its party has left without sending', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -26,7 +26,7 @@ interface Motion {
 const glideMs = 150
 
 /** Whoever asks for less motion has none: pages jump, sheets are there, nothing turns. Beside them somebody who did not ask. */
-describe('for whoever wants less motion', () => {
+describe('for whoever wants less motion', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -27,7 +27,7 @@ async function loseAnswer(page: Page, address: string, tap: () => Promise<void>)
 }
 
 /** A tunnel, a lift, a dead spot at table 3: what the server did counts once, and the guest finds out. */
-describe('answers that are lost on the way', () => {
+describe('answers that are lost on the way', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
   const at = 'storeid=101&tableno=A12'

@@ -19,7 +19,7 @@ const renamed = (code: string, en: string) => ({
 })
 
 /** The shop publishes a new menu while guests read the old one. */
-describe('a new menu', () => {
+describe('a new menu', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -32,7 +32,7 @@ function drawsLate(afterMs: number | null): void {
 const lateMs = 1500
 
 /** A phone draws first what is seen first; the rest comes when it has time, and nobody notices. */
-describe('the menu that a guest taps open', () => {
+describe('the menu that a guest taps open', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -33,7 +33,7 @@ const menu = makeMenu({
   ],
 })
 
-describe('what cannot be had alone', () => {
+describe('what cannot be had alone', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

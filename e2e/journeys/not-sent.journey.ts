@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 }
 const table = { tableNo: 'A4' }
 
 /** Paying ends the party: whoever chose and did not send must not wait for what nobody cooks. */
-describe('dishes that are chosen while the bill is paid', () => {
+describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () => {
   let stage: Stage
   let anna: Guest
   let lin: Guest

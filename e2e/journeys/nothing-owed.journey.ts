@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../stage.ts'
 const tea = { zh: '迎客茶', en: 'Tea on the house', ja: 'お茶（無料）' }
 
 /** What costs nothing is ordered as everything else is, and its bill is ended as every other. */
-describe('a bill on which nothing is owed', () => {
+describe('a bill on which nothing is owed', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -73,7 +73,7 @@ describe('an order that is submitted where there is no network', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('is one order where the page was loaded anew in the middle of it', async () => {
+  it('is one order where the page was loaded anew in the middle of it', { tags: 'soak' }, async () => {
     const { page, aheadCart } = guest
     const before = await orders()
     // The server has it, and the phone never hears of it.

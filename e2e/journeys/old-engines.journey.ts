@@ -83,7 +83,7 @@ async function age(context: BrowserContext): Promise<void> {
   })
 }
 
-describe('an old phone', () => {
+describe('an old phone', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

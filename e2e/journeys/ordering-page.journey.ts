@@ -61,7 +61,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('marks where the page is, though a finger comes down before that has been seen', async () => {
+  it('marks where the page is, though a finger comes down before that has been seen', { tags: 'soak' }, async () => {
     const guest = await openMenu('A1')
     const down = await guest.menu.headTop('甜品')
     await guest.page.evaluate((by) => window.scrollBy(0, by), down)
@@ -82,7 +82,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('hides the recommendations with a swipe, not with a tap that slips', async () => {
+  it('hides the recommendations with a swipe, not with a tap that slips', { tags: 'soak' }, async () => {
     const guest = await openMenu('A1')
     const strip = await guest.menu.recommendations.evaluate((element) => (element as HTMLElement).offsetHeight)
     // On the head of a category, where a tap opens nothing.
@@ -138,7 +138,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('asks for it in the cart too, up to what one order may have', async () => {
+  it('asks for it in the cart too, up to what one order may have', { tags: 'soak' }, async () => {
     const guest = await openMenu('A4')
     const { cart, menu, page, text } = guest
     await menu.add('桂花糖藕')
@@ -204,7 +204,9 @@ describe('the ordering page', () => {
     expect(covered).toEqual([])
   })
 
-  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', async () => {
+  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
     const guest = await newGuest(stage, 'zh')
     const [asked, logged]: [string[], string[]] = [[], []]
@@ -230,7 +232,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('is blocked by a notice where scan ordering is not open, with the way back', async () => {
+  it('is blocked by a notice where scan ordering is not open, with the way back', { tags: 'soak' }, async () => {
     await configureStore(stage, '105', { scanOpen: false })
     const guest = await seatGuest(stage, 'en', { storeId: '105', tableNo: 'A1' })
     await guest.page.goto(`${stage.url}/s/demo/order?storeid=105&tableno=A1`)

@@ -118,7 +118,9 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     expect(faults).toEqual([])
   })
 
-  it('chooses a dish anew while another tab clears the cart: the sheet stays with its words, and adds them', async () => {
+  it('chooses a dish anew while another tab clears the cart: the sheet stays with its words, and adds them', {
+    tags: 'soak',
+  }, async () => {
     const { page, context, faults, text, menu, aheadCart, cart, dish } = guest
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
     await menu.add(cookies)

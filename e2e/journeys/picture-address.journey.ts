@@ -16,7 +16,7 @@ const addresses = [
   { picture: '/pictures/no-such-cutout.webp' },
 ]
 
-describe('a picture that a menu names by address', () => {
+describe('a picture that a menu names by address', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

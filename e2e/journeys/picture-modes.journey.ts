@@ -48,7 +48,7 @@ function makeDish(code: string, categoryCode: string, pictureMode: Mode): Dish {
 }
 
 /** A dish is shown by words, with a big picture or with a small one (spec 1 §2, §9): as it says, or as its seller says of all. */
-describe('picture modes', () => {
+describe('picture modes', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

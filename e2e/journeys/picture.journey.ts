@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../stage.ts'
 const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
 const photograph = fileURLToPath(new URL('../../docs/pictures/comanda.jpg', import.meta.url))
 
-describe('a picture of the house', () => {
+describe('a picture of the house', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -70,7 +70,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(faults).toEqual([])
   })
 
-  it('reads why the store refuses it, which has read days before what it is', async () => {
+  it('reads why the store refuses it, which has read days before what it is', { tags: 'soak' }, async () => {
     const { page: window, terminal } = await openTerminal(stage, '102')
     const counter = new CounterPage(window)
     const waits = window.locator('[data-waiting]')
@@ -104,7 +104,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(((await unpaid.json()) as { resultObject: { bills: unknown[] } }).resultObject.bills).toEqual([])
   })
 
-  it('reads well with big text', async () => {
+  it('reads well with big text', { tags: 'soak' }, async () => {
     const lin = await bigTextGuest(stage, 'zh')
     const own = new TakeTimePage(lin.page, lin.text)
     await lin.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
@@ -116,7 +116,9 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(await smallTargets(lin.page)).toEqual([])
   })
 
-  it('has two thirds of the home page free with big text, and the cart that waits in sight', async () => {
+  it('has two thirds of the home page free with big text, and the cart that waits in sight', {
+    tags: 'soak',
+  }, async () => {
     const { page, menu, text, faults } = await bigTextGuest(stage, 'zh')
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=3`)
     await menu.add('海盐曲奇')
@@ -130,7 +132,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(faults).toEqual([])
   })
 
-  it('orders for another day what has sold out today', async () => {
+  it('orders for another day what has sold out today', { tags: 'soak' }, async () => {
     const dish = '海盐曲奇'
     const { terminal } = await openTerminal(stage, '102')
     await terminal.openDishes()

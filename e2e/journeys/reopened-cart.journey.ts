@@ -11,7 +11,7 @@ const riceBall = { code: 'B03', name: 'Pork floss rice ball' }
 const menuPage = '/s/demo/orderLR?storeid=102&ordertype=1'
 
 /** What was chosen yesterday is on this phone today, and the shop has another menu. */
-describe('a cart ahead that is opened again', () => {
+describe('a cart ahead that is opened again', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {

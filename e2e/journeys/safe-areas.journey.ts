@@ -16,7 +16,7 @@ const onItsSide: Insets = { top: 0, right: 59, bottom: 21, left: 59 }
 const tablet: Insets = { top: 24, right: 0, bottom: 20, left: 0 }
 
 /** Phones and tablets have no straight edges any more. */
-describe('under a notch and over a home bar', () => {
+describe('under a notch and over a home bar', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

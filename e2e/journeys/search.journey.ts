@@ -164,7 +164,7 @@ it('a guest who reads English finds dishes by a tag, and sees the tag', async ()
   expect(faults).toEqual([])
 })
 
-it('keys are enough: to the search, to a dish, back, and out again', async () => {
+it('keys are enough: to the search, to a dish, back, and out again', { tags: 'soak' }, async () => {
   const guest = await atTheMenu(await seatGuest(stage, 'en', { tableNo: 'A4' }), 'A4')
   const { search, page, faults } = guest
   const isFocused = (locator: typeof search.field) => locator.evaluate((one) => one === document.activeElement)
@@ -213,7 +213,7 @@ async function calm(page: Page): Promise<void> {
   }
 }
 
-it('what sells best is asked for again by the next opening, where it did not come', async () => {
+it('what sells best is asked for again by the next opening, where it did not come', { tags: 'soak' }, async () => {
   const { search, text, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
   const lost = (route: Route) => route.fulfill({ status: 500, body: '' })
   await page.route(/\/hots\.json/, lost)
@@ -228,7 +228,9 @@ it('what sells best is asked for again by the next opening, where it did not com
   await search.region(text('search.hots')).waitFor()
 })
 
-it('without a connection names, tags and codes are searched, and pinyin again when it is back', async () => {
+it('without a connection names, tags and codes are searched, and pinyin again when it is back', {
+  tags: 'soak',
+}, async () => {
   const { search, text, context, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
   await page.waitForSelector('html[data-ready]')
   // Its code comes when the phone has nothing else to do.
@@ -254,7 +256,9 @@ it('without a connection names, tags and codes are searched, and pinyin again wh
   await search.sheet.getByText(text('search.namesOnly')).waitFor({ state: 'hidden' })
 })
 
-it('the page is not painted under the search that covers it, and stands where it was afterwards', async () => {
+it('the page is not painted under the search that covers it, and stands where it was afterwards', {
+  tags: 'soak',
+}, async () => {
   const guest = await atTheMenu(await seatGuest(stage, 'en', { tableNo: 'A5' }), 'A5')
   const { search, dish, page, faults } = guest
   const under = page.locator('main [role=listitem][data-code] h3')

@@ -53,7 +53,7 @@ describe('sending a round', () => {
       expect(anna.faults).toEqual([])
     })
 
-    it('reads well with big text', async () => {
+    it('reads well with big text', { tags: 'soak' }, async () => {
       const yuki = await bigTextGuest(stage, 'ja')
       await yuki.page.goto(stage.tableLink('101', 'A2'))
       const sending = await fillCart(yuki)
@@ -84,7 +84,9 @@ describe('sending a round', () => {
       expect(lin.faults).toEqual([])
     })
 
-    it('leads to the checkout also who has gone back to the menu while the kitchen is asked', async () => {
+    it('leads to the checkout also who has gone back to the menu while the kitchen is asked', {
+      tags: 'soak',
+    }, async () => {
       const ada = await seatGuest(stage, 'en', { tableNo: 'A9' })
       const sending = await fillCart(ada)
       let pass = () => {}
@@ -129,7 +131,7 @@ describe('sending a round', () => {
       expect(mei.faults).toEqual([])
     })
 
-    it('a phone that does not say where it is is at no dead end', async () => {
+    it('a phone that does not say where it is is at no dead end', { tags: 'soak' }, async () => {
       await configureStore(stage, '101', { locationRefused: 'send' })
       const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
       await fillCart(ken)

@@ -8,7 +8,7 @@ import { textsOf } from '../texts.ts'
 /** What the browser logs of calls that are refused as nobody is signed in any more. */
 const refused = /401/
 
-describe('a terminal whose session has ended', () => {
+describe('a terminal whose session has ended', { tags: 'soak' }, () => {
   const text = textsOf('console', 'zh')
   let stage: Stage
   beforeAll(async () => {

@@ -41,7 +41,7 @@ describe('when something has changed in the meantime', () => {
   it.each([
     ['103', 'store_closed'],
     ['104', 'store_deactivated'],
-  ] as const)('says why store %s takes no order: %s', async (storeId, code) => {
+  ] as const)('says why store %s takes no order: %s', { tags: 'soak' }, async (storeId, code) => {
     const guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A1' })
     await guest.landing.openMenu()
     await guest.menu.add('桂花糖藕')
@@ -125,7 +125,9 @@ describe('when something has changed in the meantime', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('says which line changed and how before it is sent, and opens it to be chosen again', async () => {
+  it('says which line changed and how before it is sent, and opens it to be chosen again', {
+    tags: 'soak',
+  }, async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A12' })
     const { menu, dish, cart, sent, text } = guest
     await guest.landing.openMenu()

@@ -29,10 +29,12 @@ async function expectFits({ page, faults }: Guest): Promise<void> {
 const expected = (faults: string[]) => faults.splice(0).filter((fault) => !fault.includes('404'))
 
 /** A dinner, and each of its screens looked at. */
-describe.each([
-  { who: 'everyone', tableNo: 'A7', expectRight: expectSound, sit: () => newGuest(stage, 'zh') },
-  { who: 'guests with big text', tableNo: 'A8', expectRight: expectFits, sit: () => bigTextGuest(stage, 'en') },
-])('screens that $who can use', ({ tableNo, expectRight, sit }) => {
+const everyone = { tableNo: 'A7', expectRight: expectSound, sit: () => newGuest(stage, 'zh') }
+const withBigText = { tableNo: 'A8', expectRight: expectFits, sit: () => bigTextGuest(stage, 'en') }
+describe('screens that everyone can use', () => lookAtDinner(everyone))
+describe('screens that guests with big text can use', { tags: 'soak' }, () => lookAtDinner(withBigText))
+
+function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
   let guest: Guest
   beforeAll(async () => {
     guest = await sit()
@@ -178,7 +180,7 @@ describe.each([
     guest.faults.length = 0
     await expectRight(guest)
   })
-})
+}
 
 /** In a page: its phone has paid a bill. */
 function keepPaidBill(paidAt: number): void {
@@ -191,18 +193,22 @@ async function answerNothing({ page }: Phone, address: RegExp): Promise<void> {
 }
 
 /** None of a dinner's: what the demo plays of the outside, and a console path that leads nowhere. */
-it.each(['zh', 'en', 'ja'] as const)('everyone can use what stands beside the app, in %s', async (language) => {
-  const { page, faults } = await newGuest(stage, language)
-  const paths = ['/simulators/vouchers', '/simulators/messages', '/console/terminal', '/console/nowhere']
-  for (const path of paths) {
-    await page.goto(`${stage.url}${path}`)
-    await page.getByRole('heading').first().waitFor()
-    expect.soft({ path, axe: await axeFaults(page) }).toEqual({ path, axe: [] })
-    expect.soft({ path, faults: expected(faults) }).toEqual({ path, faults: [] })
-  }
-})
+it.each(['zh', 'en', 'ja'] as const)(
+  'everyone can use what stands beside the app, in %s',
+  { tags: 'soak' },
+  async (language) => {
+    const { page, faults } = await newGuest(stage, language)
+    const paths = ['/simulators/vouchers', '/simulators/messages', '/console/terminal', '/console/nowhere']
+    for (const path of paths) {
+      await page.goto(`${stage.url}${path}`)
+      await page.getByRole('heading').first().waitFor()
+      expect.soft({ path, axe: await axeFaults(page) }).toEqual({ path, axe: [] })
+      expect.soft({ path, faults: expected(faults) }).toEqual({ path, faults: [] })
+    }
+  },
+)
 
-it('whoever writes programs can read what there is to call, on a phone and in big text', async () => {
+it('whoever writes programs can read what there is to call, on a phone and in big text', { tags: 'soak' }, async () => {
   const { page, faults } = await newGuest(stage, 'en')
   await page.goto(`${stage.url}/docs`)
   expect.soft(await axeFaults(page)).toEqual([])
@@ -238,7 +244,9 @@ it('the kitchen can use its screens, at the door and at work', async () => {
   expect.soft([...door.faults, ...faults]).toEqual([])
 })
 
-it('the kitchen can use its screens before they know who is there, where they cannot know, and where they broke', async () => {
+it('the kitchen can use its screens before they know who is there, where they cannot know, and where they broke', {
+  tags: 'soak',
+}, async () => {
   const phone = await stage.phone({ viewport: { width: 1280, height: 800 }, isMobile: false })
   const { page } = phone
   const text = textsOf('console', 'zh')
@@ -258,7 +266,7 @@ it('the kitchen can use its screens before they know who is there, where they ca
   await look('house.broken')
 })
 
-it('a cook can use them on a phone with big text: nothing stands beside the page', async () => {
+it('a cook can use them on a phone with big text: nothing stands beside the page', { tags: 'soak' }, async () => {
   const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' })
   await guest.landing.openMenu()
   await guest.menu.openChoice('花椒水煮鱼')
@@ -279,7 +287,7 @@ it('a cook can use them on a phone with big text: nothing stands beside the page
   expect.soft(faults).toEqual([])
 })
 
-it('a wide screen has every page in one narrow column in its middle', async () => {
+it('a wide screen has every page in one narrow column in its middle', { tags: 'soak' }, async () => {
   const guest = await newGuest(stage, 'zh', { viewport: { width: 1280, height: 800 }, isMobile: false })
   const { page, menu, faults } = guest
   await page.goto(stage.tableLink('101', 'A11'))

@@ -38,7 +38,7 @@ describe('choosing where to order', () => {
   }
 
   describe('from the home page', () => {
-    it('the owner’s news comes once a visit, is closed by Esc, and leads where it says', async () => {
+    it('the owner’s news comes once a visit, is closed by Esc, and leads where it says', { tags: 'soak' }, async () => {
       const lin = await arrive('zh')
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.popup.waitFor()
@@ -52,7 +52,7 @@ describe('choosing where to order', () => {
       expect(lin.faults).toEqual([])
     })
 
-    it('banners turn by themselves, and rest after a swipe', async () => {
+    it('banners turn by themselves, and rest after a swipe', { tags: 'soak' }, async () => {
       const lin = await arrive('zh', { reducedMotion: 'no-preference' })
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.closePopup()
@@ -69,14 +69,16 @@ describe('choosing where to order', () => {
       expect(Date.now() - swipedAt).toBeGreaterThan(4900)
     })
 
-    it('banners stay for whoever wants no motion', async () => {
+    it('banners stay for whoever wants no motion', { tags: 'soak' }, async () => {
       const lin = await arrive('zh', { reducedMotion: 'reduce' })
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.waits(3500)
       expect(await lin.home.shownBanner()).toBe(0)
     })
 
-    it('is as far down as it was when one comes back, by the tab and by a page that is made anew', async () => {
+    it('is as far down as it was when one comes back, by the tab and by a page that is made anew', {
+      tags: 'soak',
+    }, async () => {
       const lin = await arrive('zh')
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.closePopup()
@@ -95,7 +97,7 @@ describe('choosing where to order', () => {
       await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(300)
     })
 
-    it('another site is named before it is opened, in a page of its own', async () => {
+    it('another site is named before it is opened, in a page of its own', { tags: 'soak' }, async () => {
       const anna = await arrive('en')
       await anna.home.open(`${stage.url}/s/demo/index/home`)
       await anna.home.closePopup()
@@ -111,7 +113,9 @@ describe('choosing where to order', () => {
       expect(anna.faults).toEqual([])
     })
 
-    it('whoever sits at a table is asked first, with the way to order there, and sees no news', async () => {
+    it('whoever sits at a table is asked first, with the way to order there, and sees no news', {
+      tags: 'soak',
+    }, async () => {
       const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A1' }))
       await anna.landing.heading.waitFor()
       await anna.home.open(`${stage.url}/s/demo/index/home?storeid=101&tableno=A1`)
@@ -131,7 +135,7 @@ describe('choosing where to order', () => {
       expect(anna.faults).toEqual([])
     })
 
-    it('and keeps the table, whichever way they come back from what they ordered ahead', async () => {
+    it('and keeps the table, whichever way they come back from what they ordered ahead', { tags: 'soak' }, async () => {
       const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A2' }))
       const ahead = `${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`
       const atTable = async () => {
@@ -217,7 +221,7 @@ describe('choosing where to order', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('en: a seat is booked on another site, which is named', async () => {
+  it('en: a seat is booked on another site, which is named', { tags: 'soak' }, async () => {
     const anna = await arrive('en')
     await openList(anna, 'bookseat')
     const way = anna.stores.way(nameOf('101', 'en'), 'bookseat')
@@ -252,7 +256,7 @@ describe('choosing where to order', () => {
     expect(yuki.faults).toEqual([])
   })
 
-  it('ja: a guest who does not say where they are has the list without distances', async () => {
+  it('ja: a guest who does not say where they are has the list without distances', { tags: 'soak' }, async () => {
     const yuki = await arrive('ja', { permissions: [] })
     await openList(yuki, 'all')
     await yuki.stores.locate.click()
@@ -284,7 +288,7 @@ describe('choosing where to order', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  it('a type written with a table is a pick-up that is brought there', async () => {
+  it('a type written with a table is a pick-up that is brought there', { tags: 'soak' }, async () => {
     const anna = await arrive('en')
     await openList(anna, 'picup@A3')
     await anna.page.getByText(anna.text('store.toTable', { table: 'A3' })).waitFor()
@@ -292,7 +296,9 @@ describe('choosing where to order', () => {
     await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1@A3')
   })
 
-  it('the Stores tab is there for whoever is at no store, and the one store’s ways for whoever is', async () => {
+  it('the Stores tab is there for whoever is at no store, and the one store’s ways for whoever is', {
+    tags: 'soak',
+  }, async () => {
     const anna = await arrive('en')
     await anna.page.goto(`${stage.url}/s/demo/index/mine`)
     await anna.home.tab('Stores').click()
@@ -304,7 +310,7 @@ describe('choosing where to order', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('a list that did not arrive says so, and comes when it is asked for again', async () => {
+  it('a list that did not arrive says so, and comes when it is asked for again', { tags: 'soak' }, async () => {
     const anna = await arrive('en')
     await anna.page.goto(`${stage.url}/s/demo/index/mine`)
     await alive(anna.page)
@@ -319,7 +325,7 @@ describe('choosing where to order', () => {
   describe.each([
     ['everyone', () => newGuest(stage, 'zh')],
     ['guests with big text', () => bigTextGuest(stage, 'en')],
-  ] as const)('for %s', (who, come) => {
+  ] as const)('for %s', { tags: 'soak' }, (who, come) => {
     it.each(['/index/home', '/storelist/picup/1', '/storelist/bookseat/1', '/index/choosestore/0'])(
       '%s is sound',
       async (path) => {

@@ -12,7 +12,7 @@ const always = { timeZone: 'Asia/Shanghai', businessTime: [] }
 const hourMs = 3_600_000
 
 /** The store's clock decides, whatever a phone's says: closing, and midnight. */
-describe('the clock of the store one orders at', () => {
+describe('the clock of the store one orders at', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -166,7 +166,9 @@ describe('a guest has tea brought home', () => {
     expect(faults).toEqual([])
   })
 
-  it('reads on the order’s own page, in big text too, that it came back, and whom to call; the phone lies still', async () => {
+  it('reads on the order’s own page, in big text too, that it came back, and whom to call; the phone lies still', {
+    tags: 'soak',
+  }, async () => {
     const yuki = await bigTextGuest(stage, 'ja')
     const { page, text } = yuki
     await page.addInitScript(() => {
@@ -205,7 +207,7 @@ describe('a guest has tea brought home', () => {
     expect(yuki.faults).toEqual([])
   })
 
-  it('reads well with big text', async () => {
+  it('reads well with big text', { tags: 'soak' }, async () => {
     const yuki = await bigTextGuest(stage, 'ja')
     const own = new DeliveryPage(yuki.page, yuki.text)
     await yuki.page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=2`)

@@ -4,7 +4,7 @@ import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 /** A terminal is tapped as soon as its buttons are there: what comes later must not push them away. */
-describe('a terminal that opens', () => {
+describe('a terminal that opens', { tags: 'soak' }, () => {
   let stage: Stage
   let kitchen: Phone & { terminal: TerminalPage }
   const text = textsOf('console', 'zh')

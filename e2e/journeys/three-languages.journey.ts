@@ -101,7 +101,7 @@ describe('the same dinner in three languages', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('shows beside every translation what the menu calls it, for who points at it', async () => {
+  it('shows beside every translation what the menu calls it, for who points at it', { tags: 'soak' }, async () => {
     const { page, landing, menu, dish, text, faults } = await seatGuest(stage, 'en', { tableNo: 'A5' })
     await landing.openMenu()
     await original(page.locator('[data-category]'), '招牌').waitFor()
@@ -130,7 +130,7 @@ describe('the same dinner in three languages', () => {
     expect(faults).toEqual([])
   })
 
-  it('shows it in the cart too, of the table and of the phone', async () => {
+  it('shows it in the cart too, of the table and of the phone', { tags: 'soak' }, async () => {
     const { page, landing, menu, cart, aheadCart, faults } = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await landing.openMenu()
     await menu.openChoice('Sichuan pepper poached fish')
@@ -147,7 +147,7 @@ describe('the same dinner in three languages', () => {
     expect(faults).toEqual([])
   })
 
-  it('says nothing twice to who reads the menu’s own language', async () => {
+  it('says nothing twice to who reads the menu’s own language', { tags: 'soak' }, async () => {
     const { page, landing, menu, dish } = await seatGuest(stage, 'zh', { tableNo: 'A6' })
     await landing.openMenu()
     await menu.openChoice('花椒水煮鱼')
@@ -156,7 +156,7 @@ describe('the same dinner in three languages', () => {
     await expect.poll(() => page.locator('[data-category]').getByText('招牌', { exact: true }).count()).toBe(1)
   })
 
-  it('has room for both where text is twice as big', async () => {
+  it('has room for both where text is twice as big', { tags: 'soak' }, async () => {
     const phone = await stage.bigTextPhone({ locale: 'en-GB' })
     const { page, landing, menu, dish, faults } = withLanguage(phone, 'en')
     await page.goto(stage.tableLink('101', 'A7'))

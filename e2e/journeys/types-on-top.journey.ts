@@ -10,7 +10,7 @@ import { smallTargets, twoFrames, widerThanPhone } from '../touch.ts'
 const arrival = { timeout: 5000 }
 
 /** /orderTB: the types on top, and all of them at a glance (spec 1 §2). */
-describe('the types on top', () => {
+describe('the types on top', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
 
 /** A store that takes orders from verified phones only asks between Send and the kitchen, once, and the round goes out by itself. */
-describe('a store that asks for a verified phone', () => {
+describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()

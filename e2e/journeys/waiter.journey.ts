@@ -51,7 +51,9 @@ describe('a waiter', () => {
     expect(answer.status).toBe(200)
   }
 
-  it('is told when the password is wrong, for how long to wait after many, and that a cook takes no orders', async () => {
+  it('is told when the password is wrong, for how long to wait after many, and that a cook takes no orders', {
+    tags: 'soak',
+  }, async () => {
     await li.page.goto(`${stage.url}/s/demo/login?storeid=101`)
     await waiter.signIn('waiter', 'guess')
     await expect.poll(() => waiter.alert.textContent(), patient).toBe('The user name or password is not right')
@@ -74,6 +76,7 @@ describe('a waiter', () => {
   })
 
   it('sees the tables after signing in, and who has just begun to choose', async () => {
+    await li.page.goto(`${stage.url}/s/demo/login?storeid=101`)
     await waiter.signIn('waiter', 'comanda-waiter')
     await waiter.tables.waitFor()
     await expect.poll(() => waiter.tile('A7').textContent(), patient).toContain(li.text('waiter.look.free'))
@@ -131,7 +134,9 @@ describe('a waiter', () => {
     await expect.poll(calls, patient).toBe('answered')
   })
 
-  it('opens a table for a party, and unlocks one for who comes later, where guests do not come in by scanning', async () => {
+  it('opens a table for a party, and unlocks one for who comes later, where guests do not come in by scanning', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '101', { tableOpenedBy: 'staff', tableGuard: ['staff'] })
     try {
       await li.page.reload()
@@ -157,7 +162,7 @@ describe('a waiter', () => {
     }
   })
 
-  it('signed out elsewhere orders nothing more, and says so', async () => {
+  it('signed out elsewhere orders nothing more, and says so', { tags: 'soak' }, async () => {
     await waiter.tile('A8').click()
     await waiter.strip('A8', name).waitFor()
     await li.landing.openMenu()
@@ -172,7 +177,7 @@ describe('a waiter', () => {
     await waiter.strip('A8', name).waitFor()
   })
 
-  it('signs out, and the phone is nobody’s', async () => {
+  it('signs out, and the phone is nobody’s', { tags: 'soak' }, async () => {
     await waiter.signOut.click()
     await waiter.username.waitFor()
     await li.page.goto(`${stage.url}/s/demo/tables?storeid=101`)
@@ -182,7 +187,7 @@ describe('a waiter', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('comes in by what the native shell has kept, and not once that has ended', async () => {
+  it('comes in by what the native shell has kept, and not once that has ended', { tags: 'soak' }, async () => {
     const shell = await newGuest(stage, 'ja')
     const own = new WaiterPage(shell.page, shell.text)
     const kept = await logInByCall()
