@@ -9,7 +9,7 @@ const scripts = '**/assets/*.js'
 const isLook = (request: Request) => request.resourceType() === 'fetch' && request.url().endsWith('.js')
 
 /** The page is readable before its script has come: a dish tapped in between is not forgotten, and not doubled. */
-describe('a tap before the script has come', { tags: 'soak' }, () => {
+describe('a tap before the script has come', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -38,7 +38,9 @@ describe('a tap before the script has come', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('is no dead end where the scripts do not come: the page is loaded anew when they can be had', async () => {
+  it('is no dead end where the scripts do not come: the page is loaded anew when they can be had', {
+    tags: 'soak',
+  }, async () => {
     const { page, menu } = await seatGuest(stage, 'en', { tableNo: 'A8' })
     const cut = (route: Route) => route.abort()
     await page.route(scripts, cut)
@@ -52,7 +54,9 @@ describe('a tap before the script has come', { tags: 'soak' }, () => {
     await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
-  it('lets a guest go elsewhere while the scripts are on their way, and comes to life when they step back', async () => {
+  it('lets a guest go elsewhere while the scripts are on their way, and comes to life when they step back', {
+    tags: 'soak',
+  }, async () => {
     const { page, menu } = await seatGuest(stage, 'en', { tableNo: 'A12' })
     const late = (ms: number) => (route: Route) => {
       setTimeout(() => route.continue().catch(() => {}), isLook(route.request()) ? 0 : ms)
@@ -72,7 +76,9 @@ describe('a tap before the script has come', { tags: 'soak' }, () => {
     await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
-  it('counts once when it falls between the script and the page: React hears it, and it is not kept as well', async () => {
+  it('counts once when it falls between the script and the page: React hears it, and it is not kept as well', {
+    tags: 'soak',
+  }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A10' })
     const dish = 'Peanuts in aged vinegar'
     await guest.page.addInitScript(
@@ -93,22 +99,26 @@ describe('a tap before the script has come', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it.each(['orderLR', 'orderTB'] as const)('%s: leaves the types where a thumb has moved them', async (layout) => {
-    const phone = { viewport: { width: 390, height: 480 } }
-    const guest = await seatGuest(stage, 'en', { tableNo: 'A11' }, phone)
-    const release = await hold(guest, scripts)
-    await guest.page.goto(`${stage.url}/s/demo/${layout}?storeid=101&tableno=A11`, { waitUntil: 'commit' })
-    const last = guest.menu.categories.getByRole('link').last()
-    await last.waitFor()
-    const rail = guest.menu.categories.locator('a').first().locator('..')
-    const stands = () => rail.evaluate((frame) => frame.scrollLeft + frame.scrollTop)
-    // It can be moved once its style has come.
-    const move = () => rail.evaluate((frame) => frame.scrollTo(120, 120)).then(stands)
-    await expect.poll(move).toBeGreaterThan(40)
-    const moved = await stands()
-    release()
-    await guest.page.waitForSelector(`html[data-ready=${layout}]`)
-    expect(await stands()).toBe(moved)
-    expect(guest.faults).toEqual([])
-  })
+  it.each(['orderLR', 'orderTB'] as const)(
+    '%s: leaves the types where a thumb has moved them',
+    { tags: 'soak' },
+    async (layout) => {
+      const phone = { viewport: { width: 390, height: 480 } }
+      const guest = await seatGuest(stage, 'en', { tableNo: 'A11' }, phone)
+      const release = await hold(guest, scripts)
+      await guest.page.goto(`${stage.url}/s/demo/${layout}?storeid=101&tableno=A11`, { waitUntil: 'commit' })
+      const last = guest.menu.categories.getByRole('link').last()
+      await last.waitFor()
+      const rail = guest.menu.categories.locator('a').first().locator('..')
+      const stands = () => rail.evaluate((frame) => frame.scrollLeft + frame.scrollTop)
+      // It can be moved once its style has come.
+      const move = () => rail.evaluate((frame) => frame.scrollTo(120, 120)).then(stands)
+      await expect.poll(move).toBeGreaterThan(40)
+      const moved = await stands()
+      release()
+      await guest.page.waitForSelector(`html[data-ready=${layout}]`)
+      expect(await stands()).toBe(moved)
+      expect(guest.faults).toEqual([])
+    },
+  )
 })

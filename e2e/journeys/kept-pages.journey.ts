@@ -11,7 +11,7 @@ const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
 const home = '/s/demo/index/home'
 
 /** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
-describe('a phone that was here before', { tags: 'soak' }, () => {
+describe('a phone that was here before', () => {
   let stage: Stage
   let network: Network
   let guest: Guest
@@ -78,7 +78,9 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('is led from the home page back to its cart, also where it saw no more than the dishes', async () => {
+  it('is led from the home page back to its cart, also where it saw no more than the dishes', {
+    tags: 'soak',
+  }, async () => {
     const { page, menu, aheadCart, text } = guest
     await page.goto(at(home))
     await kept(home)
@@ -97,7 +99,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await network.mend()
   })
 
-  it('is shown what it has where the network only hangs', async () => {
+  it('is shown what it has where the network only hangs', { tags: 'soak' }, async () => {
     const { page, menu } = guest
     await page.goto(at(ordering))
     await kept(ordering)
@@ -107,7 +109,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await network.mend()
   })
 
-  it('keeps a page that the worker has passed over, too', async () => {
+  it('keeps a page that the worker has passed over, too', { tags: 'soak' }, async () => {
     const { page, context } = guest
     await page.goto(at(ordering))
     await kept(ordering, offlinePath)
@@ -121,7 +123,9 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await kept(ordering, offlinePath)
   })
 
-  it('has no page of a table: it is told so in its own language, and goes on where it was', async () => {
+  it('has no page of a table: it is told so in its own language, and goes on where it was', {
+    tags: 'soak',
+  }, async () => {
     const { page, landing, menu, faults } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A4')))
     await landing.openMenu()
@@ -143,7 +147,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('has its files and its menu when it comes back to a table, and asks for the page', async () => {
+  it('has its files and its menu when it comes back to a table, and asks for the page', { tags: 'soak' }, async () => {
     const { page, landing, menu } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A5')))
     await landing.openMenu()
@@ -161,7 +165,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     expect(needed.filter((address) => !there.includes(address))).toEqual([])
   })
 
-  it('keeps its pages in the language that was chosen last', async () => {
+  it('keeps its pages in the language that was chosen last', { tags: 'soak' }, async () => {
     const { page } = guest
     await page.goto(at(home))
     await kept(home, offlinePath)
@@ -175,7 +179,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   })
 
-  it('no longer has a guest’s page once it serves tables', async () => {
+  it('no longer has a guest’s page once it serves tables', { tags: 'soak' }, async () => {
     const { page, text } = guest
     await page.goto(at(home))
     await kept(home)

@@ -27,7 +27,7 @@ async function loseAnswer(page: Page, address: string, tap: () => Promise<void>)
 }
 
 /** A tunnel, a lift, a dead spot at table 3: what the server did counts once, and the guest finds out. */
-describe('answers that are lost on the way', { tags: 'soak' }, () => {
+describe('answers that are lost on the way', () => {
   let stage: Stage
   let guest: Guest
   const at = 'storeid=101&tableno=A12'
@@ -58,7 +58,9 @@ describe('answers that are lost on the way', { tags: 'soak' }, () => {
     await expect.poll(() => terminal.tickets.count()).toBe(1)
   })
 
-  it('charges nothing for a payment that was given up, and pays once after a lost answer', async () => {
+  it('charges nothing for a payment that was given up, and pays once after a lost answer', {
+    tags: 'soak',
+  }, async () => {
     await guest.landing.checkout.click()
     await guest.checkout.pay.click()
     await guest.wallet.cancel.click()
@@ -73,7 +75,7 @@ describe('answers that are lost on the way', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('sends a round once though the page was loaded anew while it was on its way', async () => {
+  it('sends a round once though the page was loaded anew while it was on its way', { tags: 'soak' }, async () => {
     const { terminal, page } = await openTerminal(stage)
     const anna = await seatGuest(stage, 'en', { tableNo: 'A11' })
     await anna.landing.openMenu()
@@ -101,7 +103,7 @@ describe('answers that are lost on the way', { tags: 'soak' }, () => {
     await expect.poll(() => rounds.count()).toBe(2)
   })
 
-  it('hears of the table again when its stream leads nowhere and nobody has told it so', async () => {
+  it('hears of the table again when its stream leads nowhere and nobody has told it so', { tags: 'soak' }, async () => {
     const network = await stage.network()
     const anna = await newGuest(stage, 'zh')
     await anna.page.clock.install()

@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 }
 const table = { tableNo: 'A4' }
 
 /** Paying ends the party: whoever chose and did not send must not wait for what nobody cooks. */
-describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () => {
+describe('dishes that are chosen while the bill is paid', () => {
   let stage: Stage
   let anna: Guest
   let lin: Guest
@@ -56,14 +56,14 @@ describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () =
     await told(anna, 1).waitFor()
   })
 
-  it('read well with big text', async () => {
+  it('read well with big text', { tags: 'soak' }, async () => {
     await yuki.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=${table.tableNo}`)
     await told(yuki, 1).waitFor(soon)
     expect(await widerThanPhone(yuki.page)).toEqual([])
     expect(await smallTargets(yuki.page)).toEqual([])
   })
 
-  it('are told to everybody as not ordered, once somebody has paid', async () => {
+  it('are told to everybody as not ordered, once somebody has paid', { tags: 'soak' }, async () => {
     await anna.checkout.pay.click()
     await anna.wallet.pay.click()
     await anna.checkout.paid.waitFor(soon)
@@ -77,7 +77,7 @@ describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () =
     for (const guest of [anna, lin, yuki]) expect(guest.faults).toEqual([])
   })
 
-  it('are offered to whoever of them scans again, as soon as they choose something', async () => {
+  it('are offered to whoever of them scans again, as soon as they choose something', { tags: 'soak' }, async () => {
     await lin.page.goto(stage.tableLink('101', table.tableNo))
     await lin.landing.openMenu()
     await lin.menu.add(prawns)

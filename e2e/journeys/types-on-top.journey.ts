@@ -10,7 +10,7 @@ import { smallTargets, twoFrames, widerThanPhone } from '../touch.ts'
 const arrival = { timeout: 5000 }
 
 /** /orderTB: the types on top, and all of them at a glance (spec 1 §2). */
-describe('the types on top', { tags: 'soak' }, () => {
+describe('the types on top', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -53,7 +53,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('leads to a category, whose head stands under the bar while its dishes pass', async () => {
+  it('leads to a category, whose head stands under the bar while its dishes pass', { tags: 'soak' }, async () => {
     const guest = await openMenu('A2')
     const { menu, page } = guest
     await menu.category('甜品').click()
@@ -66,7 +66,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('marks the category that is read, and brings its name into sight', async () => {
+  it('marks the category that is read, and brings its name into sight', { tags: 'soak' }, async () => {
     const guest = await openMenu('A3')
     const { menu, page } = guest
     const isSeen = (name: string) =>
@@ -88,7 +88,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('opens all types by the keyboard, goes where it is told and reads on there', async () => {
+  it('opens all types by the keyboard, goes where it is told and reads on there', { tags: 'soak' }, async () => {
     const guest = await openMenu('A4')
     const { menu, page } = guest
     await all(guest).focus()
@@ -111,7 +111,9 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('closes them with Escape, a tap beside them, or the focus that leaves, and the first gives the focus back', async () => {
+  it('closes them with Escape, a tap beside them, or the focus that leaves, and the first gives the focus back', {
+    tags: 'soak',
+  }, async () => {
     const guest = await openMenu('A5')
     const { page } = guest
     const isFocused = () => all(guest).evaluate((summary) => summary === document.activeElement)
@@ -134,7 +136,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('has every type of the list above the cart bar, wherever the page stands', async () => {
+  it('has every type of the list above the cart bar, wherever the page stands', { tags: 'soak' }, async () => {
     const [guest, narrow] = await Promise.all([openMenu('A6'), bigTextGuest(stage, 'en')])
     await narrow.page.goto(stage.tableLink('101', 'A7'))
     await narrow.landing.openMenu()
@@ -146,7 +148,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     }
   })
 
-  it('has them there on a phone on its side too, and the page stays where it is', async () => {
+  it('has them there on a phone on its side too, and the page stays where it is', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' }, { viewport: { width: 844, height: 390 } })
     const { page } = guest
     await guest.landing.openMenu()
@@ -169,7 +171,9 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', async () => {
+  it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', {
+    tags: 'soak',
+  }, async () => {
     const [guest, narrow] = await Promise.all([openMenu('A8'), bigTextGuest(stage, 'ja')])
     await narrow.page.goto(stage.tableLink('101', 'A9'))
     await narrow.landing.openMenu()

@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
 
 /** A store that takes orders from verified phones only asks between Send and the kitchen, once, and the round goes out by itself. */
-describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
+describe('a store that asks for a verified phone', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -76,7 +76,7 @@ describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('shows companions a masked number, and a call link where its owner allows that', async () => {
+  it('shows companions a masked number, and a call link where its owner allows that', { tags: 'soak' }, async () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     // Both sit there before the phone is verified; one reads who is at the table meanwhile, the other looks later.
     const yuki = await seatGuest(stage, 'ja', { tableNo: 'A2' })
@@ -100,7 +100,7 @@ describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
     expect(await smallTargets(yuki.page)).toEqual([])
   })
 
-  it('gives the focus back to Send when it is closed, and sends nothing', async () => {
+  it('gives the focus back to Send when it is closed, and sends nothing', { tags: 'soak' }, async () => {
     const ben = await seatGuest(stage, 'en', { tableNo: 'A3' })
     const phone = await trySending(ben)
     await ben.page.keyboard.press('Escape')
@@ -109,7 +109,9 @@ describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
     await expect.poll(() => ben.cart.portions(lotus.en).textContent()).toBe('1')
   })
 
-  it('has the field for the code again after the phone dropped the page, and sends nothing by itself once it is closed', async () => {
+  it('has the field for the code again after the phone dropped the page, and sends nothing by itself once it is closed', {
+    tags: 'soak',
+  }, async () => {
     const ken = await seatGuest(stage, 'en', { tableNo: 'A5' })
     const phone = await trySending(ken)
     await phone.number.fill('+86 138 0000 9012')
@@ -152,7 +154,7 @@ describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
     expect(ken.faults).toEqual([])
   })
 
-  it('reads well with big text on a narrow phone', async () => {
+  it('reads well with big text on a narrow phone', { tags: 'soak' }, async () => {
     const mei = await bigTextGuest(stage, 'ja')
     await mei.page.goto(stage.tableLink('101', 'A4'))
     const phone = await trySending(mei)
@@ -167,7 +169,7 @@ describe('a store that asks for a verified phone', { tags: 'soak' }, () => {
     await mei.page.waitForURL(/\/sent\//)
   })
 
-  it('says on its page of messages that they are simulated', async () => {
+  it('says on its page of messages that they are simulated', { tags: 'soak' }, async () => {
     const answer = await fetch(`${stage.url}/simulators/messages`, { headers: { 'accept-language': 'en' } })
     const page = await answer.text()
     expect(page).toContain('No real message is sent')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database.ts'
@@ -26,6 +26,9 @@ declare module 'vitest' {
     testServer: TestServer
   }
 }
+
+/** Bytes. The databases of a whole run take a tenth. */
+const roomNeeded = 8 * 2 ** 30
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 
@@ -56,7 +59,7 @@ export function onDatabase(config: TestServer['config'], database: string): pg.C
 }
 
 async function startOwn(): Promise<{ config: TestServer['config']; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'))
+  const folder = mkdtempSync(join(fastFolder(), 'comanda-test-'))
   const { socketDir, stop } = await startEmbeddedPostgres(folder, log)
   const { host, port, user } = embeddedConfig(socketDir) as { host: string; port: number; user: string }
   // The cluster lives for one run: making a database need not wait for the disk.
@@ -78,5 +81,16 @@ async function run(config: TestServer['config'], sql: string): Promise<void> {
     await client.query(sql)
   } finally {
     await client.end()
+  }
+}
+
+/** In memory where there is room for it: these databases live for minutes, and what a disk does to one is for the fault tests. */
+function fastFolder(): string {
+  const inMemory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize > roomNeeded ? inMemory : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
