@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          // Rules keep nothing between two calls: a process goes on with the next file, and has read them.
+          // A process goes on with the next file, and has read the rules: what they keep between two calls is right for any.
           isolate: false,
           maxWorkers,
           testTimeout,

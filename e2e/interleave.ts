@@ -10,7 +10,7 @@ const between = 4
 export class Interleaved extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isOfFirefox = ({ project }: TestSpecification) => project.name === firefoxProjectName
+    const isOfFirefox = ({ project }: TestSpecification) => project.name.endsWith(firefoxProjectName)
     const others = sorted.filter((file) => !isOfFirefox(file))
     return sorted
       .filter(isOfFirefox)

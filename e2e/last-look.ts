@@ -1,20 +1,27 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach } from 'vitest'
-import { type Phone, phones } from './stage.ts'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { isForLater, type Phone, phones } from './stage.ts'
 
 /** What a page says within this time of a test's end. */
 const patienceMs = 5000
 const snapshotLength = 2500
 const requestsTold = 25
 
-// A journey that fails once in a hundred runs says what every phone showed, had asked for and stumbled over.
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(async ({ task }) => {
-    const looks = await Promise.all([...phones].map(lookAt))
-    // With the error itself: what is printed along the way is far above the end of the run, which is what is read.
-    const error = task.result?.errors?.[0]
-    if (error) error.message += `\n\nlast look:\n${looks.join('\n')}\n`
-  })
+const before = new Set<Phone>()
+
+beforeEach(() => {
+  before.clear()
+  for (const phone of phones) before.add(phone)
+})
+
+afterEach(async ({ task }) => {
+  // A journey that fails once in a hundred runs says what every phone showed, had asked for and stumbled over. With the error itself:
+  // what is printed along the way is far above the end of the run, which is what is read.
+  const error = task.result?.errors?.[0]
+  if (error) error.message += `\n\nlast look:\n${(await Promise.all([...phones].map(lookAt))).join('\n')}\n`
+  // A phone that nobody needs after its test would go on hearing and drawing all that comes.
+  const done = [...phones].filter((phone) => !before.has(phone) && !isForLater(phone))
+  await Promise.all(done.map(({ context }) => context.close()))
 })
 
 // A file that failed before it could close its stage leaves the next one a browser without its phones.

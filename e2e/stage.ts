@@ -51,6 +51,19 @@ export interface Phone {
 /** Those that are open now. */
 export const phones = new Set<Phone>()
 
+/** By what outlives a guest's words for it. */
+const forLater = new WeakSet<BrowserContext>()
+
+/** Taken up by one test and needed by the next: any other phone is closed with its test (last-look.ts). */
+export function keepForLater<Held extends Phone>(phone: Held): Held {
+  forLater.add(phone.context)
+  return phone
+}
+
+export function isForLater({ context }: Phone): boolean {
+  return forLater.has(context)
+}
+
 /** A journey taps faster than any guest. */
 const journeyEnv = { RATE_PER_PERSON: '3000' }
 

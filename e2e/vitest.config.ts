@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { firefoxProjectName, Interleaved } from './interleave.ts'
 
-/** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
-const measuring = ['first-order', 'kitchen-says', 'page-budget'].map((name) => `e2e/journeys/${name}.journey.ts`)
+const journey = (name: string) => `e2e/journeys/${name}.journey.ts`
 
-/** An order from table to receipt. `npm run soak` has one for each type of order, and what Firefox did its own way once. */
-const inFirefox = [
-  'after-sending',
-  ...(process.env.SOAK === '1'
-    ? ['pick-up', 'offline-submit', 'takeout', 'pre-order', 'store-clock', 'early-tap']
-    : []),
-].map((name) => `e2e/journeys/${name}.journey.ts`)
+/** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
+const measuring = ['first-order', 'kitchen-says', 'page-budget'].map(journey)
+
+/** Two phones and the kitchen at one order. */
+const inFirefox = ['after-sending'].map(journey)
+
+/** One for each type of order, the network off at submit, the clock of a store, and pages left before their scripts have come. */
+const moreInFirefox = ['pick-up', 'offline-submit', 'takeout', 'pre-order', 'store-clock', 'early-tap'].map(journey)
 
 /** One more than cores: a journey waits for clocks a third of its time. */
 const maxWorkers = 3
@@ -59,17 +59,19 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      ...(process.env.FIREFOX_PATH ? [firefoxProject()] : []),
+      ...(process.env.FIREFOX_PATH
+        ? [firefoxProject(firefoxProjectName, inFirefox), firefoxProject(`more ${firefoxProjectName}`, moreInFirefox)]
+        : []),
     ],
   },
 })
 
-function firefoxProject() {
+function firefoxProject(name: string, include: string[]) {
   return {
     test: {
       ...journeys,
-      name: firefoxProjectName,
-      include: inFirefox,
+      name,
+      include,
       env: { JOURNEY_BROWSER: 'firefox' },
       maxWorkers,
       sequence: { groupOrder: 0 },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
+import { ensureInstalled, isNode24Here, main, root, runEntry } from './ensure.mjs'
 import { printFailures, runCheckStep, runStep, runVitest, twoAtATime } from './step.mjs'
 
 /** Answers the outcome of every step. Needs Node 24: it reads rooms.ts. */
@@ -68,7 +68,7 @@ async function checkHere() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(() => {
     ensureInstalled()
-    if (process.versions.node.startsWith('24.')) return checkHere()
+    if (isNode24Here()) return checkHere()
     return runEntry('scripts/check.mjs', process.argv.slice(2))
   })
 }

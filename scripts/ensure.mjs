@@ -111,8 +111,13 @@ function ensureNode24() {
   throw new ScriptError('Node 24 could not be fetched for this system: install Node 24 or newer and start again.')
 }
 
+/** Is it our Node, or a newer one, that runs this script? */
+export function isNode24Here() {
+  return Number.parseInt(process.versions.node, 10) >= 24
+}
+
 function isNode24(path) {
-  if (path === process.execPath) return Number.parseInt(process.versions.node, 10) >= 24
+  if (path === process.execPath) return isNode24Here()
   return spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') === true
 }
 

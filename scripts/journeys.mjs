@@ -7,6 +7,8 @@ import { root } from './ensure.mjs'
 import { runCheckStep, runVitest } from './step.mjs'
 import { quietMost } from './watched.mjs'
 
+const config = 'e2e/vitest.config.ts'
+
 /** Answers its outcome, as every step does. */
 export function tryBuild() {
   return runCheckStep('build', async () => {
@@ -34,24 +36,26 @@ export function findBrowsers() {
  */
 export async function runJourneys({ inChromium, inFirefox }, { buildFailed, isSoak = false, names = [] }) {
   const name = 'journeys'
-  const config = 'e2e/vitest.config.ts'
   const skip = (skipped, what = name) => {
     return { name: what, failed: false, output: '', skipped, counts: { passed: 0, failed: 0, skipped: 1 } }
   }
   if (!existsSync(join(root, config))) return [skip(`${config} is not there`)]
-  if (!hasJourneys()) return [skip('e2e/journeys holds none')]
+  if (journeyFiles().length === 0) return [skip('e2e/journeys holds none')]
   if (inChromium.path === undefined) return [skip(inChromium.reason)]
   if (buildFailed) return [{ name, failed: true, output: 'not run: the web apps did not build' }]
   // Empty, the journeys in Firefox are none.
-  const env = { CHROMIUM_PATH: inChromium.path, FIREFOX_PATH: inFirefox.path ?? '', ...(isSoak ? { SOAK: '1' } : {}) }
-  const args = ['--config', config, ...names, ...(isSoak ? ['--passWithNoTests'] : ['--tags-filter=!soak'])]
-  const ran = await runVitest(name, args, { env })
-  const { forSoak = 0 } = ran.counts
-  if (forSoak > 0) console.log(`  · ${forSoak} more journeys run in \`npm run soak\``)
+  const env = { CHROMIUM_PATH: inChromium.path, FIREFOX_PATH: inFirefox.path ?? '' }
+  const ran = isSoak
+    ? await runVitest(name, ['--config', config, ...names], { env })
+    : await runVitest(name, ['--config', config, '--project=!more journeys in Firefox'], { env, leaveOut: 'soak' })
+  if (ran.counts.leftOut > 0) console.log(`  · ${ran.counts.leftOut} more journeys run in \`npm run soak\``)
   return inFirefox.path === undefined ? [ran, skip(inFirefox.reason, 'journeys in Firefox')] : [ran]
 }
 
-function hasJourneys() {
-  const folder = join(root, 'e2e/journeys')
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((path) => path.endsWith('.journey.ts'))
+/** Paths as vitest takes their parts for names. */
+export function journeyFiles() {
+  const folder = 'e2e/journeys'
+  if (!existsSync(join(root, folder))) return []
+  const paths = readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`)
+  return paths.filter((path) => path.endsWith('.journey.ts'))
 }

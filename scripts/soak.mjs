@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { closingLine } from './check.mjs'
-import { ensureInstalled, main, runEntry } from './ensure.mjs'
-import { findBrowsers, runJourneys, tryBuild } from './journeys.mjs'
+import { ensureInstalled, isNode24Here, main, runEntry } from './ensure.mjs'
+import { findBrowsers, journeyFiles, runJourneys, tryBuild } from './journeys.mjs'
 import { printFailures, runVitest } from './step.mjs'
 
 /**
@@ -10,23 +10,29 @@ import { printFailures, runVitest } from './step.mjs'
  */
 await main(() => {
   ensureInstalled()
-  return process.versions.node.startsWith('24.')
-    ? soak(process.argv.slice(2))
-    : runEntry('scripts/soak.mjs', process.argv.slice(2))
+  const names = process.argv.slice(2)
+  return isNode24Here() ? soak(names) : runEntry('scripts/soak.mjs', names)
 })
 
-/** Milliseconds. A test of many rounds says nothing before its last. */
-const longestTest = 60 * 60_000
-
 async function soak(names) {
-  const seed = process.env.SEED ?? String(randomInt(1, 2 ** 31))
-  console.log(`  · SEED=${seed}`)
-  const browsers = findBrowsers()
-  const rounds = ['--project', 'server*', '--project', 'unit', '--project', 'fault', '--passWithNoTests', ...names]
-  const outcomes = [await runVitest('many rounds', rounds, { env: { SOAK: '1', SEED: seed }, quietMs: longestTest })]
+  const isJourney = names.some((name) => journeyFiles().some((path) => path.includes(name)))
+  const outcomes = []
+  const browsers = names.length === 0 || isJourney ? findBrowsers() : undefined
+  // One fault test runs `npm start` itself: it measures a start and not a build.
   const build = await tryBuild()
-  outcomes.push(build, ...(await runJourneys(browsers, { buildFailed: build.failed, isSoak: true, names })))
+  outcomes.push(build)
+  if (!isJourney) outcomes.push(await runRounds(names))
+  if (browsers) outcomes.push(...(await runJourneys(browsers, { buildFailed: build.failed, isSoak: true, names })))
   const failures = printFailures(outcomes)
   console.log(`\n${closingLine(outcomes)}`)
   return failures === 0 ? 0 : 1
+}
+
+function runRounds(names) {
+  const seed = process.env.SEED ?? String(randomInt(1, 2 ** 31))
+  console.log(`  · SEED=${seed}`)
+  const projects = ['server*', 'unit', 'fault'].flatMap((project) => ['--project', project])
+  // A test of many rounds says nothing for hours.
+  const quietMs = Number.POSITIVE_INFINITY
+  return runVitest('many rounds', [...projects, ...names], { env: { SOAK: '1', SEED: seed }, quietMs })
 }

@@ -26,9 +26,9 @@ const slowTest = 10_000
 
 /**
  * Runs vitest with its own lines on the screen and counts what it reports. A file that could not even be loaded counts
- * as one failure.
+ * as one failure. `leaveOut`: a tag whose tests do not run, which counts as nothing that is missing.
  */
-export async function runVitest(name, args, { env = {}, quietMs } = {}) {
+export async function runVitest(name, args, { env = {}, quietMs, leaveOut } = {}) {
   const started = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'comanda-vitest-'))
   const file = join(folder, 'report.json')
@@ -38,11 +38,12 @@ export async function runVitest(name, args, { env = {}, quietMs } = {}) {
     ...['--reporter=json', `--outputFile.json=${file}`],
   ]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const { code, output } = await runNode([vitest, 'run', ...args, ...reporters], env, true, quietMs)
+  const filter = leaveOut === undefined ? [] : [`--tags-filter=!${leaveOut}`]
+  const { code, output } = await runNode([vitest, 'run', ...args, ...filter, ...reporters], env, true, quietMs)
   const report = readIfThere(file)
   rmSync(folder, { recursive: true, force: true })
   const outcome = tell({ name, failed: code !== 0, output: failuresOf(output) }, started)
-  return { ...outcome, counts: countTests(report, code), left: leftOut(report) }
+  return { ...outcome, counts: countTests(report, code, leaveOut), left: skippedTests(report, leaveOut) }
 }
 
 /** Prints every failure again, together, and answers how many there were. */
@@ -81,7 +82,7 @@ function runNode(args, env, live, quietMs) {
   return runWatched(node24(), args, { cwd: root, env: ownEnv({ ...colours, ...env }), live, quietMs })
 }
 
-function countTests(text, code) {
+function countTests(text, code, leaveOut) {
   if (text === undefined) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   const report = JSON.parse(text)
   const notLoaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -90,24 +91,22 @@ function countTests(text, code) {
     passed: report.numPassedTests,
     // An error outside every test (an unhandled rejection) fails the run too.
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: testsOf(report).filter(wasSkipped).length,
-    forSoak: testsOf(report).filter(isForSoak).length,
+    skipped: skippedTests(text, leaveOut).length,
+    leftOut: testsOf(report).filter((test) => wasLeftOut(test, leaveOut)).length,
   }
 }
 
 /** Tests that did not run here, by their titles, which say what they need. */
-function leftOut(text) {
+function skippedTests(text, leaveOut) {
   if (text === undefined) return []
   return testsOf(JSON.parse(text))
-    .filter(wasSkipped)
+    .filter((test) => !hasRun(test) && !wasLeftOut(test, leaveOut))
     .map(({ fullName }) => fullName)
 }
 
 const testsOf = (report) => report.testResults.flatMap((file) => file.assertionResults)
 const hasRun = ({ status }) => status === 'passed' || status === 'failed'
-/** Left to `npm run soak`: nothing is missing here. */
-const isForSoak = (test) => !hasRun(test) && test.tags.includes('soak')
-const wasSkipped = (test) => !hasRun(test) && !isForSoak(test)
+const wasLeftOut = (test, tag) => tag !== undefined && !hasRun(test) && test.tags.includes(tag)
 
 /** The part of vitest's output that says what failed; all of it when it did not come that far. */
 function failuresOf(output) {

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closingLine } from './check.mjs'
-import { ensureInstalled, main, root, runEntry, ScriptError } from './ensure.mjs'
+import { ensureInstalled, isNode24Here, main, root, runEntry, ScriptError } from './ensure.mjs'
 import { printFailures, runVitest } from './step.mjs'
 
 await main(async () => {
   ensureInstalled()
-  if (!process.versions.node.startsWith('24.')) return runEntry('scripts/test-postgres.mjs', process.argv.slice(2))
+  if (!isNode24Here()) return runEntry('scripts/test-postgres.mjs', process.argv.slice(2))
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => undefined }
     : await startCluster()

@@ -2,14 +2,14 @@
  * `npm test`: all but what `npm run soak` is for, journeys in browsers included. Goes on after a failure, prints them all at the end.
  */
 import { closingLine, runCheck } from './check.mjs'
-import { ensureInstalled, main, runEntry } from './ensure.mjs'
+import { ensureInstalled, isNode24Here, main, runEntry } from './ensure.mjs'
 import { findBrowsers, runJourneys, tryBuild } from './journeys.mjs'
 import { printFailures, runVitest } from './step.mjs'
 
 await main(() => {
   ensureInstalled()
   // The checks read rooms.ts, which the system's Node may not.
-  return process.versions.node.startsWith('24.') ? testAll() : runEntry('scripts/test.mjs', process.argv.slice(2))
+  return isNode24Here() ? testAll() : runEntry('scripts/test.mjs', process.argv.slice(2))
 })
 
 async function testAll() {

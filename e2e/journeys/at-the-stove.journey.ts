@@ -157,7 +157,7 @@ describe('at the stove', () => {
     expect(await notes()).toBe(before)
   })
 
-  it('a second paper of a ticket says on its first line that it is one', { tags: 'soak' }, async () => {
+  it('a second paper of a ticket says on its first line that it is one', async () => {
     const print = kitchen.terminal.ticket('A3', 1).getByRole('button', { name: text('kitchen.print') })
     const papers = () => kitchen.page.evaluate(() => window.papers)
     await print.click()

@@ -111,9 +111,7 @@ describe('a cart that two people fill', () => {
     await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', {
-    tags: 'soak',
-  }, async () => {
+  it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('Less oil')
@@ -125,9 +123,7 @@ describe('a cart that two people fill', () => {
     await anna.cart.sendOf(4).waitFor(patient)
   })
 
-  it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', {
-    tags: 'soak',
-  }, async () => {
+  it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('No coriander')

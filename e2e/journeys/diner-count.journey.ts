@@ -7,7 +7,7 @@ import { hold } from '../hold.ts'
 import { keepAhead, preorderFor } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { staffCalls } from '../staff.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { keepForLater, openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
 /** A busy machine may take longer than the second that is usual. */
@@ -45,7 +45,7 @@ describe('where the head count is asked first', () => {
 
   it('asks before the menu, with a pad that keeps to its bounds', async () => {
     await configureStore(stage, '101', { inputCover: '2' })
-    lin = await seatGuest(stage, 'en', { tableNo: 'A5' })
+    lin = keepForLater(await seatGuest(stage, 'en', { tableNo: 'A5' }))
     await alive(lin.page)
     await lin.landing.toMenu.click()
     await lin.seating.dinersSheet.waitFor()

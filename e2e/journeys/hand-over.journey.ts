@@ -116,14 +116,14 @@ describe('what was ordered ahead is handed over', () => {
     expect(await axeFaults(window.page)).toEqual([])
   })
 
-  it('what was told goes when the counter is left', { tags: 'soak' }, async () => {
+  it('what was told goes when the counter is left', async () => {
     await counter.leave()
     await counter.open()
     await counter.ready(pickupNo).waitFor()
     await expect.poll(() => counter.told.textContent()).toBe('')
   })
 
-  it('a code that is scanned is handed over, and bumps no ticket on the way', { tags: 'soak' }, async () => {
+  it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
     const { twin, pot } = made
     if (twin === undefined || pot === undefined) throw new Error('nothing was ordered')
     await counter.leave()
@@ -139,9 +139,7 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('a code that its guest holds before the camera is handed over once, and the camera is let go of', {
-    tags: 'soak',
-  }, async () => {
+  it('a code that its guest holds before the camera is handed over once, and the camera is let go of', async () => {
     const { shown, pot } = made
     if (shown === undefined || pot === undefined) throw new Error('nothing was ordered')
     const { page } = window
@@ -176,7 +174,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.leave()
   })
 
-  it('every time is the store’s, whatever the tablet is set to', { tags: 'soak' }, async () => {
+  it('every time is the store’s, whatever the tablet is set to', async () => {
     const { pot } = made
     if (pot === undefined) throw new Error('nothing was ordered')
     const bar = window.page.getByRole('banner').locator('time')
@@ -207,7 +205,7 @@ describe('what was ordered ahead is handed over', () => {
     },
   )
 
-  it('a pre-order that comes later is begun early', { tags: 'soak' }, async () => {
+  it('a pre-order that comes later is begun early', async () => {
     const { banquet } = made
     if (banquet === undefined) throw new Error('nothing was ordered')
     await expect.poll(() => counter.later(noted(banquet)).textContent()).toContain(words('ahead.type', { type: 3 }))
@@ -215,7 +213,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.later(noted(banquet)).waitFor({ state: 'detached' })
   })
 
-  it('a delivery goes to a rider, on its way, and is delivered', { tags: 'soak' }, async () => {
+  it('a delivery goes to a rider, on its way, and is delivered', async () => {
     const { delivery } = made
     if (delivery === undefined) throw new Error('nothing was ordered')
     await counter.open()

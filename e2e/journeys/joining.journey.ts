@@ -153,7 +153,7 @@ describe('coming to sit at a table', () => {
     }
   })
 
-  it('waits until the staff open the table, where they do, and then goes on by itself', { tags: 'soak' }, async () => {
+  it('waits until the staff open the table, where they do, and then goes on by itself', async () => {
     await configureStore(stage, '102', { tableOpenedBy: 'staff' })
     const guest = await sit('en', 'A1', '102')
     await guest.landing.openMenu()

@@ -127,6 +127,7 @@ describe('a menu of 1,000 dishes', () => {
       await rest(350)
       await expect.poll(async () => Math.abs((await topOf(seen.name)) - (seen.top + 300))).toBeLessThan(4)
     }
+    expect(guest.faults).toEqual([])
   })
 
   it('lets the keyboard walk on through dishes that were not drawn', { tags: 'soak' }, async () => {

@@ -58,9 +58,7 @@ describe('answers that are lost on the way', () => {
     await expect.poll(() => terminal.tickets.count()).toBe(1)
   })
 
-  it('charges nothing for a payment that was given up, and pays once after a lost answer', {
-    tags: 'soak',
-  }, async () => {
+  it('charges nothing for a payment that was given up, and pays once after a lost answer', async () => {
     await guest.landing.checkout.click()
     await guest.checkout.pay.click()
     await guest.wallet.cancel.click()

@@ -63,7 +63,7 @@ describe('dishes that are chosen while the bill is paid', () => {
     expect(await smallTargets(yuki.page)).toEqual([])
   })
 
-  it('are told to everybody as not ordered, once somebody has paid', { tags: 'soak' }, async () => {
+  it('are told to everybody as not ordered, once somebody has paid', async () => {
     await anna.checkout.pay.click()
     await anna.wallet.pay.click()
     await anna.checkout.paid.waitFor(soon)

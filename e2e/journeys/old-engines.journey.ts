@@ -83,13 +83,7 @@ async function age(context: BrowserContext): Promise<void> {
   })
 }
 
-describe('an old phone', { tags: 'soak' }, () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-
+describe('what an old phone is given', () => {
   it('is given no call that its engine lacks', () => {
     expect(filesOf('.js').length).toBeGreaterThan(5)
     expect(offences('.js', newCalls)).toEqual([])
@@ -101,6 +95,14 @@ describe('an old phone', { tags: 'soak' }, () => {
     const units = /\d[dsl]v[hw]\b/
     expect(offences('.css', [units], withoutSupports)).toEqual([])
   })
+})
+
+describe('an old phone', { tags: 'soak' }, () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
 
   describe('whose engine has never heard of the newest calls', () => {
     let guest: Guest

@@ -204,9 +204,7 @@ describe('the ordering page', () => {
     expect(covered).toEqual([])
   })
 
-  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', {
-    tags: 'soak',
-  }, async () => {
+  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
     const guest = await newGuest(stage, 'zh')
     const [asked, logged]: [string[], string[]] = [[], []]
@@ -232,7 +230,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('is blocked by a notice where scan ordering is not open, with the way back', { tags: 'soak' }, async () => {
+  it('is blocked by a notice where scan ordering is not open, with the way back', async () => {
     await configureStore(stage, '105', { scanOpen: false })
     const guest = await seatGuest(stage, 'en', { storeId: '105', tableNo: 'A1' })
     await guest.page.goto(`${stage.url}/s/demo/order?storeid=105&tableno=A1`)

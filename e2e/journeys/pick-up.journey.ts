@@ -4,7 +4,7 @@ import { payAhead } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { keepForLater, openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 import { tapTwice } from '../touch.ts'
 
@@ -83,7 +83,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
 
   it('submits it, pays, and the shop has it', async () => {
     const { aheadCart, cart, page, faults } = guest
-    kitchen = await openTerminal(stage, '102')
+    kitchen = keepForLater(await openTerminal(stage, '102'))
     const { terminal } = kitchen
     await aheadCart.open('1')
     await cart.less(cookies)

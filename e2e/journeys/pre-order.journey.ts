@@ -70,7 +70,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(faults).toEqual([])
   })
 
-  it('reads why the store refuses it, which has read days before what it is', { tags: 'soak' }, async () => {
+  it('reads why the store refuses it, which has read days before what it is', async () => {
     const { page: window, terminal } = await openTerminal(stage, '102')
     const counter = new CounterPage(window)
     const waits = window.locator('[data-waiting]')

@@ -6,7 +6,7 @@ import { FloorPage } from '../pages/floor.page.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { TerminalPage } from '../pages/terminal.page.ts'
 import { type Insets, setInsets, underEdges } from '../safe-area.ts'
-import { openStage, type Phone, type Stage } from '../stage.ts'
+import { keepForLater, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 /** An iPhone of today, in points. */
@@ -31,7 +31,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
     const clear = () => underEdges(guest.page, insets)
 
     it('keeps the head of its pages and the tabs clear', async () => {
-      guest = await newGuest(stage, 'zh', { viewport })
+      guest = keepForLater(await newGuest(stage, 'zh', { viewport }))
       await setInsets(guest.page, insets)
       await guest.page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
       await alive(guest.page)
@@ -80,7 +80,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
     const clear = () => underEdges(phone.page, insets)
 
     it('keeps its door and its three views clear', async () => {
-      phone = await stage.phone({ viewport })
+      phone = keepForLater(await stage.phone({ viewport }))
       await setInsets(phone.page, insets)
       terminal = new TerminalPage(phone.page, text)
       await phone.page.goto(`${stage.url}/console/terminal?store=101`)

@@ -156,7 +156,7 @@ describe('the same dinner in three languages', () => {
     await expect.poll(() => page.locator('[data-category]').getByText('招牌', { exact: true }).count()).toBe(1)
   })
 
-  it('has room for both where text is twice as big', { tags: 'soak' }, async () => {
+  it('has room for both where text is twice as big', async () => {
     const phone = await stage.bigTextPhone({ locale: 'en-GB' })
     const { page, landing, menu, dish, faults } = withLanguage(phone, 'en')
     await page.goto(stage.tableLink('101', 'A7'))

@@ -53,7 +53,7 @@ describe('the types on top', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('leads to a category, whose head stands under the bar while its dishes pass', { tags: 'soak' }, async () => {
+  it('leads to a category, whose head stands under the bar while its dishes pass', async () => {
     const guest = await openMenu('A2')
     const { menu, page } = guest
     await menu.category('甜品').click()

@@ -177,7 +177,7 @@ describe('a waiter', () => {
     await waiter.strip('A8', name).waitFor()
   })
 
-  it('signs out, and the phone is nobody’s', { tags: 'soak' }, async () => {
+  it('signs out, and the phone is nobody’s', async () => {
     await waiter.signOut.click()
     await waiter.username.waitFor()
     await li.page.goto(`${stage.url}/s/demo/tables?storeid=101`)

@@ -37,7 +37,10 @@ beforeEach(() => {
     head: { append: (link: FakeLink) => links.push(link) },
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const placed = () => links.map(({ rel, href }) => `${rel} ${href}`)
 const sheet = () => vi.fn(async () => 'the sheet')
@@ -88,7 +91,6 @@ describe('a later part of an app', () => {
     await Promise.all([hanging, next])
     expect(network).toHaveBeenCalledTimes(1)
     expect(await bring(sheet(), ['assets/sheet.js'])).toBe('the sheet')
-    vi.useRealTimers()
   })
 
   it('is fetched once, and not at all where the page has brought it', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '@comanda/server/src/db/embedded-postgres.ts'
@@ -89,7 +89,7 @@ function fastFolder(): string {
   const inMemory = '/dev/shm'
   try {
     const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize > roomNeeded ? inMemory : tmpdir()
+    return Math.min(bavail * bsize, freemem()) > roomNeeded ? inMemory : tmpdir()
   } catch {
     return tmpdir()
   }

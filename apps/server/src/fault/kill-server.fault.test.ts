@@ -5,7 +5,7 @@ import { createTableLoad } from '@comanda/testing/table-load.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const random = seedOfRun('kill-server')
-const rounds = roundsOfRun(3, 50)
+const rounds = roundsOfRun(5, 50)
 const tables = ['A1', 'A2', 'A3', 'A4']
 let server: KillableServer
 
