@@ -33,7 +33,7 @@ async function heard(page: Page, path: string): Promise<void> {
 }
 
 /** A store that asks how many eat before the menu (spec 1 §4, `inputCover`). */
-describe('where the head count is asked first', () => {
+describe('where the head count is asked first', { tags: 'soak' }, () => {
   let stage: Stage
   let lin: Guest
   beforeAll(async () => {
@@ -68,9 +68,7 @@ describe('where the head count is asked first', () => {
     await ken.landing.openMenu()
   })
 
-  it('leaves off asking, and opens the menu, once the table says that a companion has said it', {
-    tags: 'soak',
-  }, async () => {
+  it('leaves off asking, and opens the menu, once the table says that a companion has said it', async () => {
     const [ana, ben] = [
       await seatGuest(stage, 'zh', { tableNo: 'A8' }),
       await seatGuest(stage, 'ja', { tableNo: 'A8' }),
@@ -89,9 +87,7 @@ describe('where the head count is asked first', () => {
     await ana.landing.heading.waitFor()
   })
 
-  it('asks before what was put together ahead is loaded, which would open the table for one', {
-    tags: 'soak',
-  }, async () => {
+  it('asks before what was put together ahead is loaded, which would open the table for one', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.heading.waitFor()
     await keepAhead(stage, anna.page)
@@ -110,7 +106,7 @@ describe('where the head count is asked first', () => {
     await anna.page.getByText(anna.text('sharedCart.people', { count: 4 })).waitFor()
   })
 
-  it('asks on the way from an empty checkout too', { tags: 'soak' }, async () => {
+  it('asks on the way from an empty checkout too', async () => {
     const kai = await seatGuest(stage, 'en', { tableNo: 'A10' })
     await alive(kai.page)
     await kai.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A10`)
@@ -123,9 +119,7 @@ describe('where the head count is asked first', () => {
     await kai.menu.categories.waitFor()
   })
 
-  it('asks on the menu who came to it by a link of its own, and asks no more once it is said', {
-    tags: 'soak',
-  }, async () => {
+  it('asks on the menu who came to it by a link of its own, and asks no more once it is said', async () => {
     const mei = await seatGuest(stage, 'zh', { tableNo: 'A9' })
     await mei.landing.heading.waitFor()
     const menu = menuLink('A9')
@@ -141,7 +135,7 @@ describe('where the head count is asked first', () => {
     expect(await mei.seating.dinersSheet.count()).toBe(0)
   })
 
-  it('asks on the menu only while the store is open, and who puts it away stays there', { tags: 'soak' }, async () => {
+  it('asks on the menu only while the store is open, and who puts it away stays there', async () => {
     const { page, seating, menu } = await seatGuest(stage, 'en', { tableNo: 'A11' })
     const far = new Date(Date.now() + 20 * hourMs).toISOString().slice(11, 13)
     await setStoreClock(stage, '101', { timeZone, businessTime: [{ startTime: `${far}:00`, endTime: `${far}:30` }] })
@@ -156,9 +150,7 @@ describe('where the head count is asked first', () => {
     await menu.categories.waitFor()
   })
 
-  it('asks on the menu of a store on pause once it takes orders again, until a companion has said it', {
-    tags: 'soak',
-  }, async () => {
+  it('asks on the menu of a store on pause once it takes orders again, until a companion has said it', async () => {
     const [ana, ben] = [
       await seatGuest(stage, 'en', { tableNo: 'A4' }),
       await seatGuest(stage, 'ja', { tableNo: 'A4' }),
@@ -177,7 +169,7 @@ describe('where the head count is asked first', () => {
     await ana.menu.categories.waitFor()
   })
 
-  it('does not ask where a pre-order that was loaded says for how many it is', { tags: 'soak' }, async () => {
+  it('does not ask where a pre-order that was loaded says for how many it is', async () => {
     const { page, landing, menu, seating, text } = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     await landing.heading.waitFor()
     await preorderFor(stage, page, 6)
@@ -191,7 +183,7 @@ describe('where the head count is asked first', () => {
     await page.getByText(text('sharedCart.people', { count: 6 })).waitFor()
   })
 
-  it('does not ask a guest again who has just paid', { tags: 'soak' }, async () => {
+  it('does not ask a guest again who has just paid', async () => {
     await lin.cart.send.click()
     await lin.page.waitForURL(/\/sent\//)
     await lin.sent.checkout.click()
@@ -207,7 +199,7 @@ describe('where the head count is asked first', () => {
     expect(await lin.seating.dinersSheet.count()).toBe(0)
   })
 
-  it('is sound in light and dark, and fits the narrowest phone with big text', { tags: 'soak' }, async () => {
+  it('is sound in light and dark, and fits the narrowest phone with big text', async () => {
     const [plain, big] = [await seatGuest(stage, 'ja', { tableNo: 'A6' }), await bigTextGuest(stage, 'en')]
     await big.page.goto(stage.tableLink('101', 'A7'))
     for (const guest of [plain, big]) {

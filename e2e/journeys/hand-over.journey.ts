@@ -111,7 +111,7 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('everyone can use the counter, whatever lies there and whatever it has just told', { tags: 'soak' }, async () => {
+  it('everyone can use the counter, whatever lies there and whatever it has just told', async () => {
     for (const { pickupNo } of [made.twin, made.delivery] as AheadOrder[]) await counter.ready(`${pickupNo}`).waitFor()
     expect(await axeFaults(window.page)).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('what was ordered ahead is handed over', () => {
     await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
   })
 
-  it('where the camera is not let in, that is said, and the number does it', { tags: 'soak' }, async () => {
+  it('where the camera is not let in, that is said, and the number does it', async () => {
     const { page } = window
     await page.evaluate(() => {
       const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))

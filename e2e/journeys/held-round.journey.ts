@@ -79,7 +79,9 @@ describe('a round that the staff look at first', () => {
     expect(lin.faults).toEqual([])
   })
 
-  it('asks a phone that does not say where it is for the code that the terminal shows, and goes out with it', async () => {
+  it('asks a phone that does not say where it is for the code that the terminal shows, and goes out with it', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '101', { holdPortions: 50, hmdLocation: true, locationRefused: 'code' })
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A2' })
     await ken.landing.openMenu()

@@ -48,7 +48,9 @@ describe('coming to sit at a table', () => {
     expect(anna.faults.filter((fault) => !fault.includes('403'))).toEqual([])
   })
 
-  it('locks the pad after the fourth wrong code, for as long as the server says, and after a reload too', async () => {
+  it('locks the pad after the fourth wrong code, for as long as the server says, and after a reload too', {
+    tags: 'soak',
+  }, async () => {
     const guest = await sit('en', 'A2')
     await guest.seating.row.click()
     const lockOf = async (code: string) => {
@@ -153,7 +155,7 @@ describe('coming to sit at a table', () => {
     }
   })
 
-  it('waits until the staff open the table, where they do, and then goes on by itself', async () => {
+  it('waits until the staff open the table, where they do, and then goes on by itself', { tags: 'soak' }, async () => {
     await configureStore(stage, '102', { tableOpenedBy: 'staff' })
     const guest = await sit('en', 'A1', '102')
     await guest.landing.openMenu()

@@ -11,7 +11,7 @@ const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
 const home = '/s/demo/index/home'
 
 /** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
-describe('a phone that was here before', () => {
+describe('a phone that was here before', { tags: 'soak' }, () => {
   let stage: Stage
   let network: Network
   let guest: Guest
@@ -78,9 +78,7 @@ describe('a phone that was here before', () => {
     expect(faults).toEqual([])
   })
 
-  it('is led from the home page back to its cart, also where it saw no more than the dishes', {
-    tags: 'soak',
-  }, async () => {
+  it('is led from the home page back to its cart, also where it saw no more than the dishes', async () => {
     const { page, menu, aheadCart, text } = guest
     await page.goto(at(home))
     await kept(home)
@@ -99,7 +97,7 @@ describe('a phone that was here before', () => {
     await network.mend()
   })
 
-  it('is shown what it has where the network only hangs', { tags: 'soak' }, async () => {
+  it('is shown what it has where the network only hangs', async () => {
     const { page, menu } = guest
     await page.goto(at(ordering))
     await kept(ordering)
@@ -109,7 +107,7 @@ describe('a phone that was here before', () => {
     await network.mend()
   })
 
-  it('keeps a page that the worker has passed over, too', { tags: 'soak' }, async () => {
+  it('keeps a page that the worker has passed over, too', async () => {
     const { page, context } = guest
     await page.goto(at(ordering))
     await kept(ordering, offlinePath)
@@ -123,9 +121,7 @@ describe('a phone that was here before', () => {
     await kept(ordering, offlinePath)
   })
 
-  it('has no page of a table: it is told so in its own language, and goes on where it was', {
-    tags: 'soak',
-  }, async () => {
+  it('has no page of a table: it is told so in its own language, and goes on where it was', async () => {
     const { page, landing, menu, faults } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A4')))
     await landing.openMenu()
@@ -147,7 +143,7 @@ describe('a phone that was here before', () => {
     expect(faults).toEqual([])
   })
 
-  it('has its files and its menu when it comes back to a table, and asks for the page', { tags: 'soak' }, async () => {
+  it('has its files and its menu when it comes back to a table, and asks for the page', async () => {
     const { page, landing, menu } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A5')))
     await landing.openMenu()
@@ -165,7 +161,7 @@ describe('a phone that was here before', () => {
     expect(needed.filter((address) => !there.includes(address))).toEqual([])
   })
 
-  it('keeps its pages in the language that was chosen last', { tags: 'soak' }, async () => {
+  it('keeps its pages in the language that was chosen last', async () => {
     const { page } = guest
     await page.goto(at(home))
     await kept(home, offlinePath)
@@ -179,7 +175,7 @@ describe('a phone that was here before', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   })
 
-  it('no longer has a guest’s page once it serves tables', { tags: 'soak' }, async () => {
+  it('no longer has a guest’s page once it serves tables', async () => {
     const { page, text } = guest
     await page.goto(at(home))
     await kept(home)

@@ -77,7 +77,9 @@ describe('the landing page of a table', () => {
     await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
   })
 
-  it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', async () => {
+  it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '102', { tableMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A1' })
     await alive(guest.page)
@@ -119,7 +121,9 @@ describe('the landing page of a table', () => {
     await late.page.waitForURL(/\/index\/home/)
   })
 
-  it('of an order number that is only paid for is left for paying at once, and that of a table is not', async () => {
+  it('of an order number that is only paid for is left for paying at once, and that of a table is not', {
+    tags: 'soak',
+  }, async () => {
     await addTable(stage, '102', 'B0231')
     await configureStore(stage, '102', { tableMode: 'OC', billMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A2' })
@@ -135,7 +139,9 @@ describe('the landing page of a table', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('shows the first advertisement, else the picture for ordering, else the house’s own', async () => {
+  it('shows the first advertisement, else the picture for ordering, else the house’s own', {
+    tags: 'soak',
+  }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
     const picture = () => guest.page.locator('header img').first().getAttribute('src')
     await expect.poll(() => picture()).toBe('/pictures/noodles.webp')

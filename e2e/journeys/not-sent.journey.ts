@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 }
 const table = { tableNo: 'A4' }
 
 /** Paying ends the party: whoever chose and did not send must not wait for what nobody cooks. */
-describe('dishes that are chosen while the bill is paid', () => {
+describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () => {
   let stage: Stage
   let anna: Guest
   let lin: Guest
@@ -56,7 +56,7 @@ describe('dishes that are chosen while the bill is paid', () => {
     await told(anna, 1).waitFor()
   })
 
-  it('read well with big text', { tags: 'soak' }, async () => {
+  it('read well with big text', async () => {
     await yuki.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=${table.tableNo}`)
     await told(yuki, 1).waitFor(soon)
     expect(await widerThanPhone(yuki.page)).toEqual([])
@@ -77,7 +77,7 @@ describe('dishes that are chosen while the bill is paid', () => {
     for (const guest of [anna, lin, yuki]) expect(guest.faults).toEqual([])
   })
 
-  it('are offered to whoever of them scans again, as soon as they choose something', { tags: 'soak' }, async () => {
+  it('are offered to whoever of them scans again, as soon as they choose something', async () => {
     await lin.page.goto(stage.tableLink('101', table.tableNo))
     await lin.landing.openMenu()
     await lin.menu.add(prawns)

@@ -204,7 +204,9 @@ describe('the ordering page', () => {
     expect(covered).toEqual([])
   })
 
-  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', async () => {
+  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', {
+    tags: 'soak',
+  }, async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
     const guest = await newGuest(stage, 'zh')
     const [asked, logged]: [string[], string[]] = [[], []]

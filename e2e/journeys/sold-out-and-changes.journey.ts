@@ -41,7 +41,7 @@ describe('when something has changed in the meantime', () => {
   it.each([
     ['103', 'store_closed'],
     ['104', 'store_deactivated'],
-  ] as const)('says why store %s takes no order: %s', async (storeId, code) => {
+  ] as const)('says why store %s takes no order: %s', { tags: 'soak' }, async (storeId, code) => {
     const guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A1' })
     await guest.landing.openMenu()
     await guest.menu.add('桂花糖藕')

@@ -97,7 +97,7 @@ describe('choosing where to order', () => {
       await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(300)
     })
 
-    it('another site is named before it is opened, in a page of its own', async () => {
+    it('another site is named before it is opened, in a page of its own', { tags: 'soak' }, async () => {
       const anna = await arrive('en')
       await anna.home.open(`${stage.url}/s/demo/index/home`)
       await anna.home.closePopup()
@@ -113,7 +113,9 @@ describe('choosing where to order', () => {
       expect(anna.faults).toEqual([])
     })
 
-    it('whoever sits at a table is asked first, with the way to order there, and sees no news', async () => {
+    it('whoever sits at a table is asked first, with the way to order there, and sees no news', {
+      tags: 'soak',
+    }, async () => {
       const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A1' }))
       await anna.landing.heading.waitFor()
       await anna.home.open(`${stage.url}/s/demo/index/home?storeid=101&tableno=A1`)

@@ -70,7 +70,9 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
     expect(faults).toEqual([])
   })
 
-  it('a guest who reads English orders the same drink in English, and the tea bar reads its own language', async () => {
+  it('a guest who reads English orders the same drink in English, and the tea bar reads its own language', {
+    tags: 'soak',
+  }, async () => {
     const { menu, dish, cart, sent, faults, landing } = await seatGuest(stage, 'en', { storeId, tableNo: 'A4' })
     await landing.openMenu()
     await menu.openChoice(drink)

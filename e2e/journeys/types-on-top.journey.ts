@@ -10,7 +10,7 @@ import { smallTargets, twoFrames, widerThanPhone } from '../touch.ts'
 const arrival = { timeout: 5000 }
 
 /** /orderTB: the types on top, and all of them at a glance (spec 1 §2). */
-describe('the types on top', () => {
+describe('the types on top', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -66,7 +66,7 @@ describe('the types on top', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('marks the category that is read, and brings its name into sight', { tags: 'soak' }, async () => {
+  it('marks the category that is read, and brings its name into sight', async () => {
     const guest = await openMenu('A3')
     const { menu, page } = guest
     const isSeen = (name: string) =>
@@ -88,7 +88,7 @@ describe('the types on top', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('opens all types by the keyboard, goes where it is told and reads on there', { tags: 'soak' }, async () => {
+  it('opens all types by the keyboard, goes where it is told and reads on there', async () => {
     const guest = await openMenu('A4')
     const { menu, page } = guest
     await all(guest).focus()
@@ -111,9 +111,7 @@ describe('the types on top', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('closes them with Escape, a tap beside them, or the focus that leaves, and the first gives the focus back', {
-    tags: 'soak',
-  }, async () => {
+  it('closes them with Escape, a tap beside them, or the focus that leaves, and the first gives the focus back', async () => {
     const guest = await openMenu('A5')
     const { page } = guest
     const isFocused = () => all(guest).evaluate((summary) => summary === document.activeElement)
@@ -136,7 +134,7 @@ describe('the types on top', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('has every type of the list above the cart bar, wherever the page stands', { tags: 'soak' }, async () => {
+  it('has every type of the list above the cart bar, wherever the page stands', async () => {
     const [guest, narrow] = await Promise.all([openMenu('A6'), bigTextGuest(stage, 'en')])
     await narrow.page.goto(stage.tableLink('101', 'A7'))
     await narrow.landing.openMenu()
@@ -148,7 +146,7 @@ describe('the types on top', () => {
     }
   })
 
-  it('has them there on a phone on its side too, and the page stays where it is', { tags: 'soak' }, async () => {
+  it('has them there on a phone on its side too, and the page stays where it is', async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' }, { viewport: { width: 844, height: 390 } })
     const { page } = guest
     await guest.landing.openMenu()
@@ -171,9 +169,7 @@ describe('the types on top', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', {
-    tags: 'soak',
-  }, async () => {
+  it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', async () => {
     const [guest, narrow] = await Promise.all([openMenu('A8'), bigTextGuest(stage, 'ja')])
     await narrow.page.goto(stage.tableLink('101', 'A9'))
     await narrow.landing.openMenu()
