@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 
 const random = seedOfRun('convergence')
-const rounds = roundsOfRun(10, 1000)
+const rounds = roundsOfRun(20, 1000)
 const phonesAtTable = 6
 const tapsOfPhone = 8
 /** Tables that are played at the same time: most of a round is waiting for a bad network. */
