@@ -21,7 +21,8 @@ async function soak(names) {
   // One fault test runs `npm start` itself: it measures a start and not a build.
   const build = await tryBuild()
   outcomes.push(build)
-  if (!isJourney) outcomes.push(await runRounds(names))
+  // A name may be a journey's and a server test's.
+  outcomes.push(await runRounds(isJourney ? [...names, '--passWithNoTests'] : names))
   if (browsers) outcomes.push(...(await runJourneys(browsers, { buildFailed: build.failed, isSoak: true, names })))
   const failures = printFailures(outcomes)
   console.log(`\n${closingLine(outcomes)}`)

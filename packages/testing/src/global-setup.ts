@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** Bytes. The databases of a whole run take a tenth. */
+/** Bytes. More than the tests need (67 MB after their first minute), so that a machine short of memory keeps its own. */
 const roomNeeded = 8 * 2 ** 30
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
