@@ -153,7 +153,7 @@ async function tapTime(page: Page): Promise<number> {
         tapped.add(dish.dataset.code)
         const from = performance.now()
         button.click()
-        // React draws what a tap changes before the tap's task ends.
+        // The figure is written by now; what React draws of a tap, it draws before the tap's task ends.
         await Promise.resolve()
         times.push(performance.now() - from)
         await pause(120)

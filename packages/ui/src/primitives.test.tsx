@@ -20,6 +20,7 @@ import * as laterIcons from './icons-later.tsx'
 import { Leader } from './leader.tsx'
 import { ListItem } from './list-item.tsx'
 import { LiveRegion } from './live-region.tsx'
+import { LiveStepper } from './live-stepper.tsx'
 import { Note } from './note.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { Main, Page, Section } from './page.tsx'
@@ -84,6 +85,7 @@ const shown: Readonly<Record<string, ReactElement>> = {
   'icon-button': <IconButton shape={icons.translate} label="语言" dot />,
   leader: <Leader name="应付" figure="¥263.00" tone="due" />,
   'list-item': <ListItem icon={icons.users} name="人数" value="4 人" onClick={nothing} />,
+  'live-stepper': <LiveStepper follow={() => nothing} {...stepper} />,
   'live-region': <LiveRegion urgent>有新单</LiveRegion>,
   note: (
     <Note tone="warn" icon={icons.info}>
@@ -217,6 +219,11 @@ describe('a stepper', () => {
     const html = renderToStaticMarkup(<Stepper value={2} min={1} max={9} {...stepper} />)
     expect(html).toMatch(/role="spinbutton".*aria-valuenow="2".*aria-valuemin="1".*aria-valuemax="9"/)
     expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('spinbutton')
+  })
+
+  it('is written by the server alike, whether its value is drawn by React or by hand', () => {
+    const live = renderToStaticMarkup(<LiveStepper follow={() => nothing} plusRefused {...stepper} />)
+    expect(live).toBe(renderToStaticMarkup(<Stepper value={0} plusRefused {...stepper} />))
   })
 })
 

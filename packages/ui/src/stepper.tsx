@@ -40,6 +40,7 @@ const minusIcon = <Icon shape={minus} size="sm" />
 /**
  * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
  * button: arrows change it. A button that has nothing to do is disabled to a program only, as it may hold the focus.
+ * `LiveStepper` is the same for lists of hundreds.
  */
 export function Stepper(props: StepperProps) {
   const { value, label, size = 'md' } = props

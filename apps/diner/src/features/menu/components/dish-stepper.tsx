@@ -1,0 +1,65 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { removePortion } from '@comanda/rules/menu/quantity.ts'
+import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
+import { LiveStepper } from '@comanda/ui/live-stepper.tsx'
+import type { StepperTap } from '@comanda/ui/stepper.tsx'
+import { useCallback, useRef } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { dishCount, followDishCount } from '../../cart/cart-actions.ts'
+import { useInMeals } from '../../cart/in-meals.ts'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import { listQuantity } from '../dish-choice.ts'
+import { announce, askNumber } from '../order-page.state.ts'
+import { oneMore } from '../portion-step.ts'
+import { setPortions } from '../set-portions.ts'
+import { usePortionsLeft } from '../sold-out.state.ts'
+
+export interface DishStepperProps {
+  item: MenuItem
+  out: boolean
+  /** Opens the sheet: to say how to begin. */
+  onChoose: (item: MenuItem) => void
+}
+
+/** Portions of a dish in place, over all its lines (spec 1 §5). It is not drawn anew when they change. */
+export function DishStepper({ item, out, onChoose }: DishStepperProps) {
+  const text = useText()
+  const { mayOrder, ordering } = usePage()
+  const left = usePortionsLeft(item.code)
+  const inMeals = useInMeals(item.code)
+  const lastTap = useRef<number>(undefined)
+  const follow = useCallback((say: (count: number) => void) => followDishCount(item.code, say), [item.code])
+  const name = item.showName
+  const rule = listQuantity(item, ordering !== null)
+  function more(tap?: StepperTap) {
+    if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
+    if (!mayOrder) return onChoose(item)
+    // All lines of the dish are the card's.
+    const next = oneMore(dishCount(item.code), { rule, others: 0, left, inMeals })
+    if (next.ok) set(next.value)
+    else if (next.code === 'only_left') tellProblem('only_left', text('menu.onlyLeft', { name, n: left ?? 0 }))
+    else tellProblem('at_most', text('menu.atMost', { n: rule.max }))
+    // By hand only: keys and a tap that was kept until the page listened are not meant so.
+    const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
+    if (now !== undefined && isRapidClick(lastTap.current, now)) askNumber(item)
+    lastTap.current = now
+  }
+  function set(n: number) {
+    if (setPortions(item.code, n)) announce(() => text('menu.nowChosen', { name, n }))
+  }
+  return (
+    <LiveStepper
+      follow={follow}
+      max={Math.min(rule.max, (left ?? rule.max) - inMeals)}
+      label={name}
+      minusLabel={text('menu.oneLess', { name })}
+      plusLabel={text('menu.oneMore', { name })}
+      plusRefused={out}
+      onMinus={() => set(removePortion(dishCount(item.code), rule))}
+      onPlus={more}
+      onNumber={() => askNumber(item)}
+      numberLabel={text('menu.typeNumber')}
+    />
+  )
+}
