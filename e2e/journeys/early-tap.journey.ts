@@ -54,6 +54,17 @@ describe('a tap before the script has come', () => {
     await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
+  it('nor is a page that the phone draws', { tags: 'soak' }, async () => {
+    const { page } = await seatGuest(stage, 'en', { tableNo: 'A7' })
+    const cut = (route: Route) => route.abort()
+    await page.route(scripts, cut)
+    await page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A7`)
+    for (let looks = 0; looks < 2; looks++) await page.waitForEvent('requestfailed', isLook)
+    expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined()
+    await page.unroute(scripts, cut)
+    await page.waitForSelector('html[data-ready=cart]')
+  })
+
   it('lets a guest go elsewhere while the scripts are on their way, and comes to life when they step back', {
     tags: 'soak',
   }, async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/contract/errors.ts'
 import type { PageFiles } from './diner-build.ts'
 import { escapeHtml } from './html.ts'
-import { startAfterPaint, startAtOnce } from './start-script.ts'
+import { startAtOnce, startScript } from './start-script.ts'
 
 export interface PageHead {
   readonly sellerId: string
@@ -42,7 +42,7 @@ export function pageHead({ sellerId, language, title, roleCss, icon, files, menu
     `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme:dark)">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
-    ...(readable ? [startAfterPaint(start)] : []),
+    startScript(start, { readable }),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     // After the stylesheet: it holds the default seller's roles.
     `<style>${roleCss}</style>`,

@@ -380,6 +380,10 @@ describe('every page', () => {
     // Nothing to paint first: its scripts are asked for at once.
     expect(html).toContain('<script type="module" src="/assets/entry-abc.js"></script>')
     expect(html).toContain('<link rel="modulepreload" href="/assets/shared-def.js">')
+    // What watches over them stands before them, and waits for no stylesheet.
+    const watch = html.indexOf('<script data-scripts="/assets/entry-abc.js" data-here>')
+    expect(watch).toBeGreaterThan(0)
+    expect(watch).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
     expect(stateOf(html)).toMatchObject({ rendered: false, path: '/cart', table: { tableno: 'A1' } })
   })
 

@@ -9,9 +9,9 @@ export interface StartFiles {
 }
 
 /**
- * For pages that are readable as they come: nothing that makes them live is asked for before they and their first pictures
+ * What makes a page live. Of pages that are readable as they come nothing is asked for before they and their first pictures
  * have been painted, so that words and pictures have the line to themselves. It waits for no picture longer than a second
- * after the words; a tap, or a page nobody looks at, does not wait at all.
+ * after the words; a tap, or a page nobody looks at, does not wait at all. A page that the phone draws has its scripts in its head (`data-here`).
  * A button tapped before anything listens is tapped again when it does (`data-started` on the document), once: a guest
  * with a slow phone must not wonder where their dish is.
  * A script that does not come, because the phone goes from one network to another just then, is remembered by the browser as not
@@ -24,18 +24,18 @@ export interface StartFiles {
  * It names no file, so that one hash in the page's policy is right for every page; old engines must be able to read it.
  */
 const startText = `(function(d){
-var s=d.currentScript.dataset,gone,lost,left=0
+var s=d.currentScript.dataset,gone='here' in s,lost,left=0
 function add(name,props){var e=d.createElement(name);for(var p in props)e[p]=props[p];d.head.appendChild(e)}
 function go(){
 if(gone||d.readyState=='loading')return
 gone=1
 if(s.data)add('link',{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:s.data})
-s.scripts.split(' ').forEach(function(f){add('script',{type:'module',src:f,onerror:fail})})
+s.scripts.split(' ').forEach(function(f){add('script',{type:'module',src:f})})
 if(s.preloads)s.preloads.split(' ').forEach(function(f){add('link',{rel:'modulepreload',href:f})})
 }
 function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})}
 d.addEventListener('DOMContentLoaded',function(){
-if(d.hidden)go()
+if(gone||d.hidden)go()
 else{addEventListener('load',painted);requestAnimationFrame(function(){setTimeout(go,1000)})}
 })
 addEventListener('pointerdown',go,true)
@@ -65,6 +65,7 @@ if(b){taps.push(b);b.setAttribute('aria-busy','true')}
 },true)
 function seen(e){
 var i=e.target
+if(i.tagName=='SCRIPT'&&e.type=='error')fail()
 if(i.tagName!='IMG')return
 var no=e.type=='error'
 i.style.visibility=no?'hidden':''
@@ -83,16 +84,19 @@ taps.forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click
 export const startScriptHash = inlineHash(startText)
 
 /** Stands before the stylesheet: after it, it would hold up the page until the stylesheet is here. */
-export function startAfterPaint({ scripts, preloads, menuUrl }: StartFiles): string {
-  const data = [
-    `data-scripts="${escapeHtml(scripts.join(' '))}"`,
+export function startScript(
+  { scripts, preloads, menuUrl }: StartFiles,
+  { readable }: { readonly readable: boolean },
+): string {
+  const later = [
     `data-preloads="${escapeHtml(preloads.join(' '))}"`,
     ...(menuUrl === null ? [] : [`data-data="${escapeHtml(menuUrl)}"`]),
   ]
+  const data = [`data-scripts="${escapeHtml(scripts.join(' '))}"`, ...(readable ? later : ['data-here'])]
   return `<script ${data.join(' ')}>${startText}</script>`
 }
 
-/** For pages the phone draws: the sooner the better. */
+/** For pages the phone draws: the sooner the better. Stands after the stylesheet. */
 export function startAtOnce({ scripts, preloads, menuUrl }: StartFiles): string {
   return [
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
