@@ -163,11 +163,15 @@ async function countCaught(): Promise<void> {
   caught += rows.filter(({ key }) => redeemed.includes(key)).length
 }
 
-/** Until nothing is left that is not known. */
+/** Until nothing is left that is not known: a kill may also fall between a voucher that is used and the payment that says so. */
 async function decided(guests: readonly Guest[]): Promise<void> {
   const until = Date.now() + patienceMs
   for (;;) {
-    const { rows } = await ask(`select outtradeno from voucher_use where state = 'using'`)
+    const { rows } = await ask(
+      `select u.outtradeno from voucher_use u
+       left join payment_attempt a on a.seller_id = u.seller_id and a.outtradeno = u.outtradeno
+       where u.state = 'using' or (u.state = 'used' and a.state is distinct from 'paid')`,
+    )
     if (rows.length === 0) return
     if (Date.now() > until)
       throw new Error(`${JSON.stringify(rows)} of ${guests.map(({ key }) => key).join()} undecided`)
