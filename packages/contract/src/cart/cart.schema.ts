@@ -1,4 +1,5 @@
-import { mostEntries } from '@comanda/rules/menu/option-choice.ts'
+import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
+import { mostAddItems, mostEntries } from '@comanda/rules/menu/option-choice.ts'
 import { longestCode, longestName } from '@comanda/rules/menu/option-text.ts'
 import { z } from 'zod'
 import { amount, clientId } from '../shared.schema.ts'
@@ -17,7 +18,7 @@ const option = z.object({
 export const addItem = option.extend({
   sgid: z.string().min(1).max(64).optional(),
   standard: z.string().max(200).optional(),
-  memo: z.string().max(600).optional(),
+  memo: z.string().max(noteUnitsMost).optional(),
   items: z.array(option).max(mostEntries).optional(),
 })
 
@@ -49,8 +50,8 @@ export const newLine = z.object({
   standard: z.string().max(200).default(''),
   price: amount.optional(),
   memberprice: amount.optional(),
-  menuItem: z.array(addItem).max(mostEntries).default([]),
-  memo: z.string().max(600).default(''),
+  menuItem: z.array(addItem).max(mostAddItems).default([]),
+  memo: z.string().max(noteUnitsMost).default(''),
   step: z.number().int().min(1).max(99).default(1),
 })
 

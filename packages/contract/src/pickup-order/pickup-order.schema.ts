@@ -1,3 +1,4 @@
+import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
 import { z } from 'zod'
 import { newLine } from '../cart/cart.schema.ts'
 import { orderedBill } from '../order/order.schema.ts'
@@ -42,7 +43,7 @@ export const orderPayload = z.object({
   orderDetail: z.array(newLine).max(60),
   /** '' = none; a table for a table-based pick-up (`type@table`). */
   tableNo: z.union([z.literal(''), tableNo]).default(''),
-  memo: z.string().max(600).default(''),
+  memo: z.string().max(noteUnitsMost).default(''),
   /** Metres by the phone's reckoning. The server's own counts. */
   distance: z.number().min(0).optional(),
   /** 2 for takeout, else 0; the server goes by orderType. */

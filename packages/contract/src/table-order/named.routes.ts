@@ -1,3 +1,4 @@
+import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
 import { z } from 'zod'
 import { cart, newLine } from '../cart/cart.schema.ts'
 import { lineRefusals } from '../cart/line-refusals.ts'
@@ -113,7 +114,7 @@ export const namedRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       lines: z.array(newLine).min(1).max(200),
-      memo: z.string().max(600).default(''),
+      memo: z.string().max(noteUnitsMost).default(''),
     }),
     answer: preorder,
     writes: true,

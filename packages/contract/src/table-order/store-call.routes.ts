@@ -1,3 +1,4 @@
+import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams, tableParams } from '../shared.schema.ts'
@@ -44,7 +45,7 @@ export const storeCallRoutes = {
       .object({
         msgid: clientId.optional(),
         reason: callReason,
-        words: z.string().max(600).default(''),
+        words: z.string().max(noteUnitsMost).default(''),
         seatingid: partyMeant,
       })
       .refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
@@ -77,7 +78,7 @@ export const storeCallRoutes = {
     summary: 'Answers a call, in words or without. The first answer stands.',
     access: 'table.seat',
     params: storeParams.extend({ callId: z.string().regex(/^[0-9A-Za-z_-]{8,64}$/) }),
-    body: z.object({ msgid: clientId.optional(), answer: z.string().max(600).default('') }),
+    body: z.object({ msgid: clientId.optional(), answer: z.string().max(noteUnitsMost).default('') }),
     answer: z.object({ callId: z.string(), state: callState, answer: z.string() }),
     writes: true,
     refusals: ['call_unknown', 'memo_too_long'],

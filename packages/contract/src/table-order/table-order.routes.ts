@@ -1,4 +1,5 @@
-import { mostEntries } from '@comanda/rules/menu/option-choice.ts'
+import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
+import { mostAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { z } from 'zod'
 import { addItem, cart, newLine } from '../cart/cart.schema.ts'
 import { lineRefusals } from '../cart/line-refusals.ts'
@@ -112,10 +113,10 @@ export const tableOrderRoutes = {
       id: clientId,
       /** Left out, as all that follows, by who has not touched it: companions may have changed it meanwhile. */
       num: z.number().int().min(0).max(9999).optional(),
-      memo: z.string().max(600).optional(),
+      memo: z.string().max(noteUnitsMost).optional(),
       /** A line that is chosen anew. */
       standard: z.string().max(200).optional(),
-      menuItem: z.array(addItem).max(mostEntries).optional(),
+      menuItem: z.array(addItem).max(mostAddItems).optional(),
       seatingid: partyMeant,
     }),
     answer: changed,
@@ -154,7 +155,7 @@ export const tableOrderRoutes = {
       orderAmount: amount.optional(),
       /** The cart's seq the guest saw; a dish that was added or changed after it is not sent unseen (cart_changed). */
       seq: z.number().int().optional(),
-      memo: z.string().max(600).default(''),
+      memo: z.string().max(noteUnitsMost).default(''),
       cover: z.number().int().min(1).max(9999).optional(),
       language: orderLanguage.default('zh-cn'),
       /** Dishes that the store only offers (must_order without `forceAdd`) and the guest said no to. */
@@ -227,9 +228,9 @@ export const tableOrderRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       cover: z.number().int().max(9999).optional(),
-      billMemo: z.string().max(600).optional(),
+      billMemo: z.string().max(noteUnitsMost).optional(),
       /** The memo its writer knew of: what a companion has written since stays, before theirs. Without it billMemo stands in its place. */
-      memoSeen: z.string().max(600).optional(),
+      memoSeen: z.string().max(noteUnitsMost).optional(),
       seatingid: partyMeant,
     }),
     answer: z.object({ cover: z.number().int(), billMemo: z.string() }),

@@ -8,7 +8,13 @@ export const descriptionLimit = 50
 
 /** One character to its writer: a letter with its accents, a flag, a keycap, or an emoji with all that is joined to it. */
 const character =
-  /\p{RI}\p{RI}|[\p{Emoji}]\u{fe0f}?\u{20e3}|\p{Extended_Pictographic}[\u{fe0f}\u{1f3fb}-\u{1f3ff}]*(?:\u{200d}\p{Extended_Pictographic}[\u{fe0f}\u{1f3fb}-\u{1f3ff}]*){0,6}|.\p{M}{0,4}/gsu
+  /\p{RI}\p{RI}|[\p{Emoji}]\u{fe0f}?\u{20e3}|\p{Extended_Pictographic}[\u{fe0f}\u{1f3fb}-\u{1f3ff}]{0,2}(?:\u{200d}\p{Extended_Pictographic}[\u{fe0f}\u{1f3fb}-\u{1f3ff}]{0,2}){0,6}|.\p{M}{0,4}/gsu
+
+/** UTF-16 units of the longest character: seven people with a skin colour and a sign each, joined. */
+const unitsMost = 48
+
+/** UTF-16 units of the longest text that a limit of 60 characters lets pass (the longest of spec 1 §5): what a call must be able to carry. */
+export const noteUnitsMost = 60 * unitsMost
 
 /** Escape sequences would command the kitchen's printer, and direction marks would hide what is written. */
 const unprintable = /[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu

@@ -29,6 +29,9 @@ export type OptionChoiceProblem = 'option_section_at_most' | 'option_section_at_
 /** Different entries that a line of the cart carries (contract cart.schema), of its dish and of each part of a meal. */
 export const mostEntries = 60
 
+/** Add items of one line at most: its own entries, and a meal's picks that are chosen differently. Far above what any meal has. */
+export const mostAddItems = 600
+
 /** A section that breaks its rule; `section` is its index, `values` the section's (or entry's) name and the limit. */
 export interface ChoiceProblem {
   readonly code: OptionChoiceProblem

@@ -202,6 +202,11 @@ describe('a set meal', () => {
     expect(added.value.cart.lines[0]?.menuItem[2]).toMatchObject({ memo: '少 E冰' })
     const longest = await phone.add([makeMeal([rice, dumplings, { ...tea, memo: '🍋'.repeat(30) }])])
     expect(longest.code).toBeNull()
+    // Seven people, each of a skin colour, are one character of 34 units.
+    const families = await phone.add([
+      makeMeal([rice, dumplings, { ...tea, memo: '👨🏽‍👩🏽‍👧🏽‍👦🏽‍👧🏽‍👦🏽‍👶🏽'.repeat(30) }]),
+    ])
+    expect(families.code).toBeNull()
   })
 })
 
