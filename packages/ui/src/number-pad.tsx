@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './number-pad.module.css'
 
@@ -17,6 +18,11 @@ const backspace =
 export function padKeyOf(key: string): NumberPadKey | undefined {
   if (/^\d$/.test(key)) return key as NumberPadKey
   return key === 'Backspace' ? 'back' : key === 'Delete' ? 'clear' : undefined
+}
+
+/** Whether a key takes what is typed: Enter, but not on a button of the pad, and not the one held down that has opened it. */
+export function isPadTaken({ key, repeat, target, currentTarget }: KeyboardEvent): boolean {
+  return key === 'Enter' && !repeat && target === currentTarget
 }
 
 /** Digits, clear and backspace: for a thumb, so that no keyboard covers the sheet. */

@@ -32,6 +32,9 @@ export const suiteItem = z.object({
   remark: z.string(),
   picPath: z.string(),
   hue: z.number().int().min(0).max(11),
+  /** As of a menu item; absent where its dish has none. */
+  tags: z.string().optional(),
+  showTags: z.string().optional(),
   /** Always in the meal, but its dish or its standard has left the menu: nobody can have the meal. */
   isGone: z.literal(true).optional(),
 })

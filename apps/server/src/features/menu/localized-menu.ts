@@ -2,8 +2,7 @@ import type { Language } from '@comanda/contract/errors.ts'
 import type { MenuItem, MenuTrans, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import { itemWithSoldOut, localizedSuite, standardName } from './localized-suite.ts'
-import { tagName } from './menu-word.ts'
+import { itemWithSoldOut, localizedSuite, localizedTags, standardName } from './localized-suite.ts'
 
 /** One published version of a store's menu, in memory. */
 export interface LoadedMenu {
@@ -122,15 +121,14 @@ function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu
     standard: standards[0]?.standard ?? '',
     standards,
     memo: dish.optionText,
-    tags: dish.tags.join(','),
-    showTags: dish.tags.map((tag) => tagName(textIn({ ...texts[tag], [original]: tag }, language, original))).join(','),
+    ...localizedTags(dish, { texts, original, language }),
     iconPath: dish.icon ?? '',
     ...described(dish, original, language),
     isSaleout: dish.soldOut,
     minOrderNum: dish.minOrder,
     maxOrderNum: dish.maxOrder,
     isGroup: dish.isGroup ?? false,
-    ...(dish.suite === undefined ? {} : { group: localizedSuite(dish.suite, { dishes, original, language }) }),
+    ...(dish.suite === undefined ? {} : { group: localizedSuite(dish.suite, { dishes, texts, original, language }) }),
     ...(dish.blur === undefined ? {} : { blur: dish.blur }),
     typeCode: dish.categoryCode,
     typeName,

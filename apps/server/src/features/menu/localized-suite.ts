@@ -3,9 +3,12 @@ import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, DishStandard, LocalizedText, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import { noMoney } from '@comanda/rules/money/money.ts'
+import { tagName } from './menu-word.ts'
 
 export interface SuiteWords {
   readonly dishes: ReadonlyMap<string, Dish>
+  /** What options, sizes and tags are called in other languages. */
+  readonly texts: Readonly<Record<string, LocalizedText>>
   readonly original: Language
   readonly language: Language
 }
@@ -38,7 +41,8 @@ export function isStandardGone(part: SuitePart, dish: Dish): boolean {
   return part.standard !== '' && !dish.standards.some(({ name }) => name === part.standard)
 }
 
-function suiteItem(part: SuitePart, dish: Dish, { original, language }: SuiteWords): SuiteItem {
+function suiteItem(part: SuitePart, dish: Dish, words: SuiteWords): SuiteItem {
+  const { original, language } = words
   const fixed = dish.standards.find(({ name }) => name === part.standard)
   return {
     code: part.code,
@@ -64,6 +68,7 @@ function suiteItem(part: SuitePart, dish: Dish, { original, language }: SuiteWor
     remark: dish.optionText,
     picPath: dish.picture ?? '',
     hue: dish.hue ?? 0,
+    ...(dish.tags.length === 0 ? {} : localizedTags(dish, words)),
   }
 }
 
@@ -85,6 +90,12 @@ const noDish: Pick<Dish, Exclude<keyof Dish, 'code' | 'names'>> = {
   minOrder: 0,
   maxOrder: 0,
   soldOut: true,
+}
+
+/** The tags of a dish, comma-separated: as the menu writes them, and in the language asked for. */
+export function localizedTags({ tags }: Pick<Dish, 'tags'>, { texts, original, language }: Omit<SuiteWords, 'dishes'>) {
+  const shown = tags.map((tag) => tagName(textIn({ ...texts[tag], [original]: tag }, language, original)))
+  return { tags: tags.join(','), showTags: shown.join(',') }
 }
 
 /** Its name is the original, whatever `names` says of that language or does not. */

@@ -3,7 +3,7 @@ import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { type Money, multiply } from '@comanda/rules/money/money.ts'
 import { Button } from '@comanda/ui/button.tsx'
 import { Dialog } from '@comanda/ui/dialog.tsx'
-import { NumberPad, padKeyOf } from '@comanda/ui/number-pad.tsx'
+import { isPadTaken, NumberPad, padKeyOf } from '@comanda/ui/number-pad.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -37,6 +37,7 @@ export function NumberDialog({ name, price, num, min, max, onTake, onClose }: Nu
   }
   function type(event: KeyboardEvent) {
     const key = padKeyOf(event.key)
+    if (isPadTaken(event)) take()
     if (key === undefined) return
     event.preventDefault()
     press(key)

@@ -15,8 +15,8 @@ const currency = { code: 'CNY', fixNum: 2, showZero: true }
 const none = () => {}
 
 /** The part as one reads it. */
-function show(prices: Pick<SuiteItem, 'price' | 'memberprice'>, openVip = true): string {
-  const shown = makePart({ code: 'fish', showName: 'Fish', ...prices })
+function show(own: Partial<SuiteItem>, openVip = true): string {
+  const shown = makePart({ code: 'fish', showName: 'Fish', ...own })
   const group = { groupNo: '1', groupName: 'main', showGroupName: 'Main', required: 2, suiteItem: [shown] }
   const meal = makeItem({ code: 'meal', isGroup: true, group: [group] })
   const [read] = readSuite(dishOfItem(meal), partsOfItem(meal)).groups
@@ -48,5 +48,18 @@ describe('a part of a set meal that costs more', () => {
     expect(show({ price: 500, memberprice: 500 })).not.toContain('Member')
     expect(show({ price: 0, memberprice: 0 })).not.toContain('Member')
     expect(show({ price: 500, memberprice: 300 }, false)).not.toContain('Member')
+  })
+})
+
+describe('a part of a set meal', () => {
+  it('says what its dish says on its card: how hot it is, and what is in it', () => {
+    const html = show({ tags: '中辣,含花生', showTags: 'Spicy,Contains peanuts' })
+    expect(html).toContain('Contains peanuts')
+    expect(html).toContain(`aria-label="${text('menu.heat', { n: 2 })}"`)
+    expect(html).not.toContain('Spicy')
+  })
+
+  it('has no room for tags where there are none', () => {
+    expect(show({})).not.toContain('tags')
   })
 })

@@ -5,12 +5,14 @@ import type { Money } from '@comanda/rules/money/money.ts'
 import { classes } from '@comanda/ui/classes.ts'
 import { MemberPrice } from '@comanda/ui/price.tsx'
 import { Stepper } from '@comanda/ui/stepper.tsx'
-import { Tag } from '@comanda/ui/tag.tsx'
+import { Tag, Tags } from '@comanda/ui/tag.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { type Text, useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { Place } from '../dish-draft.ts'
+import { readTags } from '../dish-tag.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
+import { DishHeat } from './dish-heat.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import type { HowSteps } from './how-choice.tsx'
 import { Original } from './original.tsx'
@@ -103,12 +105,29 @@ function PartName({ part, shown, lang }: { part: SuiteChoicePart; shown: SuiteIt
         </>
       )}
       <Original of={originalName(shown, text)} shown={partName(shown, text)} lang={lang} />
+      <PartTags {...shown} />
       {part.price > 0 && <small>{extra(part.price)}</small>}
       {style.openVip && member < part.price && (
         <small>
           <MemberPrice>{text('menu.member', { amount: extra(member) })}</MemberPrice>
         </small>
       )}
+    </span>
+  )
+}
+
+/** What a guest should know before choosing: heat, and what is in it. */
+function PartTags({ tags = '', showTags = '' }: Pick<SuiteItem, 'tags' | 'showTags'>) {
+  const { heat, words } = readTags(tags, showTags)
+  if (heat === 0 && words.length === 0) return null
+  return (
+    <span className={styles.tags}>
+      <Tags>
+        <DishHeat heat={heat} />
+        {words.map((word) => (
+          <Tag key={word}>{word}</Tag>
+        ))}
+      </Tags>
     </span>
   )
 }

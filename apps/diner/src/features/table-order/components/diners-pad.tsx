@@ -1,6 +1,6 @@
 import { clampTyped, pressPad } from '@comanda/rules/menu/number-pad.ts'
 import { Button } from '@comanda/ui/button.tsx'
-import { NumberPad, type NumberPadKey, padKeyOf } from '@comanda/ui/number-pad.tsx'
+import { isPadTaken, NumberPad, type NumberPadKey, padKeyOf } from '@comanda/ui/number-pad.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './diners-pad.module.css'
@@ -30,6 +30,7 @@ export function DinersPad({ first, goLabel, waiting, problem: failed = '', onTak
   }
   function type(event: KeyboardEvent): void {
     const key = padKeyOf(event.key)
+    if (isPadTaken(event)) take()
     if (key === undefined) return
     event.preventDefault()
     press(key)
