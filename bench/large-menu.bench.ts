@@ -140,7 +140,7 @@ async function flingOnce(session: CDPSession, direction: 1 | -1): Promise<void> 
   await touch('touchEnd')
 }
 
-/** From the tap to the dish drawn anew, in the script: each on a dish of its own, down the menu as far as it takes. */
+/** From the tap to the dish's new figure, in the script: each on a dish of its own, down the menu as far as it takes. */
 async function tapTime(page: Page): Promise<number> {
   const times = await page.evaluate(async (count) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

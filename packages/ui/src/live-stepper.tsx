@@ -1,17 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { plus } from './icons.tsx'
 import styles from './stepper.module.css'
 import type { StepperProps } from './stepper.tsx'
-import { drawValue, nameParts, type StepperParts } from './stepper-parts.ts'
+import { drawValue, nameParts, type StepperParts, type StepperSaid } from './stepper-parts.ts'
 
-type Shared = 'label' | 'minusLabel' | 'plusLabel' | 'onMinus' | 'onPlus' | 'plusRefused' | 'max' | 'numberLabel'
-
-export interface LiveStepperProps extends Pick<StepperProps, Shared> {
-  /** Says the value at once, and every time it changes until it is called off. Another function is another value. */
+export interface LiveStepperProps extends StepperSaid, Pick<StepperProps, 'plusLabel' | 'plusRefused'> {
+  /** Says the value at once where it is not 0, and every time it changes until it is called off. Another function is another value. */
   follow: (say: (value: number) => void) => () => void
-  /** A tap on the figure (or Enter) opens the number pad. */
-  onNumber?: (() => void) | undefined
 }
 
 /** Made once, for all. */
@@ -21,18 +17,17 @@ const plusIcon = <Icon shape={plus} size="sm" />
  * A `Stepper` for lists of hundreds, at 0 or more: React draws the plus, and never hears of the value. Minus and figure are made and
  * written by hand, so that a tap draws no component (docs/decisions/0042).
  */
-export function LiveStepper({ follow, ...props }: LiveStepperProps) {
-  const { label, plusLabel, plusRefused, onMinus, onPlus, onNumber } = props
+export function LiveStepper({ follow, plusLabel, plusRefused, ...said }: LiveStepperProps) {
   const plusButton = useRef<HTMLButtonElement>(null)
   const parts = useRef<StepperParts>(null)
-  const words = useRef(props)
+  const latest = useRef<StepperSaid>(said)
   useLayoutEffect(() => {
-    words.current = props
-    if (parts.current) nameParts(parts.current, props)
+    latest.current = said
+    if (parts.current) nameParts(parts.current, said)
   })
   useLayoutEffect(() => {
     const draw = (value: number) => {
-      if (plusButton.current) parts.current = drawValue(plusButton.current, parts.current, value, words.current)
+      if (plusButton.current) parts.current = drawValue(plusButton.current, parts.current, value, latest)
     }
     const stop = follow(draw)
     return () => {
@@ -40,28 +35,16 @@ export function LiveStepper({ follow, ...props }: LiveStepperProps) {
       draw(0)
     }
   }, [follow])
-  function tap({ target }: MouseEvent) {
-    if (parts.current?.minus.contains(target as Node)) onMinus()
-    else if (parts.current?.figure.contains(target as Node)) onNumber?.()
-  }
-  function press(event: KeyboardEvent) {
-    if (event.target !== parts.current?.figure) return
-    if (event.key === 'ArrowUp') onPlus()
-    else if (event.key === 'ArrowDown') onMinus()
-    else if (event.key === 'Enter' && onNumber) onNumber()
-    else return
-    event.preventDefault()
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms and brings its own box
-    <span className={styles.stepper} role="group" aria-label={label} onClick={tap} onKeyDown={press}>
+    <span className={styles.stepper} role="group" aria-label={said.label}>
       <button
         ref={plusButton}
         type="button"
         className={styles.plus}
         aria-label={plusLabel}
         aria-disabled={plusRefused || undefined}
-        onClick={onPlus}
+        onClick={said.onPlus}
       >
         {plusIcon}
       </button>

@@ -27,7 +27,7 @@ export interface DishCardProps {
 
 const looks = [styles.plain, styles.big, styles.small]
 
-/** One dish in one of three picture modes (spec 1 §9). Memoised: a tap on a dish draws that dish. */
+/** One dish in one of three picture modes (spec 1 §9). Memoised: what is news for one dish draws that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
   const stock = useStock(item)
