@@ -33,7 +33,7 @@ interface LineCase {
   readonly values?: readonly (string | number)[]
 }
 
-/** No thumb makes such a line, or it would take a hundred taps: these are left to the rules and to HTTP, and a journey looks at what the page has in their place. */
+/** No thumb makes such a line: these are left to the rules and to HTTP, and a journey looks at what the page has in their place. */
 export const leftToHttp = [
   'a note of a part that is too long',
   'a renamed entry is found by its code',
@@ -41,8 +41,6 @@ export const leftToHttp = [
   'no portions',
   'half a portion',
   'fewer than no portions',
-  'two answers where one is to be chosen',
-  'ninety-nine of a section whose maximum is 0',
   'a hundred of a section whose maximum is 0',
 ]
 

@@ -9,7 +9,7 @@ import cases from '../../packages/rules/cases/menu/choose.json' with { type: 'js
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import { ask, emptyCart, sayAtStove } from '../ask.ts'
 import { publishGoldenMenu } from '../golden-menu.ts'
-import { type Guest, seatGuest } from '../guest.ts'
+import { type Guest, seatGuest, withLanguage } from '../guest.ts'
 import { tapOnSheet } from '../pages/tapped-sheet.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
@@ -54,8 +54,11 @@ describe('a guest who chooses', { tags: 'soak' }, () => {
 
 async function expectEnd(guest: Guest, one: Case): Promise<void> {
   const { dish, text } = guest
-  if (one.isReset === true)
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: one.line?.num ?? 0 }))
+  if (one.isReset === true) {
+    const back = { n: one.line?.num ?? 0 }
+    await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', back))
+    expect(withLanguage(guest, 'en').text('dish.reset', back)).toBe(one.says)
+  }
   if (one.refusal === 'option_cannot_select_again') return expectOnce(guest, one)
   if (one.refusal !== undefined) return expectRefusal(guest, one.refusal, one.values ?? [])
   if (one.line === undefined) return expectClosed(guest, one)

@@ -1,4 +1,4 @@
-import { errors } from '@comanda/contract/errors.ts'
+import { type ErrorCode, errorSentence, errors } from '@comanda/contract/errors.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
 import { type CaseItem, type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'
@@ -11,6 +11,7 @@ import lineCases from '../../../../../packages/rules/cases/cart/price-line.json'
 import chooseCases from '../../../../../packages/rules/cases/menu/choose.json' with { type: 'json' }
 import menu from '../../../../../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import noteCases from '../../../../../packages/rules/cases/menu/note.json' with { type: 'json' }
+import padCases from '../../../../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import textCases from '../../../../../packages/rules/cases/menu/option-text.json' with { type: 'json' }
 import quantityCases from '../../../../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
 
@@ -227,6 +228,38 @@ describe('option text (cases/menu/option-text.json)', () => {
       expect((await phone.add([wireLine({ code, num: 1, addItems })])).value.cart).toMatchObject({ amount })
     },
   )
+})
+
+describe('what a refused tap says is what the server would answer (cases/menu)', () => {
+  interface Told {
+    readonly code: string
+    readonly values: readonly (string | number)[]
+  }
+  interface RefusedTap {
+    readonly what: string
+    readonly dish?: string
+    readonly refusal?: string
+    readonly values?: readonly (string | number)[]
+    readonly problems?: readonly Told[]
+    readonly says?: string
+  }
+  const cases = [...chooseCases, ...padCases.mustOrder] as unknown as readonly RefusedTap[]
+  const refused = cases.flatMap(({ what, dish = '', refusal, values = [], problems = [], says }) => {
+    const [told] = refusal === undefined ? problems : [{ code: refusal, values }]
+    return told === undefined ? [] : [{ ...told, what, dish, says }]
+  })
+  const { dishes, texts } = menu as unknown as MenuSnapshot
+  /** A group of the dish's own first: two meals may call theirs the same and translate it otherwise. */
+  function inEnglish(value: string | number, dish: string): string | number {
+    const groups = dishes.find(({ code }) => code === dish)?.suite ?? []
+    const named = [...groups, ...dishes].find(({ names }) => names.zh === value)
+    return named?.names.en ?? texts?.[value]?.en ?? value
+  }
+
+  it.each(refused)('$what: $says', ({ code, values, dish, says }) => {
+    const inWords = values.map((value) => inEnglish(value, dish))
+    expect(errorSentence(code as ErrorCode, 'en', inWords)).toBe(says)
+  })
 })
 
 it('every refusal the cases name is one of the contract', () => {
