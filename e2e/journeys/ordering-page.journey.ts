@@ -138,6 +138,18 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
+  it('counts taps that are further apart one by one, and asks for no number', async () => {
+    const guest = await openMenu('A5')
+    const { menu, page } = guest
+    // Each as soon as it is no longer a quick one; a number that is asked for would stand over the next.
+    for (const n of [1, 2, 3]) {
+      await menu.add('桂花糖藕')
+      await expect.poll(() => menu.portions('桂花糖藕').textContent()).toBe(String(n))
+    }
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(guest.faults).toEqual([])
+  })
+
   it('asks for it in the cart too, up to what one order may have', { tags: 'soak' }, async () => {
     const guest = await openMenu('A4')
     const { cart, menu, page, text } = guest

@@ -80,6 +80,22 @@ describe('the ordering page as the server writes it', () => {
     expect(show(menuOf(makeItem({ code: 'a', memberprice: 5200 })), { openVip: false })).not.toContain('Member')
   })
 
+  it('says on its card in how many sizes a dish is sold, where it is more than one', () => {
+    const sizes = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        standard: `s${at}`,
+        showStandard: `s${at}`,
+        price: 6800,
+        memberprice: 6800,
+      }))
+    const html = show(menuOf(...[0, 1, 2, 3].map((count) => makeItem({ code: `d${count}`, standards: sizes(count) }))))
+    const said = html
+      .split('data-code="')
+      .slice(1)
+      .map((card) => card.match(/\d+ sizes/)?.[0])
+    expect(said).toEqual([undefined, undefined, '2 sizes', '3 sizes'])
+  })
+
   it('draws no picture where the seller wants none', () => {
     const menu = menuOf(makeItem({ code: 'a' }))
     expect(show(menu)).toContain('/pictures/pan')

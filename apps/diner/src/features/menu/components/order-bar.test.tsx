@@ -2,9 +2,12 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { keepCartBy } from '../../cart/cart-actions.ts'
+import type { CartKeeper, HeldCart } from '../../cart/cart-keeper.ts'
+import { tableCart } from '../../table-order/table-order.state.ts'
 import { OrderBar } from './order-bar.tsx'
 
 function bar(language: 'zh' | 'en' | 'ja', ordering: Page['ordering']): string {
@@ -38,5 +41,36 @@ describe('the bar under the dishes while nothing is chosen', () => {
 
   it('says in English what to do', () => {
     expect(bar('en', ahead)).toContain('Tap + to add dishes')
+  })
+})
+
+describe('the bar under the dishes once something is chosen', () => {
+  const first = tableCart.held.getInitialState()
+  afterEach(() => keepCartBy(tableCart))
+
+  function barWith(cart: Pick<HeldCart, 'count' | 'amount' | 'memberAmount'>): string {
+    const held = { ...first, lines: [{ id: 'l1' }], ...cart } as unknown as HeldCart
+    const keeper = { ...tableCart.held, getState: () => held, getInitialState: () => held }
+    keepCartBy({ ...tableCart, held: keeper as unknown as CartKeeper['held'] })
+    return bar('en', null).replaceAll('<!-- -->', '')
+  }
+
+  it('says how many portions there are and what they cost', () => {
+    const html = barWith({ count: 3, amount: 17_400, memberAmount: 17_400 })
+    expect(html).toContain('aria-label="Cart, 3 portions"')
+    expect(html).toMatch(/<span[^>]*badge[^>]*><span>3</)
+    expect(html).toContain('<b>¥174.00</b>')
+    expect(html).toContain('>Not sent yet<')
+    expect(html).not.toContain('Tap + to add dishes')
+  })
+
+  it('says what members pay where that is less', () => {
+    expect(barWith({ count: 1, amount: 5800, memberAmount: 5200 })).toContain('>Member ¥52.00 · not sent yet<')
+  })
+
+  it('leads to the cart', () => {
+    expect(barWith({ count: 1, amount: 5800, memberAmount: 5800 })).not.toContain('disabled')
+    keepCartBy(tableCart)
+    expect(bar('en', null)).toContain('disabled')
   })
 })
