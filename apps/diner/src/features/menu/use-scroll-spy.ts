@@ -4,7 +4,7 @@ import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
 const arrivalMs = 900
-/** What is not drawn by then is left to itself: who moves the page by what tells of no touch is not held for longer. Milliseconds. */
+/** What is not drawn by then is left to itself. Milliseconds. */
 const holdMs = 5000
 /** Further away than this many screens a tap in the rail jumps. */
 const glideScreens = 4
@@ -97,18 +97,37 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
 
 /**
  * The dishes around it are drawn only now, and are higher or lower than was guessed: it stays until all that is on the screen is drawn,
- * which takes a slow phone seconds.
+ * which takes a slow phone seconds. Who moves the page by what tells of no touch, as a screen reader does, is let go at once.
  */
 function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
   const since = performance.now()
+  let was = placeOf(section)
   const stay = () => {
     if (!isHeld()) return
-    if (Math.abs(section.getBoundingClientRect().top - headOf(section)) > 1) section.scrollIntoView({ block: 'start' })
+    const isMoved = isScrolled(was, placeOf(section))
+    if (!isMoved && Math.abs(section.getBoundingClientRect().top - headOf(section)) > 1)
+      section.scrollIntoView({ block: 'start' })
+    was = placeOf(section)
     const passed = performance.now() - since
-    if (!section.isConnected || passed > holdMs || (passed > arrivalMs && isDrawnHere())) release()
+    if (isMoved || !section.isConnected || passed > holdMs || (passed > arrivalMs && isDrawnHere())) release()
     else requestAnimationFrame(stay)
   }
   requestAnimationFrame(stay)
+}
+
+/** Pixels: how far down the page is, and where on it the section begins. */
+interface SectionPlace {
+  readonly scrolled: number
+  readonly start: number
+}
+
+function placeOf(section: HTMLElement): SectionPlace {
+  return { scrolled: window.scrollY, start: window.scrollY + section.getBoundingClientRect().top }
+}
+
+/** Somebody did: where the page itself moves, what is above the section has grown or shrunk. */
+function isScrolled(was: SectionPlace, now: SectionPlace): boolean {
+  return Math.abs(now.scrolled - was.scrolled) > 1 && Math.abs(now.start - was.start) <= 1
 }
 
 /** While the page shows a menu whose address names a category, its rules know that (order.page.module.css). */
