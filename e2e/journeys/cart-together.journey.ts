@@ -137,6 +137,47 @@ describe('a cart that two people fill', () => {
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
 
+  it('each keeps their number when it is paid, whoever sent first, on the receipt of both and of who only looks', async () => {
+    const table = { tableNo: 'A3' }
+    const mei = await seatGuest(stage, 'zh', table)
+    await mei.landing.openMenu()
+    await mei.menu.add('椒盐大虾')
+    const ada = await seatGuest(stage, 'en', table)
+    await ada.landing.openMenu()
+    await expect.poll(() => ada.menu.portions('Salt and pepper prawns').textContent(), patient).toBe('1')
+    const looker = await seatGuest(stage, 'en', table)
+    await looker.landing.openMenu()
+    await mei.menu.oneLess('椒盐大虾')
+    await ada.menu.add('Osmanthus lotus root')
+    await expect.poll(() => mei.menu.portions('桂花糖藕').textContent(), patient).toBe('1')
+    for (const [guest, dish] of [
+      [ada, null],
+      [mei, '椒盐大虾'],
+    ] as const) {
+      if (dish !== null) await guest.menu.add(dish)
+      await guest.menu.openCart()
+      await guest.cart.sendOf(1).click()
+      await guest.sent.title.waitFor()
+    }
+    await mei.sent.checkout.click()
+    await mei.checkout.pay.click()
+    await mei.wallet.pay.click()
+    await mei.checkout.paid.waitFor()
+    const receipt = mei.page.url()
+    for (const guest of [ada, looker]) await guest.page.goto(receipt)
+    const nameOn = ({ page }: Guest, dish: string) =>
+      page.getByRole('listitem').filter({ hasText: dish }).getByRole('img').first().getAttribute('aria-label')
+    await expect.poll(() => nameOn(mei, '桂花糖藕')).toBe(mei.text('tableOrder.guest', { number: 2 }))
+    await expect.poll(() => nameOn(ada, 'Salt and pepper prawns')).toBe(ada.text('tableOrder.guest', { number: 1 }))
+    for (const [dish, number] of [
+      ['Osmanthus lotus root', 2],
+      ['Salt and pepper prawns', 1],
+    ] as const) {
+      await expect.poll(() => nameOn(looker, dish)).toBe(looker.text('tableOrder.guest', { number }))
+    }
+    for (const guest of [mei, ada, looker]) expect(guest.faults).toEqual([])
+  })
+
   it('sent by one, who pressed a moment later reads that it may be with the kitchen, and what is', {
     tags: 'soak',
   }, async () => {

@@ -79,10 +79,15 @@ export const billHead = z.object({
   paidAt: z.string().nullable(),
 })
 
+/** Somebody of a party: numbered in the order of coming, and what they call themselves; '' = known by their number. */
+export const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
+
 /** The unpaid (or just paid) bill of a table, round by round. */
 export const orderedBill = z.object({
   head: billHead,
   rounds: z.array(orderedRound),
+  /** Who is of its party, or was to the end: a number is kept when the stay is over. Empty where nobody sits. */
+  people: z.array(person),
   /** The server's clock at the answer: a phone's own may be wrong by minutes. */
   asOf: z.string(),
 })
@@ -91,4 +96,5 @@ export type CookState = z.output<typeof cookState>
 export type OrderedDish = z.output<typeof orderedDish>
 export type OrderedRound = z.output<typeof orderedRound>
 export type BillHead = z.output<typeof billHead>
+export type Person = z.output<typeof person>
 export type OrderedBill = z.output<typeof orderedBill>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { person } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { clientId, language, tableNo, tableParams } from '../shared.schema.ts'
 
 const atTable = ['store_unknown', 'table_unknown', 'table_code_needed'] as const
 const lang = z.object({ lang: language.optional() })
-
-const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
 
 /** How a guest may come to sit at a table. */
 const joinWay = z.enum(['orderCode', 'code', 'companion', 'staff'])

@@ -13,7 +13,9 @@ export function useBillParty(bill: OrderedBill | null | undefined): ReadonlyMap<
   return useMemo(() => {
     // A line of a first tap may be older than the guest's id.
     const inCart = lines.map((line) => ({ uid: line.uid || uid, who: line.who }))
-    return partyOf([...(bill ? billUids(bill) : []), ...inCart], uid, joined)
+    // The bill's own numbers first: it is still shown when its stay is over and the next one counts anew.
+    const numbered = [...(bill?.people ?? []), ...(joined ?? [])]
+    return partyOf([...(bill ? billUids(bill) : []), ...inCart], uid, numbered)
   }, [bill, lines, uid, joined])
 }
 

@@ -41,6 +41,20 @@ it('takes number and name of who has joined from the server, and counts the othe
   ])
 })
 
+it('keeps the number that a person has on the bill, and takes the name they go by now', () => {
+  const onBill = [
+    { uid: 'zh', number: 1, name: '' },
+    { uid: 'ja', number: 2, name: '' },
+  ]
+  // The next stay at the table numbers them anew.
+  const now = [{ uid: 'ja', number: 1, name: 'Yuki' }]
+  const party = partyOf(['ja', 'zh'], 'ja', [...onBill, ...now])
+  expect([...party.values()].map(({ uid, number, name, colour }) => [uid, number, name, colour])).toEqual([
+    ['zh', 1, '', 1],
+    ['ja', 2, 'Yuki', 2],
+  ])
+})
+
 it('gives the ninth person the first colour again', () => {
   const party = partyOf('abcdefghi'.split(''), undefined)
   expect(party.get('i')?.colour).toBe(1)

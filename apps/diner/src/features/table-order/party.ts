@@ -25,7 +25,8 @@ export type Chooser = string | { readonly uid: string; readonly who?: string | u
 
 /**
  * The party: who has joined, and whoever appears in `choosers` (what was sent before first, then the cart) without the server
- * knowing them by number; those are counted on in the order in which they first chose something.
+ * knowing them by number; those are counted on in the order in which they first chose something. Who is twice in `joined` keeps
+ * the first number and takes the last name.
  */
 export function partyOf(
   choosers: readonly Chooser[],
@@ -33,7 +34,8 @@ export function partyOf(
   joined: readonly Joined[] = [],
 ): ReadonlyMap<string, Person> {
   const people = new Map<string, Person>()
-  for (const { uid, number, name } of joined) people.set(uid, personOf(uid, me, number, name))
+  for (const { uid, number, name } of joined)
+    people.set(uid, personOf(uid, me, people.get(uid)?.number ?? number, name))
   let last = joined.reduce((most, { number }) => Math.max(most, number), 0)
   for (const chooser of choosers) {
     const { uid, who = '' } = typeof chooser === 'string' ? { uid: chooser } : chooser

@@ -1,3 +1,4 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine, type Phone } from '@comanda/testing/phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,6 +71,26 @@ describe('a bill', () => {
   it('has lost nothing where everything was sent', async () => {
     const { phone, billId } = await paidTable()
     expect((await phone.call('GET', billPath(billId))).value).toMatchObject({ head: { state: 'paid' }, notSent: 0 })
+  })
+
+  it('tells each one’s number at the table, and keeps it once it is paid, whoever ordered first and whoever only looks', async () => {
+    const tableNo = await house.freshTable()
+    const [zh, ja, looker] = [await house.phoneAt(tableNo), await house.phoneAt(tableNo), await house.phoneAt(tableNo)]
+    for (const phone of [zh, ja, looker]) await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'open' } })
+    await looker.call('POST', `${looker.base}/name.html`, { body: { name: 'Mei' } })
+    await ja.send({ orderDetail: [makeLine()] })
+    await zh.send({ orderDetail: [makeLine()] })
+    const billId = (await zh.cart()).value.outtradeno
+    const people = [
+      { uid: zh.uid, number: 1, name: '' },
+      { uid: ja.uid, number: 2, name: '' },
+      { uid: looker.uid, number: 3, name: 'Mei' },
+    ]
+    const bill = async (from: Phone) => (await from.call<OrderedBill>('GET', billPath(billId))).value
+    for (const phone of [zh, ja, looker]) expect(await bill(phone)).toMatchObject({ head: { state: 'open' }, people })
+    await house.press((await preorder(zh, billId, { fee: 2 * lotusRoot })).value.payUrl)
+    await expect.poll(async () => (await bill(zh)).head.state).toBe('paid')
+    for (const phone of [zh, ja, looker]) expect((await bill(phone)).people).toEqual(people)
   })
 
   it('is open to everybody at its table while it is to be paid', async () => {

@@ -5,21 +5,21 @@ import { textIn } from '@comanda/rules/menu/localize.ts'
 import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { shownAddItems, shownStandard, type WordMenu } from '../cart/cart.service.ts'
-import type { BillRow, RoundLineRow, RoundRow } from './order-row.ts'
+import type { BillRow, RoundLineRow, RoundRow, WholeBillRow } from './order-row.ts'
 
 /** Gives the menu that a round was ordered from. */
 export type MenuOfRound = (round: RoundRow) => WordMenu
 
 /** The bill as a guest reads it (spec 1 §3), dishes named in their language with the original where there is none. */
 export function billView(
-  bill: BillRow,
-  rounds: readonly RoundRow[],
+  bill: WholeBillRow,
   menuOf: MenuOfRound,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): OrderedBill {
   return {
-    head: billHead(bill, rounds),
-    rounds: rounds.map((round) => roundView(round, menuOf(round), language)),
+    head: billHead(bill, bill.rounds),
+    rounds: bill.rounds.map((round) => roundView(round, menuOf(round), language)),
+    people: [...bill.people],
     asOf: now.toISOString(),
   }
 }

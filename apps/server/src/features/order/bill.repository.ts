@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
-import type { BillRow, RoundRow } from './order-row.ts'
+import type { BillRow, RoundRow, WholeBillRow } from './order-row.ts'
 import { staffNameSql } from './staff-name.ts'
 
 const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_id as "storeId", b.table_no as "tableNo",
@@ -31,12 +31,15 @@ export async function getBillWithRounds(
   db: Queryable,
   sellerId: string,
   billId: string,
-): Promise<(BillRow & { readonly rounds: readonly RoundRow[] }) | undefined> {
-  const { rows } = await db.query<BillRow & { rounds: readonly RoundRow[] }>({
+): Promise<WholeBillRow | undefined> {
+  const { rows } = await db.query<WholeBillRow>({
     name: 'order-bill-rounds',
     text: `select ${billColumns},
              (select coalesce(jsonb_agg(${roundJson} order by r.round_no), '[]') from round r
-              where r.seller_id = b.seller_id and r.bill_id = b.bill_id) as rounds
+              where r.seller_id = b.seller_id and r.bill_id = b.bill_id) as rounds,
+             (select coalesce(jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name)
+                order by g.number), '[]') from seating_guest g
+              where g.seller_id = b.seller_id and g.seating_id = b.seating_id and g.state = 'in') as people
            from bill b where b.seller_id = $1 and b.bill_id = $2`,
     values: [sellerId, billId],
   })

@@ -1,3 +1,4 @@
+import type { Person } from '@comanda/contract/order/order.schema.ts'
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
@@ -25,6 +26,13 @@ export interface BillRow {
   readonly memo: string
   readonly createdAt: Date
   readonly paidAt: Date | null
+}
+
+/** A bill with what is told with it. */
+export interface WholeBillRow extends BillRow {
+  readonly rounds: readonly RoundRow[]
+  /** Of its seating, also once that is closed. */
+  readonly people: readonly Person[]
 }
 
 export interface RoundLineRow {

@@ -182,7 +182,7 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
       const bill = await getBillWithRounds(db.pool, sellerId, billId)
       return bill === undefined
         ? null
-        : billView(bill, bill.rounds, await menusOf(sellerId, bill.storeId, bill.rounds), { language, now: now() })
+        : billView(bill, await menusOf(sellerId, bill.storeId, bill.rounds), { language, now: now() })
     },
     async getRoundView(sellerId, roundId, language) {
       const round = await getRoundRow(db.pool, sellerId, roundId)

@@ -95,7 +95,9 @@ function Receipt({ bill }: { bill: PaidBill }) {
     const now = Date.now()
     recordRecentBill(deviceStorage(), sellerId, outtradeno, { paidAt: paidAt ? Date.parse(paidAt) : now, now })
   }, [sellerId, outtradeno, state, paidAt])
-  return <PaidSlip bill={bill} party={partyOf(billUids(bill), uid)} payName={nameOf(code, payTypes, text)} />
+  return (
+    <PaidSlip bill={bill} party={partyOf(billUids(bill), uid, bill.people)} payName={nameOf(code, payTypes, text)} />
+  )
 }
 
 /** How it was paid, in the guest's words; '' = not to be said. */

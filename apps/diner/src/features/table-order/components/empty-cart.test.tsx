@@ -1,5 +1,6 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -9,6 +10,7 @@ import { bringPart } from '../../../app/later-part.tsx'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { orderedBillKey } from '../ordered-bill.queries.ts'
+import { useSeating } from '../seating.state.ts'
 import type { RoundSender } from '../send-round.ts'
 import { useTableState } from '../table-order.state.ts'
 import { declinedPart } from './declined-part.ts'
@@ -49,7 +51,10 @@ const declined = {
   asOf: new Date().toISOString(),
 } as unknown as OrderedBill
 
-beforeEach(() => useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true }))
+beforeEach(() => {
+  useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
+  useSeating.setState(useSeating.getInitialState())
+})
 
 function show(sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>, bill: OrderedBill | null = null): string {
   const queries = new QueryClient()
@@ -70,6 +75,15 @@ function show(sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>, bill: O
 describe('an order list with nothing on it', () => {
   it('is an empty plate', () => {
     expect(show({})).toContain('The plate is still empty')
+  })
+
+  it('leaves everyone their number on the bill while its stay is over and the next one is known', () => {
+    useSeating.setState({ view: { people: [{ uid: 'lin', number: 1, name: '' }] } as unknown as SeatingView })
+    const people = [
+      { uid: 'zoe', number: 1, name: '' },
+      { uid: 'lin', number: 2, name: '' },
+    ]
+    expect(show({}, { ...declined, people })).toContain('aria-label="Guest 2"')
   })
 
   it('says that the store looks at what was sent, for as long as it does', () => {
