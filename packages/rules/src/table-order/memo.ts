@@ -2,8 +2,8 @@ import { checkNote, cleanNote, clipNote, noteLength, noteLimit } from '../menu/n
 import { ok, type Result, refuse } from '../result/result.ts'
 
 /**
- * Characters: 30 on a dish, 60 on a bill and in what is said to the staff (spec 1 §5, §9). The spec knows 60 for a dish in the landing flow, too;
- * here a dish has one limit, or what one door lets in another refuses: a line that is chosen anew, a round that is put back.
+ * Characters: 30 on a dish, 60 on a bill and in what is said to the staff (spec 1 §5, §9). A dish has one limit on every way, or what one
+ * door lets in another refuses (docs/decisions/0037).
  */
 export const memoLimits = { dish: noteLimit, landing: 60 } as const
 

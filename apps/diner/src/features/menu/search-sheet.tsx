@@ -7,9 +7,8 @@ import { type RefObject, startTransition, useEffect, useMemo, useRef, useState }
 import { useOffline } from '../../app/offline-strip.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCartCount } from '../cart/cart-actions.ts'
+import { useCartLater } from '../cart/cart-actions.ts'
 import { CartProblem } from '../table-order/components/cart-problem.tsx'
-
 import { OrderBar } from './components/order-bar.tsx'
 import { SearchField } from './components/search-field.tsx'
 import { SearchResults } from './components/search-results.tsx'
@@ -37,7 +36,6 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
   const box = useSearchBox(find, sellerId)
   const field = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  const count = useCartCount()
   const isSearching = box.query.trim() !== ''
   // The same array as long as the same is looked for, whatever else is tried meanwhile.
   const found = useMemo(() => (isSearching ? find(box.query) : []), [isSearching, find, box.query])
@@ -88,12 +86,18 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
           onSearch={search}
         />
       </div>
-      {count > 0 && <OrderBar />}
+      <Chosen />
       <Counted n={isSearching ? found.length : undefined} query={box.query} />
       <Said />
       <CartProblem />
     </ScreenDialog>
   )
+}
+
+/** Leads to what was chosen; drawn after the tap, and alone. */
+function Chosen() {
+  const isShown = useCartLater(({ count }) => count > 0)
+  return isShown ? <OrderBar /> : null
 }
 
 /** What was scrolled to was found by other words. Looking where the list stands would have it laid out at every key. */

@@ -77,6 +77,14 @@ describe('an order list with nothing on it', () => {
     expect(show({})).toContain('The plate is still empty')
   })
 
+  it('is no empty plate where a round has been sent, but for one that the store has declined', () => {
+    const dishes = declined.rounds[0]?.dishes.map((dish) => ({ ...dish, cookState: 'waiting' }))
+    const sent = { ...declined, rounds: [{ ...declined.rounds[0], state: 'accepted', dishes }] } as OrderedBill
+    expect(show({}, sent)).toContain('Everything chosen has been sent')
+    expect(show({}, sent)).not.toContain('The plate is still empty')
+    expect(show({}, declined)).toContain('The plate is still empty')
+  })
+
   it('leaves everyone their number on the bill while its stay is over and the next one is known', () => {
     useSeating.setState({ view: { people: [{ uid: 'lin', number: 1, name: '' }] } as unknown as SeatingView })
     const people = [

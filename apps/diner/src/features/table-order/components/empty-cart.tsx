@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
-import { roundFate } from '../../order/dish-fate.ts'
+import { isComing, roundFate } from '../../order/dish-fate.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import type { NotSent, RoundSender } from '../send-round.ts'
 import { useTableParty } from '../table-party.ts'
@@ -20,6 +20,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
   const menu = useMenuPath()
   const bill = useOrderedBill()
   const party = useTableParty()
+  const isSent = bill.data?.rounds.some(isComing) === true
   return (
     <Main>
       {notSent && !sending && <WhatBecameOfIt notSent={notSent} />}
@@ -29,8 +30,8 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
         </div>
       ) : (
         <Blank
-          title={text('sharedCart.emptyTitle')}
-          text={text('sharedCart.emptyText')}
+          title={text(isSent ? 'sharedCart.allSentTitle' : 'sharedCart.emptyTitle')}
+          text={text(isSent ? 'sharedCart.allSentText' : 'sharedCart.emptyText')}
           action={
             <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
               {text('sharedCart.toMenu')}
