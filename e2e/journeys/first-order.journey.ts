@@ -125,7 +125,7 @@ describe('a first order at one table', () => {
     const ticket = kitchen.terminal.ticket('A1', 1)
     for (const dish of ['桂花糖藕', '椒盐大虾', '老醋花生', '米饭'])
       await expect.poll(() => ticket.textContent()).toContain(dish)
-    await anna.cart.allSent.waitFor()
+    await anna.cart.nothingNew.waitFor()
   })
 
   it('tells both phones how far the kitchen is', async () => {

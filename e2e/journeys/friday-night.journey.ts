@@ -198,7 +198,7 @@ describe('a Friday night at one table', () => {
     const page = await anna.context.newPage()
     anna = withLanguage({ ...anna, page }, 'en')
     await page.goto(`${stage.url}/s/demo/cart?storeid=${storeId}&tableno=A6`)
-    await anna.cart.allSent.waitFor()
+    await anna.cart.nothingNew.waitFor()
     await page
       .getByText(anna.text('order.round', { number: 2 }))
       .first()

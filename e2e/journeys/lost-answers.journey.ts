@@ -88,7 +88,7 @@ describe('answers that are lost on the way', () => {
     await anna.cart.send.click()
     await terminal.ticket('A11', 1).waitFor()
     await anna.page.reload()
-    await anna.cart.allSent.waitFor()
+    await anna.cart.nothingNew.waitFor()
     await anna.cart.toMenu.last().click()
     await anna.menu.add('Osmanthus lotus root')
     await anna.menu.portions('Osmanthus lotus root').waitFor()

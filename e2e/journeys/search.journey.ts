@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { configureStore } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -212,6 +213,15 @@ async function calm(page: Page): Promise<void> {
     await page.waitForTimeout(500)
   }
 }
+
+it('does not show recommendations that the owner has switched off', { tags: 'soak' }, async () => {
+  await configureStore(stage, '101', { recommendation: false })
+  const { search, text } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
+  await search.open()
+  await search.region(text('search.hots')).waitFor()
+  expect(await search.region(text('menu.recommended')).count()).toBe(0)
+  await configureStore(stage, '101', { recommendation: true })
+})
 
 it('what sells best is asked for again by the next opening, where it did not come', { tags: 'soak' }, async () => {
   const { search, text, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')

@@ -107,7 +107,7 @@ describe('a waiter', () => {
     const ticket = kitchen.terminal.ticket('A7', 1)
     await expect.poll(() => ticket.textContent(), patient).toContain(name)
     for (const dish of ['桂花糖藕', '椒盐大虾']) await expect.poll(() => ticket.textContent()).toContain(dish)
-    await anna.cart.allSent.waitFor()
+    await anna.cart.nothingNew.waitFor()
     await anna.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A7`)
     await anna.page.getByText(name).first().waitFor()
   })

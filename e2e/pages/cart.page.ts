@@ -7,7 +7,7 @@ export class CartPage {
   readonly title: Locator
   readonly empty: Locator
   /** Nothing new is chosen since a round was sent. */
-  readonly allSent: Locator
+  readonly nothingNew: Locator
   readonly send: Locator
   /** What it comes to, and beside it what members pay where that is less. */
   readonly sum: Locator
@@ -22,7 +22,7 @@ export class CartPage {
     this.text = text
     this.title = page.getByRole('heading', { level: 1, name: text('sharedCart.title') })
     this.empty = page.getByRole('heading', { name: text('sharedCart.emptyTitle') })
-    this.allSent = page.getByRole('heading', { name: text('sharedCart.allSentTitle') })
+    this.nothingNew = page.getByRole('heading', { name: text('sharedCart.nothingNewTitle') })
     // `送到厨房 · {count} 份`: the part before the count.
     const [word = ''] = text('sharedCart.send', { count: 1 }).split('·')
     this.send = page.getByRole('button', { name: word.trim() })

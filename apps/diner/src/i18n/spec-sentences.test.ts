@@ -28,6 +28,7 @@ const pairs: readonly (readonly [id: string, code: ErrorCode, values: readonly (
   ['aheadWhy.onlyLeft', 'only_left', [name, n]],
   ['aheadCart.soldOut', 'sold_out', [name]],
   ['diners.below', 'diner_count', []],
+  ['sending.mustRefused', 'must_order', []],
 ]
 
 describe('a refusal reads the same from the phone as from the server', () => {

@@ -86,7 +86,7 @@ export const person = z.object({ uid: z.string(), number: z.number().int(), name
 export const orderedBill = z.object({
   head: billHead,
   rounds: z.array(orderedRound),
-  /** Who is of its party, or was to the end: a number is kept when the stay is over. Empty where nobody sits. */
+  /** Who of its party has ordered: a number is kept when the stay is over. Empty where nobody sits. */
   people: z.array(person),
   /** The server's clock at the answer: a phone's own may be wrong by minutes. */
   asOf: z.string(),

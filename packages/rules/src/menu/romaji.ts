@@ -12,31 +12,42 @@ const syllables: Readonly<Record<string, string>> = table(
   くぁ kwa くぃ kwi くぇ kwe くぉ kwo ぐぁ gwa いぇ ye`,
 )
 
+/** Where a keyboard, and who went to school in Japan, writes otherwise. */
+const asTyped: Readonly<Record<string, string>> = {
+  ...syllables,
+  ...table(
+    `し si しゃ sya しゅ syu しぇ sye しょ syo ち ti ちゃ tya ちゅ tyu ちぇ tye ちょ tyo つ tu ふ hu
+    じ zi じゃ zya じゅ zyu じぇ zye じょ zyo ぢ di ぢゃ dya ぢゅ dyu ぢょ dyo づ du を wo`,
+  ),
+}
+
 /**
  * The ways a kana reading is written in Latin letters, the plain one first: long vowels as spelled (`toufu`, `raamen`) and
- * short (`tofu`, `ramen`), ん before b, m and p as `n` and as `m` (`tenpura`, `tempura`), っち as `tchi` and `cchi`. Spaces and
- * what is no kana stay; katakana and half width are read too.
+ * short (`tofu`, `ramen`), ん before b, m and p as `n` and as `m` (`tenpura`, `tempura`), っち as `tchi` and `cchi`, and where
+ * that is something else as it is typed (`susi`, `ryokutya`). Spaces and what is no kana stay; katakana and half width are read too.
  */
 export function romajiOf(kana: string): string[] {
   const hiragana = [...kana.normalize('NFKC').toLowerCase()].map(hiraganaOf).join('')
-  const long = read(hiragana)
-  const lengths = [long, shorten(long)]
+  const lengths = bothLengths(read(hiragana, syllables))
   const nasals = lengths.flatMap((text) => [text, text.replace(/n(?=[bmp])/g, 'm')])
-  return [...new Set(nasals.flatMap((text) => [text, text.replace(/tch/g, 'cch')]))]
+  const hepburn = nasals.flatMap((text) => [text, text.replace(/tch/g, 'cch')])
+  return [...new Set([...hepburn, ...bothLengths(read(hiragana, asTyped))])]
 }
 
-function read(hiragana: string): string {
+const bothLengths = (long: string) => [long, shorten(long)]
+
+function read(hiragana: string, ways: Readonly<Record<string, string>>): string {
   let text = ''
   let doubles = false
   for (let at = 0; at < hiragana.length; ) {
-    const two = syllables[hiragana.slice(at, at + 2)]
+    const two = ways[hiragana.slice(at, at + 2)]
     const sign = hiragana[at] ?? ''
     at += two === undefined ? 1 : 2
     if (sign === 'っ') {
       doubles = true
       continue
     }
-    const latin = sign === 'ー' ? longVowel(text) : (two ?? syllables[sign] ?? sign)
+    const latin = sign === 'ー' ? longVowel(text) : (two ?? ways[sign] ?? sign)
     text += doubles ? doubled(latin) : latin
     doubles = false
   }

@@ -97,7 +97,8 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
 
 /**
  * The dishes around it are drawn only now, and are higher or lower than was guessed: it stays until all that is on the screen is drawn,
- * which takes a slow phone seconds. Who moves the page by what tells of no touch, as a screen reader does, is let go at once.
+ * which takes a slow phone seconds. Who moves the page by what tells of no touch, as a screen reader
+ * does, is let go, but for a move in the very frame in which a dish above is drawn: that is not told from its drawing.
  */
 function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
   const since = performance.now()

@@ -43,15 +43,20 @@ it('takes number and name of who has joined from the server, and counts the othe
 
 it('keeps the number that a person has on the bill, and takes the name they go by now', () => {
   const onBill = [
-    { uid: 'zh', number: 1, name: '' },
+    { uid: 'zh', number: 1, name: 'Wei' },
     { uid: 'ja', number: 2, name: '' },
   ]
-  // The next stay at the table numbers them anew.
-  const now = [{ uid: 'ja', number: 1, name: 'Yuki' }]
+  // The next stay at the table numbers them anew, and has others.
+  const now = [
+    { uid: 'ja', number: 1, name: 'Yuki' },
+    { uid: 'en', number: 2, name: '' },
+    { uid: 'zh', number: 3, name: '' },
+  ]
   const party = partyOf(['ja', 'zh'], 'ja', [...onBill, ...now])
   expect([...party.values()].map(({ uid, number, name, colour }) => [uid, number, name, colour])).toEqual([
-    ['zh', 1, '', 1],
+    ['zh', 1, 'Wei', 1],
     ['ja', 2, 'Yuki', 2],
+    ['en', 4, '', 4],
   ])
 })
 

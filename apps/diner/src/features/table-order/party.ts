@@ -26,7 +26,7 @@ export type Chooser = string | { readonly uid: string; readonly who?: string | u
 /**
  * The party: who has joined, and whoever appears in `choosers` (what was sent before first, then the cart) without the server
  * knowing them by number; those are counted on in the order in which they first chose something. Who is twice in `joined` keeps
- * the first number and takes the last name.
+ * the first number and takes the last name; a number that is taken is nobody else's.
  */
 export function partyOf(
   choosers: readonly Chooser[],
@@ -34,9 +34,16 @@ export function partyOf(
   joined: readonly Joined[] = [],
 ): ReadonlyMap<string, Person> {
   const people = new Map<string, Person>()
-  for (const { uid, number, name } of joined)
-    people.set(uid, personOf(uid, me, people.get(uid)?.number ?? number, name))
   let last = joined.reduce((most, { number }) => Math.max(most, number), 0)
+  const holders = new Map<number, string>()
+  for (const { uid, number, name } of joined) {
+    const known = people.get(uid)
+    const isFree = (holders.get(number) ?? uid) === uid
+    const own = known?.number ?? (isFree ? number : last + 1)
+    last = Math.max(last, own)
+    holders.set(own, uid)
+    people.set(uid, personOf(uid, me, own, name || (known?.name ?? '')))
+  }
   for (const chooser of choosers) {
     const { uid, who = '' } = typeof chooser === 'string' ? { uid: chooser } : chooser
     if (people.has(uid)) continue

@@ -19,9 +19,15 @@ export function billView(
   return {
     head: billHead(bill, bill.rounds),
     rounds: bill.rounds.map((round) => roundView(round, menuOf(round), language)),
-    people: [...bill.people],
+    people: orderers(bill),
     asOf: now.toISOString(),
   }
+}
+
+/** Who only looks on has a number at the table, and is nobody's business on a bill that may be read long after. */
+function orderers({ people, rounds }: WholeBillRow): WholeBillRow['people'][number][] {
+  const uids = new Set(rounds.flatMap(({ lines }) => lines.map(({ uid }) => uid)))
+  return people.filter(({ uid }) => uids.has(uid))
 }
 
 function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {

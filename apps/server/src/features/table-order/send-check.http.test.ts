@@ -14,6 +14,8 @@ interface SendCase {
   readonly soldOut?: boolean
   readonly phone?: boolean
   readonly refusal: keyof typeof errors | null
+  /** Where the spec quotes it. */
+  readonly says?: string
 }
 
 let house: TestApp
@@ -58,6 +60,7 @@ describe('what stands in the way of sending, in the order of the spec', () => {
     ]
     const sent: Reply = await phone.send(one.empty ? {} : { orderDetail: detail })
     expect(sent.code).toBe(one.refusal)
+    if (one.says !== undefined) expect(sent.message).toBe(one.says)
   })
 })
 

@@ -30,7 +30,7 @@ export interface SearchStartProps {
 export function SearchStart(props: SearchStartProps) {
   const { menu, types, popular, isSearching, isHidden, onChoose, onSearch } = props
   const isOffline = useOffline()
-  const { store } = usePage()
+  const { store, style } = usePage()
   // As it is when the search opens: what sells out meanwhile says so and stays where it is.
   const [{ now, kitchen }] = useState(() => ({
     now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'),
@@ -39,10 +39,14 @@ export function SearchStart(props: SearchStartProps) {
   const isWaiting = popular === null && !isOffline
   const suggestions = useMemo(
     () =>
-      suggestionsOf(types, { schemes: [], hots: [], ...popular, recommend: menu.recommend }, now, (item) =>
-        isOut(item, kitchen),
+      suggestionsOf(
+        types,
+        // What the owner has switched off on the ordering page is not shown here either.
+        { schemes: [], hots: [], ...popular, recommend: style.recommendation ? menu.recommend : [] },
+        now,
+        (item) => isOut(item, kitchen),
       ),
-    [types, popular, menu, now, kitchen],
+    [types, popular, menu, style, now, kitchen],
   )
   return (
     <>

@@ -51,6 +51,8 @@ const declined = {
   asOf: new Date().toISOString(),
 } as unknown as OrderedBill
 
+type Head = ReturnType<typeof useTableState.getState>['head']
+
 beforeEach(() => {
   useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
   useSeating.setState(useSeating.getInitialState())
@@ -77,11 +79,11 @@ describe('an order list with nothing on it', () => {
     expect(show({})).toContain('The plate is still empty')
   })
 
-  it('is no empty plate where a round has been sent, but for one that the store has declined', () => {
-    const dishes = declined.rounds[0]?.dishes.map((dish) => ({ ...dish, cookState: 'waiting' }))
-    const sent = { ...declined, rounds: [{ ...declined.rounds[0], state: 'accepted', dishes }] } as OrderedBill
-    expect(show({}, sent)).toContain('Everything chosen has been sent')
-    expect(show({}, sent)).not.toContain('The plate is still empty')
+  it('is no empty plate where something was ordered, whether its bill is here or not', () => {
+    useTableState.setState({ head: { orderedCount: 2 } as Head })
+    expect(show({})).toContain('Nothing new is chosen')
+    expect(show({})).not.toContain('The plate is still empty')
+    useTableState.setState({ head: { orderedCount: 0 } as Head })
     expect(show({}, declined)).toContain('The plate is still empty')
   })
 

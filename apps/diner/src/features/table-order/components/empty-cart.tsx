@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
-import { isComing, roundFate } from '../../order/dish-fate.ts'
+import { roundFate } from '../../order/dish-fate.ts'
 import { useOrderedBill } from '../ordered-bill.queries.ts'
 import type { NotSent, RoundSender } from '../send-round.ts'
+import { useTableState } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
 import { useMenuPath } from '../use-menu-path.ts'
 import styles from './cart-content.module.css'
@@ -20,7 +21,8 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
   const menu = useMenuPath()
   const bill = useOrderedBill()
   const party = useTableParty()
-  const isSent = bill.data?.rounds.some(isComing) === true
+  // Known before the bill is, and without it.
+  const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
   return (
     <Main>
       {notSent && !sending && <WhatBecameOfIt notSent={notSent} />}
@@ -30,8 +32,8 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
         </div>
       ) : (
         <Blank
-          title={text(isSent ? 'sharedCart.allSentTitle' : 'sharedCart.emptyTitle')}
-          text={text(isSent ? 'sharedCart.allSentText' : 'sharedCart.emptyText')}
+          title={text(hasOrdered ? 'sharedCart.nothingNewTitle' : 'sharedCart.emptyTitle')}
+          text={text(hasOrdered ? 'sharedCart.nothingNewText' : 'sharedCart.emptyText')}
           action={
             <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
               {text('sharedCart.toMenu')}

@@ -1,0 +1,124 @@
+import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import { numberPad } from '@comanda/rules/menu/number-pad.ts'
+import { memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
+import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import padCases from '../../../../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
+import memoCases from '../../../../../packages/rules/cases/table-order/memo.json' with { type: 'json' }
+import mustOrderCases from '../../../../../packages/rules/cases/table-order/must-order.json' with { type: 'json' }
+
+/* The golden cases of numbers, of what must be ordered and of memos, played by a program that knows the calls and obeys nothing. */
+
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+async function phoneAtTable(): Promise<Phone> {
+  const tableNo = await house.freshTable()
+  return makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+}
+
+describe('numbers that are typed (cases/menu/number-pad.json)', () => {
+  const typed = padCases.typed.map((one, at) => {
+    const { min = numberPad.min, max = numberPad.max } = one
+    return { ...one, dish: makeDish({ code: `P${at}`, minOrder: min, maxOrder: max }) }
+  })
+  beforeAll(() => publishMenu(house, makeMenu({ dishes: typed.map(({ dish }) => dish) })))
+
+  it.each(typed)('$what', async ({ text, value, problem, dish }) => {
+    const phone = await phoneAtTable()
+    // What the pad makes of it is taken.
+    const line = makeLine({ code: dish.code, num: value })
+    expect((await phone.add([line])).value.cart).toMatchObject({ count: value })
+    expect((await phone.send()).code).toBeNull()
+    if (problem === undefined) return
+    // What was typed is not, however it comes.
+    const num = text === '' ? 0 : Number(text)
+    const isNumberOfPortions = Number.isInteger(num) && num > 0 && num <= numberPad.max
+    const code = !isNumberOfPortions ? 'invalid_request' : problem === 'quantity_above' ? 'at_most' : 'at_least'
+    const another = await phoneAtTable()
+    const asTyped = makeLine({ code: dish.code, num })
+    expect((await another.add([asTyped])).code).toBe(code)
+    expect((await another.send({ orderDetail: [asTyped] })).code).toBe(code)
+    await another.add([line])
+    // Not one of it is what takes a line out.
+    expect((await another.change(line.id ?? '', num)).code).toBe(num === 0 ? null : code)
+    expect((await another.cart()).value.cart).toMatchObject({ count: num === 0 ? 0 : value })
+  })
+})
+
+describe('what a table must order (cases/menu/number-pad.json, cases/table-order/must-order.json)', () => {
+  const dishes = ['tea', 'rice', 'soup'].map((code) => makeDish({ code }))
+  beforeAll(() => publishMenu(house, makeMenu({ dishes })))
+  afterAll(() => demand({}))
+
+  async function demand(demanded: Readonly<Record<string, readonly [portions: number, isForced: boolean]>>) {
+    const mustOrder = Object.entries(demanded).map(([code, [num, forceAdd]]) => ({ code, num, forceAdd }))
+    await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '101'`, [
+      JSON.stringify({ mustOrder }),
+    ])
+    house.services.store.forget('demo', '101')
+  }
+
+  it.each(padCases.mustOrder)('of a number in the prompt: $what', async ({ num, isForced, refusal, says }) => {
+    await demand({ tea: [1, isForced] })
+    const phone = await phoneAtTable()
+    await phone.add([makeLine({ code: 'soup' }), ...(num > 0 ? [makeLine({ code: 'tea', num })] : [])])
+    expect((await phone.send({ declined: num > 0 ? [] : ['tea'] })).code).toBeNull()
+    if (refusal === undefined) return
+    const stubborn = await phoneAtTable()
+    await stubborn.add([makeLine({ code: 'soup' })])
+    expect(await stubborn.send({ declined: ['tea'] })).toMatchObject({ code: refusal, message: says })
+  })
+
+  interface MustOrderCase {
+    readonly what: string
+    readonly demanded: Readonly<Record<string, readonly [portions: number, isForced: boolean]>>
+    readonly portions?: Readonly<Record<string, number>>
+    readonly declined?: readonly string[]
+    readonly hasSent?: boolean
+    readonly missing: Readonly<Record<string, number>>
+  }
+
+  it.each(mustOrderCases as unknown as readonly MustOrderCase[])('$what', async (played) => {
+    const { demanded, portions = {}, declined = [], hasSent = false, missing } = played
+    const phone = await phoneAtTable()
+    await demand({})
+    if (hasSent) await phone.send({ orderDetail: [makeLine({ code: 'soup' })] })
+    await demand(demanded)
+    await phone.add(Object.entries({ soup: 1, ...portions }).map(([code, num]) => makeLine({ code, num })))
+    const { code, refusal } = await phone.send({ declined: [...declined] })
+    const told = (refusal?.details?.dishes ?? []) as readonly MustOrderDish[]
+    expect(Object.fromEntries(told.map((dish) => [dish.code, dish.num]))).toEqual(missing)
+    expect(code).toBe(told.length > 0 ? 'must_order' : null)
+  })
+})
+
+describe('memos (cases/table-order/memo.json)', () => {
+  beforeAll(() => publishMenu(house, makeMenu({ dishes: [makeDish({ code: 'soup' })] })))
+
+  /** Of so many characters, as often what the case has as it has room. */
+  function wordsOf({ text, length }: (typeof memoCases)[number], limit: number): string {
+    const times = length === 0 ? 0 : Math.floor(limit / length)
+    return text.repeat(times) + '长'.repeat(limit - times * length)
+  }
+
+  it.each(memoCases)('a bill has sixty characters, a dish thirty, however they are written: "$text"', async (one) => {
+    const phone = await phoneAtTable()
+    const onBill = wordsOf(one, memoLimits.landing)
+    const onDish = wordsOf(one, memoLimits.dish)
+    const tooLong = (limit: number) => ({ code: 'memo_too_long', refusal: { values: [limit] } })
+    const head = (billMemo: string) => phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo } })
+    const add = (memo: string) => phone.add([makeLine({ code: 'soup', memo })])
+    expect(await add(`${onDish}长`)).toMatchObject(tooLong(30))
+    expect((await add(onDish)).value.cart.lines).toMatchObject([{ memo: onDish }])
+    expect(await head(`${onBill}长`)).toMatchObject(tooLong(60))
+    expect(await head(onBill)).toMatchObject({ code: null, value: { billMemo: onBill } })
+    expect(await phone.send({ memo: `${onBill}长` })).toMatchObject(tooLong(60))
+    expect((await phone.send({ memo: onBill })).code).toBeNull()
+  })
+})
