@@ -25,6 +25,22 @@ export class SendingPage {
     return this.mustOrder.getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
+  /** What would be ordered as it stands: name and portions of each, sorted. */
+  async asked(): Promise<readonly string[]> {
+    const rows = await this.mustOrder
+      .getByRole('group')
+      .evaluateAll((groups) =>
+        groups.map((group) => [
+          group.getAttribute('aria-label'),
+          group.querySelector('[role=spinbutton]')?.textContent,
+        ]),
+      )
+    return rows
+      .filter(([, num]) => Number(num) > 0)
+      .map((row) => row.join(' '))
+      .sort()
+  }
+
   async less(name: string): Promise<void> {
     await this.mustOrder.getByRole('button', { name: this.text('sending.oneLess', { name }), exact: true }).click()
   }

@@ -1,0 +1,126 @@
+import { memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import padCases from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
+import memoCases from '../../packages/rules/cases/table-order/memo.json' with { type: 'json' }
+import mustOrderCases from '../../packages/rules/cases/table-order/must-order.json' with { type: 'json' }
+import { allSent } from '../ask.ts'
+import { configureStore, publishMenu } from '../database.ts'
+import { type Guest, seatGuest } from '../guest.ts'
+import { SendingPage } from '../pages/sending.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+type Demanded = Readonly<Record<string, readonly [portions: number, isForced: boolean]>>
+
+interface MustOrderCase {
+  readonly what: string
+  readonly demanded: Demanded
+  readonly portions?: Readonly<Record<string, number>>
+  readonly declined?: readonly string[]
+  readonly hasSent?: boolean
+  readonly missing: Readonly<Record<string, number>>
+}
+
+const names: Readonly<Record<string, string>> = { tea: 'Tea', rice: 'Rice', soup: 'Soup' }
+
+/** The same cases as the rules and the calls are held to (packages/rules/cases), between the cart and the kitchen. */
+describe('a guest who sends a round', { tags: 'soak' }, () => {
+  let stage: Stage
+  let tables = 0
+  beforeAll(async () => {
+    stage = await openStage()
+    const dishes = Object.entries(names).map(([code, en]) => makeDish({ code, names: { zh: code, en } }))
+    await publishMenu(stage, '101', makeMenu({ dishes }))
+  })
+  afterAll(() => stage?.close())
+
+  const demand = (demanded: Demanded) =>
+    configureStore(stage, '101', {
+      mustOrder: Object.entries(demanded).map(([code, [num, forceAdd]]) => ({ code, num, forceAdd })),
+    })
+
+  async function atMenu(): Promise<Guest> {
+    tables += 1
+    const guest = await seatGuest(stage, 'en', { tableNo: `A${tables}` })
+    await guest.landing.openMenu()
+    return guest
+  }
+
+  /** Chooses these portions and a soup, and presses Send. */
+  async function send(guest: Guest, portions: Readonly<Record<string, number>> = {}): Promise<SendingPage> {
+    for (const [code, num] of Object.entries({ ...portions, soup: 1 })) {
+      for (let n = 0; n < num; n += 1) await guest.menu.add(names[code] ?? code)
+    }
+    await guest.menu.openCart()
+    await allSent(guest)
+    await guest.cart.send.click()
+    return new SendingPage(guest.page, guest.text)
+  }
+
+  it.each(mustOrderCases as unknown as readonly MustOrderCase[])('of what a table must order: $what', async (one) => {
+    const { demanded, portions = {}, declined = [], hasSent = false, missing } = one
+    await demand({})
+    const guest = await atMenu()
+    if (hasSent) {
+      await send(guest)
+      await guest.sent.title.waitFor()
+      await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A${tables}`)
+    }
+    await demand(demanded)
+    const sending = await send(guest, portions)
+    if (Object.keys(missing).length > 0) {
+      await sending.mustOrder.waitFor()
+      for (const code of declined) await sending.less(names[code] ?? code)
+      await expect.poll(() => sending.asked()).toEqual(inWords(missing))
+      await sending.addAndSend.click()
+    }
+    await guest.sent.title.waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('counts in the prompt as the cases say', async () => {
+    const guest = await atMenu()
+    await guest.menu.add('Soup')
+    await guest.menu.openCart()
+    await allSent(guest)
+    const sending = new SendingPage(guest.page, guest.text)
+    for (const { what, isForced, taps, num, says = '' } of padCases.mustOrder) {
+      await demand({ tea: [1, isForced] })
+      await guest.cart.send.click()
+      await sending.mustOrder.waitFor()
+      for (const tap of taps) {
+        // Of none there is nothing to take away.
+        if (tap === '+') await sending.more('Tea')
+        else if ((await sending.asked()).length > 0) await sending.less('Tea')
+      }
+      await expect.poll(() => sending.asked(), { message: what }).toEqual(num > 0 ? inWords({ tea: num }) : [])
+      await expect.poll(() => sending.mustOrderTold.textContent(), { message: what }).toBe(says)
+      await guest.page.keyboard.press('Escape')
+      await sending.mustOrder.waitFor({ state: 'hidden' })
+    }
+    expect(guest.faults).toEqual([])
+  })
+
+  it('writes to the kitchen as many characters as the cases count', async () => {
+    await demand({})
+    const guest = await atMenu()
+    await guest.menu.add('Soup')
+    await guest.menu.openCart()
+    const field = await guest.cart.openBillMemo()
+    for (const { text, length } of memoCases) {
+      const times = length === 0 ? 0 : Math.floor(memoLimits.landing / length)
+      const words = text.repeat(times) + '长'.repeat(memoLimits.landing - times * length)
+      await field.fill('')
+      await field.fill(`${words}长`)
+      await expect.poll(() => field.inputValue(), { message: text }).toBe(words)
+    }
+    await guest.cart.saveBillMemo()
+    await field.waitFor({ state: 'hidden' })
+    expect(guest.faults).toEqual([])
+  })
+})
+
+const inWords = (portions: Readonly<Record<string, number>>) =>
+  Object.entries(portions)
+    .map(([code, num]) => `${names[code]} ${num}`)
+    .sort()
