@@ -70,6 +70,12 @@ export class CartPage {
     await less.nth(at).click()
   }
 
+  /** Of lines of one name the first. */
+  async remove(name: string): Promise<void> {
+    const remove = this.page.getByRole('button', { name: this.text('sharedCart.remove', { name }), exact: true })
+    await remove.first().click()
+  }
+
   /** Yes to the new name of a dish. */
   async keep(name: string): Promise<void> {
     await this.line(name)
