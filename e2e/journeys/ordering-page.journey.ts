@@ -82,6 +82,41 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
+  it('moves the mark in the rail by a move of ten pixels, not by a slip', async () => {
+    const guest = await openMenu('A1')
+    const { page, menu } = guest
+    await page.waitForSelector('html[data-ready]')
+    // Where the first category goes under the head of the list, and the second is the one that is read.
+    const edge = await page
+      .locator('[data-category]')
+      .first()
+      .evaluate((first) => {
+        const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+        const head = [scrollPaddingTop, getComputedStyle(first).scrollMarginTop].reduce(
+          (sum, px) => sum + (Math.round(Number.parseFloat(px)) || 0),
+          0,
+        )
+        return Math.round(first.getBoundingClientRect().bottom + window.scrollY - head - 24)
+      })
+    const scrollTo = (top: number) =>
+      page.evaluate(
+        (to) =>
+          new Promise((done) => {
+            window.scrollTo({ top: to, behavior: 'instant' })
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))
+          }),
+        top,
+      )
+    await scrollTo(edge - 30)
+    await expect.poll(() => menu.current()).toBe('招牌')
+    await scrollTo(edge + 4)
+    await expect.poll(() => menu.current()).toBe('套餐')
+    await scrollTo(edge - 5)
+    expect(await menu.current()).toBe('套餐')
+    await scrollTo(edge - 6)
+    await expect.poll(() => menu.current()).toBe('招牌')
+  })
+
   it('hides the recommendations with a swipe, not with a tap that slips', { tags: 'soak' }, async () => {
     const guest = await openMenu('A1')
     const strip = await guest.menu.recommendations.evaluate((element) => (element as HTMLElement).offsetHeight)

@@ -41,6 +41,19 @@ describe('the ordering page of what is ordered ahead', () => {
     expect((await open('/s/demo/orderLR?storeid=101&ordertype=1')).state.ordering?.menuClass).toBe(0)
   })
 
+  it('leaves out what the store keeps from this kind of order', async () => {
+    const keep = (config: object) =>
+      house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '102'`, [
+        JSON.stringify(config),
+      ])
+    await keep({ menuFilter: [{ types: ['J'], codes: ['S01'], orderTypes: [2] }] })
+    house.services.store.forget('demo', '102')
+    expect((await open(page('2'))).state.hidden).toEqual({ hiddenTypes: ['J'], hiddenCodes: ['S01'] })
+    expect((await open(page('1'))).state.hidden).toEqual({ hiddenTypes: [], hiddenCodes: [] })
+    await keep({})
+    house.services.store.forget('demo', '102')
+  })
+
   describe('where the store takes no such order', () => {
     const shut = async (storeId: string, type: string) =>
       (await open(`/s/demo/orderLR?storeid=${storeId}&ordertype=${type}&lang=en`)).state.ordering?.shut
