@@ -19,6 +19,7 @@ interface PhoneKind {
   readonly name: string
   /** How much slower than this machine it is. */
   readonly throttle: number
+  readonly layout: 'orderLR' | 'orderTB'
 }
 
 /** Milliseconds. */
@@ -43,9 +44,11 @@ export async function benchLargeMenu(server: ServerProcess, pool: Pool): Promise
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   try {
     const index = await benchmarkIndex(browser)
+    const midTier = Math.max(1, index / midTierIndex)
     const kinds: PhoneKind[] = [
-      { name: '4x slower', throttle: 4 },
-      { name: `a phone of index ${midTierIndex}`, throttle: Math.max(1, index / midTierIndex) },
+      { name: '4x slower', throttle: 4, layout: 'orderLR' },
+      { name: '4x slower, types on top', throttle: 4, layout: 'orderTB' },
+      { name: `a phone of index ${midTierIndex}`, throttle: midTier, layout: 'orderLR' },
     ]
     const figures: Figure[] = []
     for (const kind of kinds) figures.push(...(await measureOn(browser, kind, { url: server.url, cookie })))
@@ -60,13 +63,15 @@ async function measureOn(
   kind: PhoneKind,
   at: { readonly url: string; readonly cookie: string },
 ): Promise<Figure[]> {
-  const { throttle } = kind
+  const { throttle, layout } = kind
   // The first answer renders and compresses the page; no guest waits for that twice.
-  await measureOne(browser, at, throttle)
+  await measureOne(browser, at, kind)
   const all: Run[] = []
-  for (let run = 0; run < runs; run++) all.push(await measureOne(browser, at, throttle))
+  for (let run = 0; run < runs; run++) all.push(await measureOne(browser, at, kind))
   const what = `large menu (${dishes} dishes, ${kind.name})`
-  return [...figuresOf(what, all), await benchSearchKeys(browser, { what, ...at, throttle })]
+  // The search is the same over both layouts.
+  const keys = layout === 'orderLR' ? [await benchSearchKeys(browser, { what, ...at, throttle })] : []
+  return [...figuresOf(what, all), ...keys]
 }
 
 /** Judged by the worst run: "no task over 50 ms" is said of each. */
@@ -94,13 +99,13 @@ function figuresOf(menu: string, all: readonly Run[]): Figure[] {
 async function measureOne(
   browser: Browser,
   { url, cookie }: { readonly url: string; readonly cookie: string },
-  throttle: number,
+  { throttle, layout }: PhoneKind,
 ): Promise<Run> {
   const { context, page, session, open } = await openSlowPhone(browser, { cookie, throttle })
   try {
     await page.addInitScript(watchTasks)
     await page.addInitScript(watchFirstDish)
-    await open(`${url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    await open(`${url}/s/demo/${layout}?storeid=101&tableno=A1`)
     await page.waitForTimeout(3000)
     const painted = await firstDishPainted(page)
     const mount = await longestTask(page)
