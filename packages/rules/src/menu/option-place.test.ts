@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addItemsAmount, addItemsOf, checkChoice, choiceOf, type OptionChoice } from './option-choice.ts'
+import { money } from '../money/money.ts'
+import { type AddItem, addItemsAmount, addItemsOf, checkChoice, choiceOf, type OptionChoice } from './option-choice.ts'
 import { type OptionSection, readOptionText } from './option-text.ts'
 
 /** Owners write 'standard' for sugar and for ice alike, and tills often give options no code. */
@@ -16,13 +17,15 @@ const anySections: fc.Arbitrary<readonly OptionSection[]> = fc
       // Owners write an entry twice, too: the second is left out, at whatever price.
       names: fc.array(fc.constantFrom('甲', '乙', '丙', '丁'), { minLength: 1, maxLength: 4 }),
       flag: fc.constantFrom(0, 4),
+      /** What is free in one section may cost something in the next. */
+      price: fc.constantFrom(0, 0, 100, 200),
     }),
     { minLength: 1, maxLength: 4 },
   )
   .map((made) =>
-    made.map(({ min, max, names, flag }, at) => {
-      const text = `[组${at}@${min}@${max}@]${names.map((name, nth) => `${name}@${names.indexOf(name) === nth ? 0 : 100}@${flag}@`).join('|')}`
-      return readOptionText(text).sections[0] as OptionSection
+    made.map(({ min, max, names, flag, price }, at) => {
+      const entries = names.map((name, nth) => `${name}@${names.indexOf(name) === nth ? price : price + 50}@${flag}@`)
+      return readOptionText(`[组${at}@${min}@${max}@]${entries.join('|')}`).sections[0] as OptionSection
     }),
   )
 
@@ -59,6 +62,19 @@ describe('options of one name in several sections', () => {
   ] as OptionChoice[][])('are each taken: %j', (choice) => {
     expect(checkChoice(sections, choice)).toEqual([])
     expect(choiceOf(sections, addItemsOf(sections, choice))).toEqual({ choice, gone: [] })
+  })
+
+  it('are taken at the price that was shown, where another section has it for less or more', () => {
+    const { sections: paid } = readOptionText('[赠@0@1@]布丁@0@0@[加料@0@3@]布丁@200@4@')
+    for (const choice of [
+      [[1], [0]],
+      [[0], [1]],
+      [[1], [2]],
+    ])
+      expect(choiceOf(paid, addItemsOf(paid, choice)).choice).toEqual(choice)
+    // At no price of the menu's, as a till's word has it: as if none had been said.
+    const [pudding] = addItemsOf(paid, [[0], [1]])
+    expect(choiceOf(paid, [{ ...(pudding as AddItem), price: money(300) }]).choice).toEqual([[1], [0]])
   })
 
   it('whatever is chosen by the rules is read by the rules, at its price', () => {

@@ -10,6 +10,8 @@ interface Item {
   readonly code: string
   readonly name: string
   readonly num: number
+  /** As it was shown. What is paid is the entry's. */
+  readonly price: number
 }
 
 /**
@@ -18,6 +20,8 @@ interface Item {
  *
  * An item does not say its section, and the same name may stand in several ('standard' sugar and 'standard' ice, without
  * codes). But items come in the order of the menu, so the sections share them out in runs: each takes what keeps its rule.
+ * Of several such sharings it is one at the prices that were shown, if there is one: nobody pays for an add-on that
+ * was shown as free, and who makes a price up gets what could be had for it anyway.
  * Where no such sharing is, an item stands at the first place it may, which leaves the rule it breaks to be told.
  */
 export function placeItems(
@@ -27,7 +31,7 @@ export function placeItems(
   const places = items.map((item) => placesOf(sections, item))
   if (places.every((of) => of.length < 2)) return places.map(([only]) => only)
   const offered = items.flatMap((item, index) => (places[index]?.length ? [{ item, places: places[index] ?? [] }] : []))
-  const shared = shareOut(sections, offered)
+  const shared = shareOut(sections, offered.map(atShownPrice(sections))) ?? shareOut(sections, offered)
   if (shared === undefined) return places.map(([first]) => first)
   return places.map((of) => (of.length === 0 ? undefined : shared.shift()))
 }
@@ -47,6 +51,14 @@ function placesOf(sections: readonly OptionSection[], item: Item): readonly Entr
 interface Offered {
   readonly item: Item
   readonly places: readonly EntryPlace[]
+}
+
+/** The places that cost what was shown; all of them where none does. */
+function atShownPrice(sections: readonly OptionSection[]) {
+  return ({ item, places }: Offered): Offered => {
+    const same = places.filter(({ section, entry }) => sections[section]?.entries[entry]?.price === item.price)
+    return { item, places: same.length > 0 ? same : places }
+  }
 }
 
 /**

@@ -4,10 +4,11 @@ import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { isStillNamed } from '@comanda/rules/menu/renaming.ts'
 import { meantStandard } from '@comanda/rules/menu/standard.ts'
+import { noMoney } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
-import { type ChosenLine, chosenLine, keptAddItems } from './chosen-line.ts'
+import { type ChosenLine, chosenLine, keptAddItems, menuAddItems } from './chosen-line.ts'
 import type { MenuHere } from './menu-here.ts'
 
 /** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
@@ -38,15 +39,24 @@ function namesThen({ code, name = '' }: NewLine, { snapshot }: MenuHere): Locali
 
 /** What a client chose for a dish, with the menu's names and prices. */
 export function chosenItems(code: string, items: readonly PlainAddItem[], menu: MenuHere): readonly AddItem[] {
-  return keptAddItems(code, readAddItems(items.map(fromClient)), menu)
+  const chosen = readAddItems(items.map(fromClient))
+  const isOnMenu = menuAddItems(code, chosen, menu) !== chosen
+  return keptAddItems(code, isOnMenu ? chosen : chosen.map(withoutPrice), menu)
 }
 
-/** A client's price decides nothing, not even while its option is gone from the menu. A part's note is counted later. */
+/** A part's note is counted later. */
 function fromClient(item: PlainAddItem): PlainAddItem {
   return {
     ...item,
-    price: 0,
     ...(item.memo === undefined ? {} : { memo: cleanMemo(item.memo) }),
     ...(item.items === undefined ? {} : { items: item.items.map(fromClient) }),
   }
+}
+
+/**
+ * A client's price says which of two options of one name is meant (rules option-place.ts). It decides nothing else, not even
+ * while its option is gone from the menu.
+ */
+function withoutPrice({ items, ...item }: AddItem): AddItem {
+  return { ...item, price: noMoney, ...(items === undefined ? {} : { items: items.map(withoutPrice) }) }
 }
