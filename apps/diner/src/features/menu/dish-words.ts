@@ -2,6 +2,7 @@ import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { partOf } from '@comanda/rules/menu/part-of.ts'
+import type { SuiteChoicePart } from '@comanda/rules/menu/suite.ts'
 
 /** What the menu calls an option or a section in the guest's language: the original where it has no other name. */
 export type Word = (original: string | number | undefined) => string
@@ -22,6 +23,11 @@ export function shownItems(items: readonly AddItem[], { group = [] }: MenuItem, 
       ...(own === undefined ? {} : { items: own }),
     }
   })
+}
+
+/** The standards that a part is chosen in: one with a part of its own in the group is chosen there. */
+export function openStandards({ standards }: SuiteItem, part: Pick<SuiteChoicePart, 'standards'>) {
+  return standards.filter(({ standard }) => part.standards.some(({ name }) => name === standard))
 }
 
 /** A standard of a part in the guest's language. */

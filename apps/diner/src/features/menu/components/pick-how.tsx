@@ -6,7 +6,7 @@ import { Icon } from '@comanda/ui/icon.tsx'
 import { caretDown } from '@comanda/ui/icons.tsx'
 import { useId, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { standardName } from '../dish-words.ts'
+import { openStandards, standardName } from '../dish-words.ts'
 import { HowChoice, type HowSteps } from './how-choice.tsx'
 import styles from './pick-how.module.css'
 import { placeId } from './place-id.ts'
@@ -61,7 +61,7 @@ export function PickHow({ pick, part, shown, hasChoice, number, how }: PickHowPr
           <HowChoice
             {...how}
             at={pick.at}
-            standards={shown.standards}
+            standards={openStandards(shown, part)}
             standard={pick.standard}
             sections={part.sections}
             options={pick.options}

@@ -8,16 +8,22 @@ import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { dishOfItem, partsOfItem } from '../dish-of-item.ts'
 import { makeItem, makePart } from '../test-menu.fixture.ts'
-import { SuitePart } from './suite-part.tsx'
+import { type PlacedPick, SuitePart } from './suite-part.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const currency = { code: 'CNY', fixNum: 2, showZero: true }
 const none = () => {}
 
-/** The part as one reads it. */
-function show(own: Partial<SuiteItem>, openVip = true): string {
+interface Shown {
+  readonly openVip: boolean
+  readonly picks: readonly PlacedPick[]
+  readonly beside: readonly SuiteItem[]
+}
+
+/** The part as one reads it; `picks` where it is picked, `beside` = other parts of its group. */
+function show(own: Partial<SuiteItem>, { openVip = true, picks = [], beside = [] }: Partial<Shown> = {}): string {
   const shown = makePart({ code: 'fish', showName: 'Fish', ...own })
-  const group = { groupNo: '1', groupName: 'main', showGroupName: 'Main', required: 2, suiteItem: [shown] }
+  const group = { groupNo: '1', groupName: 'main', showGroupName: 'Main', required: 2, suiteItem: [shown, ...beside] }
   const meal = makeItem({ code: 'meal', isGroup: true, group: [group] })
   const [read] = readSuite(dishOfItem(meal), partsOfItem(meal)).groups
   const part = read?.parts[0]
@@ -26,7 +32,7 @@ function show(own: Partial<SuiteItem>, openVip = true): string {
     <PageContext value={{ style: { currency, openVip } as StyleConfig, language: 'en' } as Page}>
       <TextContext value={text}>
         <SuitePart
-          {...{ group: read, part, shown, radioName: 'r', picks: [], isFull: false, isOut: false }}
+          {...{ group: read, part, shown, radioName: 'r', picks, isFull: false, isOut: false }}
           how={{ lang: undefined } as Parameters<typeof SuitePart>[0]['how']}
           onMore={none}
           onLess={none}
@@ -47,7 +53,7 @@ describe('a part of a set meal that costs more', () => {
   it('says nothing of members where they pay the same, or the shop has none', () => {
     expect(show({ price: 500, memberprice: 500 })).not.toContain('Member')
     expect(show({ price: 0, memberprice: 0 })).not.toContain('Member')
-    expect(show({ price: 500, memberprice: 300 }, false)).not.toContain('Member')
+    expect(show({ price: 500, memberprice: 300 }, { openVip: false })).not.toContain('Member')
   })
 })
 
@@ -61,5 +67,17 @@ describe('a part of a set meal', () => {
 
   it('has no room for tags where there are none', () => {
     expect(show({})).not.toContain('tags')
+  })
+
+  it('offers no size that has a part of its own in the group, which nobody could choose here', () => {
+    const size = (standard: string) => ({ standard, showStandard: standard, price: 0, memberprice: 0 })
+    const standards = ['S', 'M', 'L'].map(size)
+    const pick = { part: 0, standard: 'S', options: [], memo: '', at: { group: 0, pick: 0 }, isMissing: true }
+    const sizes = (beside: readonly SuiteItem[]) =>
+      [...show({ standards }, { picks: [pick], beside }).matchAll(/<input[^>]*type="radio"[^>]*>.*?([SML])</g)].map(
+        ([, name]) => name,
+      )
+    expect(sizes([])).toEqual(['S', 'M', 'L'])
+    expect(sizes([makePart({ code: 'fish', standard: 'L' })])).toEqual(['S', 'M'])
   })
 })
