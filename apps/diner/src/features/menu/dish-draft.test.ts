@@ -1,11 +1,4 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
-import { priceCart } from '@comanda/rules/cart/price-cart.ts'
-import { checkNote, clipNote } from '@comanda/rules/menu/note.ts'
-import { clampTyped, padOf } from '@comanda/rules/menu/number-pad.ts'
-import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
-import { money } from '@comanda/rules/money/money.ts'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chooseStandard,
@@ -14,8 +7,6 @@ import {
   dishToChoose,
   draftOf,
   fewerPortions,
-  lessOfEntry,
-  lessOfPart,
   lineOf,
   missingIn,
   moreOfEntry,
@@ -26,10 +17,8 @@ import {
   type Step,
   startDraft,
   withLeast,
-  withPortions,
   writeNote,
 } from './dish-draft.ts'
-import { dishOfItem } from './dish-of-item.ts'
 import { makePart } from './test-menu.fixture.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -296,122 +285,6 @@ describe('a line of the cart', () => {
     })
     expect(gone).toEqual(['中份', '香菇'])
     expect([draft.standard, draft.options[2]]).toEqual(['', [1, 0, 0]])
-  })
-})
-
-type Tap = readonly [kind: number, one: number, other: number]
-
-/** What is typed where a number is asked for, and what is written where a word is: not all of it may stay. */
-const typed = ['', '0', '3', '７', '99']
-const written = ['', '不要葱', '  去冰 ', '多'.repeat(31), '👨‍👩‍👧‍👦'.repeat(40)]
-
-/** A finger anywhere on the sheet. */
-function tap(dish: DishToChoose, draft: DishDraft, [kind, one, other]: Tap): DishDraft {
-  const at = { section: one % 3 }
-  const pick = { group: one % 3, pick: other % 2, section: 0 }
-  const picked = draft.parts[pick.group]?.[pick.pick]
-  const sizes = dish.suite.groups[pick.group]?.parts[picked?.part ?? -1]?.standards ?? []
-  // The fields bound what is typed (number-dialog.tsx, sheet-note.tsx).
-  const number = clampTyped(typed[other] ?? '', padOf(portionBounds(dish, draft))).value
-  const note = clipNote(written[other] ?? '')
-  const steps: readonly (() => Step)[] = [
-    () => moreOfEntry(dish, draft, at, other),
-    () => lessOfEntry(dish, draft, at, other),
-    () => morePortions(dish, draft),
-    () => fewerPortions(dish, draft),
-    () => ({ draft: chooseStandard(draft, {}, dish.dish.standards[one % 2]?.name ?? '') }),
-    () => moreOfPart(dish, draft, one % 3, other, none),
-    () => lessOfPart(dish, draft, one % 3, other),
-    () => moreOfEntry(dish, draft, pick, one % 2),
-    () => ({ draft: chooseStandard(draft, pick, sizes[one % 2]?.name ?? picked?.standard ?? '') }),
-    () => withPortions(draft, number),
-    () => ({ draft: writeNote(draft, {}, note) }),
-    () => ({ draft: writeNote(draft, pick, note) }),
-  ]
-  return (steps[kind % steps.length] ?? (() => ({ draft })))().draft
-}
-
-/** What a guest does who follows the button: takes fewer, or chooses what is asked for, until nothing is or nothing helps. */
-function follow(dish: DishToChoose, draft: DishDraft, luck: number): DishDraft {
-  let made = draft
-  for (let step = 0; step < 40; step += 1) {
-    const [first] = missingIn(dish, made, none)
-    if (first === undefined) break
-    const { group, section } = first.at
-    if (section !== undefined) made = moreOfEntry(dish, made, { ...first.at, section }, luck % 2).draft
-    else if (group !== undefined) made = moreOfPart(dish, made, group, luck % 2, none).draft
-    else if (first.code === 'standard_needed') made = chooseStandard(made, {}, '小份')
-    else {
-      const fewer = fewerPortions(dish, made).draft
-      made = fewer.num === made.num ? lessOfPart(dish, made, 1, 2).draft : fewer
-    }
-  }
-  return made
-}
-
-const taps = fc.array(fc.tuple(fc.nat(11), fc.nat(5), fc.nat(4)), { maxLength: 50 })
-const fewOrAny = (most: number) => fc.option(fc.nat(most), { nil: undefined })
-/** What the table has besides, and what the kitchen has left of the dish and of a part. */
-const anyTable = fc.record({ others: fc.nat(6), left: fewOrAny(9), leftPart: fewOrAny(12) })
-type Table = typeof anyTable extends fc.Arbitrary<infer T> ? T : never
-
-const spice = { code: '', name: '微辣', price: money(0), num: 1 }
-const part = (code: string, sgid: string, more: Partial<AddItem> = {}) => ({
-  ...spice,
-  code,
-  name: code,
-  sgid,
-  ...more,
-})
-const [ownSpice, meal] = [[spice], [part('L1', '1'), part('R3', '2', { num: 2 }), part('Y1', '3')]]
-/** The parts as dishes of the menu, for the server. */
-const partDishes = (makeMeal().group ?? []).flatMap(({ suiteItem }) =>
-  suiteItem.map(({ code, remark, standards }) => makeItem({ code, name: code, memo: remark, standards })),
-)
-
-describe.each([
-  ['a dish with options', makeItem, { standard: '小份', addItems: ownSpice }],
-  ['a set meal', makeMeal, { standard: '', addItems: meal }],
-])('whatever is tapped on %s', (_name, make, theirs) => {
-  const item = make()
-  const dishes = [item, ...partDishes].map(dishOfItem)
-  const soldOut = ({ left }: Table) => new Set(left === 0 ? [item.code] : [])
-  const stockOf = ({ left, leftPart }: Table) =>
-    new Map(
-      Object.entries({ [item.code]: left, R3: leftPart }).flatMap(([code, n]) => (n === undefined ? [] : [[code, n]])),
-    )
-  const otherLines = ({ others }: Table) =>
-    others === 0 ? [] : [{ id: 'theirs01', uid: 'them', code: item.code, memo: '', num: others, ...theirs }]
-  const at = (table: Table) => {
-    const taken = portionsWanted(otherLines(table), new Map(dishes.map((dish) => [dish.code, dish])))
-    return dishToChoose(item, table.others, table.left, item.isGroup ? { left: stockOf(table), taken } : undefined)
-  }
-
-  it('ends by doing what is asked for in a line that the server takes, at the price that was shown', () => {
-    fc.assert(
-      fc.property(taps, fc.nat(9), anyTable, anyTable, (sequence, luck, before, now) => {
-        const opened = at(before)
-        const tapped = sequence.reduce((made, one) => tap(opened, made, one), startDraft(opened))
-        // Companions and the kitchen went on while the sheet was open.
-        const dish = at(now)
-        const draft = follow(dish, withLeast(dish, tapped), luck)
-        const line = { id: 'line0001', uid: 'me', code: item.code, ...lineOf(dish, draft) }
-        // As the server does: those who had it before keep it.
-        const cart = priceCart([...otherLines(now), line], { dishes }, soldOut(now), stockOf(now))
-        const refused = cart.problems.filter(({ lineId }) => lineId === line.id)
-        if (missingIn(dish, draft, none).length > 0) {
-          // Nothing the guest could do would help: the table wants more than there is.
-          expect(cart.problems).not.toEqual([])
-          return
-        }
-        expect(refused.filter(({ code }) => code !== 'sold_out')).toEqual([])
-        expect(checkNote(line.memo).ok).toBe(true)
-        const { amount, memberAmount } = priceOf(dish, draft)
-        const price = cart.lines.find((one) => one.line.id === line.id)
-        if (refused.length === 0) expect(price).toMatchObject({ amount, memberAmount })
-      }),
-      { numRuns: 600 },
-    )
   })
 })
 
