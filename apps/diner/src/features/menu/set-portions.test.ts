@@ -1,6 +1,8 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { priceCart } from '@comanda/rules/cart/price-cart.ts'
 import { clampTyped } from '@comanda/rules/menu/number-pad.ts'
 import { removePortion } from '@comanda/rules/menu/quantity.ts'
+import { ok } from '@comanda/rules/result/result.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDish, dishCount, keepCartBy } from '../cart/cart-actions.ts'
@@ -10,8 +12,9 @@ import { ruleLine } from '../table-order/cart-queue.ts'
 import { tableCart, useTableState } from '../table-order/table-order.state.ts'
 import { listQuantity } from './dish-choice.ts'
 import { dishOfItem } from './dish-of-item.ts'
-import { oneMore } from './portion-step.ts'
+import { oneMoreInList, typedBoundsInList, typedInList } from './portion-step.ts'
 import { setPortions } from './set-portions.ts'
+import { canBeHadNow, setSoldOutList, stockOf } from './sold-out.state.ts'
 import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
 
 vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
@@ -114,51 +117,84 @@ const meal = makeItem({
   ],
 })
 
-describe('whatever two guests tap on the card of a dish', () => {
+describe('whatever two guests tap on the card of a dish, while the kitchen goes on', () => {
+  const anyLeft = fc.option(fc.nat(9), { nil: undefined })
   const anyTap = fc.record({
     who: fc.constantFrom('me', 'them'),
-    what: fc.constantFrom('plus', 'minus', 'typed'),
+    what: fc.constantFrom('plus', 'plus', 'minus', 'typed'),
     typed: fc.nat(20),
   })
+  const anyNews = fc.record({ soldOut: fc.subarray(['dumpling', 'meal']), left: anyLeft })
+  type News = typeof anyNews extends fc.Arbitrary<infer T> ? T : never
 
-  it('is a cart that the server takes', () => {
-    const bounds = fc.record({
+  function hear({ soldOut, left }: News): void {
+    const out = left === 0 ? ['dumpling', ...soldOut] : soldOut
+    setSoldOutList(out, left === undefined ? {} : { dumpling: left })
+  }
+
+  /** As the card and its pad do it (dish-stepper.tsx, quantity-dialog.tsx). */
+  function tap(item: MenuItem, { what, typed }: { readonly what: string; readonly typed: number }): void {
+    const count = dishCount(item.code)
+    const now = canBeHadNow()
+    const isRefused = stockOf(item, now) === 'refused'
+    const inMeals = portionsInMeals(useTableState.getState().lines, item.code)
+    const bounds = { rule: listQuantity(item, false), left: now.left[item.code], inMeals }
+    const to =
+      what === 'plus'
+        ? oneMoreInList(count, bounds, isRefused)
+        : what === 'minus'
+          ? ok(removePortion(count, bounds.rule))
+          : typedInList(clampTyped(String(typed), typedBoundsInList(count, bounds)).value, count, bounds, isRefused)
+    if (to.ok) setPortions(item.code, to.value)
+  }
+
+  it('raises it only in a cart that the server takes, to its total, and never while it is out', () => {
+    const anyMenu = fc.record({
       minOrderNum: fc.nat(4),
       maxOrderNum: fc.nat(8),
+      price: fc.nat(900),
       /** A set meal in the cart that takes two portions of it. */
       hasMeal: fc.boolean(),
-      left: fc.option(fc.integer({ min: 2, max: 9 }), { nil: undefined }),
     })
+    const anySequence = fc.array(fc.oneof({ weight: 6, arbitrary: anyTap }, { weight: 1, arbitrary: anyNews }), {
+      maxLength: 30,
+    })
+    let [raised, refused] = [0, 0]
     fc.assert(
-      fc.property(bounds, fc.array(anyTap, { maxLength: 30 }), ({ left, hasMeal, ...order }, taps) => {
-        const item = makeItem({ code: 'dumpling', ...order })
+      fc.property(anyMenu, anyNews, anySequence, ({ hasMeal, ...order }, first, sequence) => {
+        const item = makeItem({ code: 'dumpling', ...order, memberprice: order.price })
         tableCart.setMenu(makeMenu([makeType('T1', [item, meal])]))
         tableCart.clearCart()
         if (hasMeal) tableCart.addDish(meal.code, { addItems: [inMeal] })
-        const rule = listQuantity(item, false)
-        const stock = left === undefined ? new Map() : new Map([[item.code, left]])
-        for (const { who, what, typed } of taps) {
-          useTableState.setState({ uid: who })
-          const count = useTableState.getState().countByCode[item.code] ?? 0
-          const inMeals = portionsInMeals(useTableState.getState().lines, item.code)
-          const more = oneMore(count, { rule, others: 0, left, inMeals })
-          const most = Math.max(rule.min, Math.min(rule.max, (left ?? rule.max) - inMeals))
-          if (what === 'plus' && more.ok) setPortions(item.code, more.value)
-          if (what === 'minus' && count > 0) setPortions(item.code, removePortion(count, rule))
-          // The pad opens from a figure, which stands where something is chosen.
-          if (what === 'typed' && count > 0) {
-            setPortions(item.code, clampTyped(String(typed), { min: rule.min, max: most }).value)
+        hear(first)
+        for (const one of sequence) {
+          if ('soldOut' in one) {
+            hear(one)
+            continue
           }
-          const cart = priceCart(
-            useTableState.getState().lines.map(ruleLine),
-            { dishes: [item, meal].map(dishOfItem) },
-            new Set(),
-            stock,
-          )
-          expect(cart.problems).toEqual([])
+          useTableState.setState({ uid: one.who })
+          const before = dishCount(item.code)
+          tap(item, one)
+          const { lines, amount, memberAmount } = useTableState.getState()
+          const { codes, left } = canBeHadNow()
+          const soldOut = codes ?? new Set()
+          const menu = { dishes: [item, meal].map(dishOfItem) }
+          const cart = priceCart(lines.map(ruleLine), menu, soldOut, new Map(Object.entries(left)))
+          if (dishCount(item.code) <= before) {
+            if (one.what === 'plus') refused += 1
+            continue
+          }
+          raised += 1
+          expect(soldOut.has(item.code)).toBe(false)
+          const ofDish = lines.filter(({ code }) => code === item.code).map(({ id }) => id)
+          expect(cart.problems.filter(({ lineId }) => ofDish.includes(lineId))).toEqual([])
+          if (cart.problems.length === 0) {
+            expect({ amount, memberAmount }).toEqual({ amount: cart.amount, memberAmount: cart.memberAmount })
+          }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
+    expect(Math.min(raised, refused)).toBeGreaterThan(100)
   })
 })

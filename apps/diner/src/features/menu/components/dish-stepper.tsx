@@ -8,12 +8,12 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { dishCount, followDishCount } from '../../cart/cart-actions.ts'
 import { useInMeals } from '../../cart/in-meals.ts'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
-import { oneMore } from '../portion-step.ts'
+import { oneMoreInList } from '../portion-step.ts'
 import { setPortions } from '../set-portions.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
+import { tellPortions } from './tell-portions.ts'
 
 export interface DishStepperProps {
   item: MenuItem
@@ -33,13 +33,11 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
   const name = item.showName
   const rule = listQuantity(item, ordering !== null)
   function more(tap?: StepperTap) {
-    if (out) return tellProblem('sold_out', text('menu.isSoldOut', { name }))
-    if (!mayOrder) return onChoose(item)
-    // All lines of the dish are the card's.
-    const next = oneMore(dishCount(item.code), { rule, others: 0, left, inMeals })
+    if (!mayOrder && !out) return onChoose(item)
+    const next = oneMoreInList(dishCount(item.code), { rule, left, inMeals }, out)
     if (next.ok) set(next.value)
-    else if (next.code === 'only_left') tellProblem('only_left', text('menu.onlyLeft', { name, n: left ?? 0 }))
-    else tellProblem('at_most', text('menu.atMost', { n: rule.max }))
+    else tellPortions(text, name, next)
+    if (out) return
     // By hand only: keys and a tap that was kept until the page listened are not meant so.
     const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
     if (now !== undefined && isRapidClick(lastTap.current, now)) askNumber(item)

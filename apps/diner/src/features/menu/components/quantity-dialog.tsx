@@ -7,9 +7,11 @@ import { useInMeals } from '../../cart/in-meals.ts'
 import { choiceOn } from '../../table-order/cart-queue.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce } from '../order-page.state.ts'
+import { typedBoundsInList, typedInList } from '../portion-step.ts'
 import { setPortions } from '../set-portions.ts'
-import { usePortionsLeft } from '../sold-out.state.ts'
+import { usePortionsLeft, useStock } from '../sold-out.state.ts'
 import { NumberDialog } from './number-dialog.tsx'
+import { tellPortions } from './tell-portions.ts'
 
 export interface QuantityDialogProps {
   item: MenuItem
@@ -22,20 +24,22 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const count = useDishCount(item.code)
   const left = usePortionsLeft(item.code)
   const inMeals = useInMeals(item.code)
-  const { min, max: most } = listQuantity(item, usePage().ordering !== null)
-  // The cart may have more of it than the list gives: typing a number here is not to take any of those away.
-  const max = Math.max(most, count)
+  const isOut = useStock(item) === 'refused'
+  const bounds = { rule: listQuantity(item, usePage().ordering !== null), left, inMeals }
+  const name = item.showName
+  function take(num: number) {
+    const taken = typedInList(num, count, bounds, isOut)
+    if (!taken.ok) tellPortions(text, name, taken)
+    else if (setPortions(item.code, num)) announce(() => text('menu.nowChosen', { name, n: num }))
+    onClose()
+  }
   return (
     <NumberDialog
-      name={item.showName}
+      name={name}
       price={money(choiceOn(item, '', []).price)}
       num={count}
-      min={min}
-      max={Math.max(min, Math.min(max, (left ?? max) - inMeals))}
-      onTake={(num) => {
-        if (setPortions(item.code, num)) announce(() => text('menu.nowChosen', { name: item.showName, n: num }))
-        onClose()
-      }}
+      {...typedBoundsInList(count, bounds)}
+      onTake={take}
       onClose={onClose}
     />
   )
