@@ -93,11 +93,12 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
   return [...pending, change]
 }
 
-/** What the menu says of a dish chosen so. */
+/** What the menu says of a dish chosen so. Members never pay more, whatever it says (rules price-line.ts). */
 export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire['menuItem']): LineChoice {
   const name = meantStandard({ standards: item.standards.map((one) => ({ name: one.standard })) }, wanted)
   const chosen = item.standards.find((one) => one.standard === name)
-  const { price, memberprice } = chosen ?? item
+  const { price, memberprice: ofMembers } = chosen ?? item
+  const memberprice = Math.min(ofMembers, price)
   return { standard: name, showStandard: chosen?.showStandard ?? name, price, memberprice, menuItem: [...addItems] }
 }
 
