@@ -1,3 +1,4 @@
+import { roundsOfRun } from '@comanda/testing/seeded-random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/menu/choose.json' with { type: 'json' }
@@ -69,7 +70,7 @@ const anyOptionText = fc
       min: fc.nat({ max: 2 }),
       max: fc.nat({ max: 3 }),
       standing: fc.constantFrom('', '0'),
-      entries: fc.uniqueArray(fc.record({ name: anyName, price: fc.nat({ max: 300 }), flag: fc.constantFrom(0, 4) }), {
+      entries: fc.uniqueArray(fc.record({ name: anyName, price: fc.nat({ max: 300 }), flag: fc.nat({ max: 6 }) }), {
         minLength: 1,
         maxLength: 3,
         selector: ({ name }) => name,
@@ -115,6 +116,10 @@ const anyParts = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 )
+/** Mostly not the meal itself, of which nothing else can be seen then. */
+const anySoldOut = fc
+  .tuple(fc.subarray(['P1', 'P2', 'P3']), fc.constantFrom<readonly string[]>([], [], [], [], ['MEAL']))
+  .map(([parts, meal]) => new Set([...parts, ...meal]))
 const anyMeal = fc
   .record({
     meal: anyDish('MEAL'),
@@ -122,10 +127,10 @@ const anyMeal = fc
     maxOrder: fc.nat({ max: 9 }),
     groups: fc.array(fc.record({ required: fc.nat({ max: 3 }), parts: anyParts }), { maxLength: 3 }),
     parts: fc.tuple(anyDish('P1'), anyDish('P2'), anyDish('P3')),
-    soldOut: fc.subarray(['P1', 'P2', 'P3']),
+    soldOut: anySoldOut,
   })
   .map(({ meal, minOrder, maxOrder, groups, parts, soldOut }) => ({
-    soldOut: new Set(soldOut),
+    soldOut,
     dishes: [
       {
         ...meal,
@@ -194,16 +199,19 @@ function walk(start: TappedSheet, steps: readonly (readonly [number, number, num
 }
 
 describe('whatever is tapped', () => {
-  it('no line is refused once the add button is open', () => {
-    let [added, beside] = [0, 0]
+  it('no line is refused once the add button is open, and none with what is out, also since it was tapped', () => {
+    let [added, beside, sold] = [0, 0, 0]
     const anyTable = fc.record({
       others: fc.nat({ max: 3 }),
       left: fc.option(fc.integer({ min: 3, max: 9 }), { nil: undefined }),
     })
+    const anyNews = fc.record({ at: fc.nat({ max: 40 }), soldOut: anySoldOut })
     fc.assert(
-      fc.property(anyMeal, anyTaps, anyTable, ({ dishes: all, soldOut }, steps, { others, left }) => {
+      fc.property(anyMeal, anyTaps, anyTable, anyNews, ({ dishes: all, ...first }, steps, { others, left }, news) => {
         const lookup = partsOf(dishesByCode({ dishes: all }))
-        const sheet = walk(openSheet(all[0] as Dish, lookup, soldOut, { others, left }), steps)
+        const opened = openSheet(all[0] as Dish, lookup, first.soldOut, { others, left })
+        const { soldOut } = news
+        const sheet = walk({ ...walk(opened, steps.slice(0, news.at)), soldOut }, steps.slice(news.at))
         const [problem] = sheetProblems(sheet)
         const line = sheetLine(sheet)
         // A companion's, chosen the same way: the server counts the whole cart.
@@ -213,13 +221,16 @@ describe('whatever is tapped', () => {
         const refused = cart.problems.filter(({ lineId }) => lineId === line.id)
         expect(refused.map(({ code }) => code)).toEqual(problem ? [problem.code] : [])
         expect(checkNote(line.memo).ok).toBe(true)
+        const isOut = [line, ...line.addItems.filter(({ sgid }) => sgid)].some(({ code }) => soldOut.has(code))
+        if (isOut) expect(problem).toBeDefined()
         if (!problem) added += 1
         if (!problem && others > 0) beside += 1
+        if (problem?.code === 'sold_out') sold += 1
       }),
-      { numRuns: 800 },
+      { numRuns: roundsOfRun(1000, 20_000) },
     )
     expect(added).toBeGreaterThan(50)
-    expect(beside).toBeGreaterThan(20)
+    expect(Math.min(beside, sold)).toBeGreaterThan(20)
   })
 
   it('no group ever holds more than it needs, and none loses what is always in it', () => {

@@ -114,10 +114,13 @@ export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result
 /** Why the add button is closed; nothing = it is open. */
 export function sheetProblems({ sections, options, suite, picks, soldOut, dish, num, others, left }: TappedSheet) {
   const portions = checkPortions(num, { rule: quantityRule(dish, 'detail'), others, left })
+  const isOut = soldOut.has(dish.code) ? [{ code: 'sold_out', values: [dish.code] }] : []
+  const short = portions.ok ? [] : [{ code: portions.code, values: portions.values }]
   return [
     ...checkChoice(sections, options),
     ...checkSuite(suite, picks, soldOut),
-    ...(portions.ok ? [] : [{ code: portions.code, values: portions.values }]),
+    // What is out is out whatever is left of it.
+    ...(short[0]?.code === 'only_left' ? [...isOut, ...short] : [...short, ...isOut]),
   ]
 }
 
