@@ -1,10 +1,12 @@
+import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import padCases from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import memoCases from '../../packages/rules/cases/table-order/memo.json' with { type: 'json' }
 import mustOrderCases from '../../packages/rules/cases/table-order/must-order.json' with { type: 'json' }
-import { allSent } from '../ask.ts'
+import { allSent, ask } from '../ask.ts'
 import { configureStore, publishMenu } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { SendingPage } from '../pages/sending.page.ts'
@@ -101,21 +103,47 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('writes to the kitchen as many characters as the cases count', async () => {
+  /** What is written into the field, and stays of it. */
+  async function keeps(field: Locator, written: string, kept: string, what: string): Promise<void> {
+    await field.fill('')
+    await field.fill(written)
+    await expect.poll(async () => (await field.inputValue()).trim(), { message: what }).toBe(kept)
+  }
+
+  /** Each text as often as there is room for, then one character too many; and the cases that reach and pass a limit. */
+  async function writesNoMore(field: Locator, of: string, limit: number): Promise<void> {
+    for (const { what, text, length } of memoCases.lengths) {
+      const times = length === 0 ? 0 : Math.floor(limit / length)
+      const words = text.repeat(times) + '长'.repeat(limit - times * length)
+      await keeps(field, `${words}长`, words, what)
+    }
+    for (const { what, before = '', repeat, isAllowed, values } of memoCases.limits.filter((one) => one.of === of)) {
+      const [sign, times] = repeat as [string, number]
+      const fits = isAllowed ? times : Number(values?.[0])
+      await keeps(field, before + sign.repeat(times), sign.repeat(fits), what)
+    }
+  }
+
+  it('writes to the kitchen as many characters as the cases count, on a dish and on the bill', async () => {
     await demand({})
     const guest = await atMenu()
-    await guest.menu.add('Soup')
+    await guest.menu.openDish('Soup')
+    await writesNoMore(guest.dish.note, 'dish', memoLimits.dish)
+    const onDish = await guest.dish.note.inputValue()
+    await guest.dish.action.click()
     await guest.menu.openCart()
     const field = await guest.cart.openBillMemo()
-    for (const { text, length } of memoCases) {
-      const times = length === 0 ? 0 : Math.floor(memoLimits.landing / length)
-      const words = text.repeat(times) + '长'.repeat(memoLimits.landing - times * length)
-      await field.fill('')
-      await field.fill(`${words}长`)
-      await expect.poll(() => field.inputValue(), { message: text }).toBe(words)
-    }
+    await writesNoMore(field, 'bill', memoLimits.landing)
+    const onBill = await field.inputValue()
     await guest.cart.saveBillMemo()
     await field.waitFor({ state: 'hidden' })
+    // Taken, not only written.
+    const table = `/weixin/storeorder/demo/101/A${tables}/order.html`
+    const taken = async () => {
+      const { billMemo, cart } = await ask<TableOrder>(guest, 'GET', table)
+      return [billMemo, ...cart.lines.map(({ memo }) => memo)]
+    }
+    await expect.poll(taken).toEqual([onBill.trim(), onDish])
     expect(guest.faults).toEqual([])
   })
 })

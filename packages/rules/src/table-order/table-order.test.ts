@@ -5,7 +5,7 @@ import landingCases from '../../cases/table-order/landing.json' with { type: 'js
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
-import { checkMemo, cleanMemo, clipMemo, joinMemos, memoKept, memoLength, memoMet } from './memo.ts'
+import { checkMemo, cleanMemo, clipMemo, joinMemos, memoKept, memoLength, memoLimits, memoMet } from './memo.ts'
 import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
@@ -41,13 +41,16 @@ describe('the landing page', () => {
 })
 
 describe('a memo', () => {
-  it.each(memoCases)('"$text" is $length long', ({ text, length }) => {
+  it.each(memoCases.lengths)('$what is $length long', ({ text, length }) => {
     expect(memoLength(text)).toBe(length)
   })
 
-  it('may be exactly as long as the limit', () => {
-    expect(checkMemo('🌶️'.repeat(30), 30).ok).toBe(true)
-    expect(checkMemo('🌶️'.repeat(31), 30)).toMatchObject({ code: 'memo_too_long', values: [30] })
+  it.each(memoCases.limits)('ends where it must: $what', ({ of, before = '', repeat, isAllowed, values }) => {
+    const [sign, times] = repeat as [string, number]
+    const [memo, limit] = [before + sign.repeat(times), of === 'bill' ? memoLimits.landing : memoLimits.dish]
+    const told = isAllowed ? { ok: true, value: memo.trim() } : { ok: false, code: 'memo_too_long', values }
+    expect(checkMemo(memo, limit)).toMatchObject(told)
+    expect(clipMemo(memo, limit).trim()).toBe(sign.repeat(isAllowed ? times : limit))
   })
 
   it('joins another of the same bill, uncut, where both have room', () => {

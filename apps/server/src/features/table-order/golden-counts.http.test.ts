@@ -101,24 +101,63 @@ describe('what a table must order (cases/menu/number-pad.json, cases/table-order
 describe('memos (cases/table-order/memo.json)', () => {
   beforeAll(() => publishMenu(house, makeMenu({ dishes: [makeDish({ code: 'soup' })] })))
 
+  const saveOnBill = (phone: Phone, billMemo: string) =>
+    phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo } })
+
   /** Of so many characters, as often what the case has as it has room. */
-  function wordsOf({ text, length }: (typeof memoCases)[number], limit: number): string {
+  function wordsOf({ text, length }: (typeof memoCases.lengths)[number], limit: number): string {
     const times = length === 0 ? 0 : Math.floor(limit / length)
     return text.repeat(times) + '长'.repeat(limit - times * length)
   }
 
-  it.each(memoCases)('a bill has sixty characters, a dish thirty, however they are written: "$text"', async (one) => {
-    const phone = await phoneAtTable()
-    const onBill = wordsOf(one, memoLimits.landing)
-    const onDish = wordsOf(one, memoLimits.dish)
-    const tooLong = (limit: number) => ({ code: 'memo_too_long', refusal: { values: [limit] } })
-    const head = (billMemo: string) => phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo } })
-    const add = (memo: string) => phone.add([makeLine({ code: 'soup', memo })])
-    expect(await add(`${onDish}长`)).toMatchObject(tooLong(30))
-    expect((await add(onDish)).value.cart.lines).toMatchObject([{ memo: onDish }])
-    expect(await head(`${onBill}长`)).toMatchObject(tooLong(60))
-    expect(await head(onBill)).toMatchObject({ code: null, value: { billMemo: onBill } })
-    expect(await phone.send({ memo: `${onBill}长` })).toMatchObject(tooLong(60))
-    expect((await phone.send({ memo: onBill })).code).toBeNull()
+  it.each(memoCases.lengths)(
+    'a bill has sixty characters, a dish thirty, however they are written: $what',
+    async (one) => {
+      const phone = await phoneAtTable()
+      const onBill = wordsOf(one, memoLimits.landing)
+      const onDish = wordsOf(one, memoLimits.dish)
+      const tooLong = (limit: number) => ({ code: 'memo_too_long', refusal: { values: [limit] } })
+      const add = (memo: string) => phone.add([makeLine({ code: 'soup', memo })])
+      expect(await add(`${onDish}长`)).toMatchObject(tooLong(30))
+      expect((await add(onDish)).value.cart.lines).toMatchObject([{ memo: onDish }])
+      expect(await saveOnBill(phone, `${onBill}长`)).toMatchObject(tooLong(60))
+      expect(await saveOnBill(phone, onBill)).toMatchObject({ code: null, value: { billMemo: onBill } })
+      expect(await phone.send({ memo: `${onBill}长` })).toMatchObject(tooLong(60))
+      expect((await phone.send({ memo: onBill })).code).toBeNull()
+    },
+  )
+
+  interface MemoLimitCase {
+    readonly what: string
+    readonly of: string
+    readonly before?: string
+    readonly repeat: readonly [sign: string, times: number]
+    readonly isAllowed: boolean
+    readonly values?: readonly number[]
+    readonly says?: string
+  }
+  const limits = memoCases.limits as unknown as readonly MemoLimitCase[]
+  const memoOf = ({ before = '', repeat: [sign, times] }: MemoLimitCase) => before + sign.repeat(times)
+  const toldOf = ({ isAllowed, values, says }: MemoLimitCase) =>
+    isAllowed ? { code: null } : { code: 'memo_too_long', message: says, refusal: { values } }
+
+  it.each(limits.filter(({ of }) => of === 'bill'))('by whichever door: $what', async (one) => {
+    const [phone, companion] = [await phoneAtTable(), await phoneAtTable()]
+    const memo = memoOf(one)
+    expect(await saveOnBill(phone, memo)).toMatchObject(toldOf(one))
+    await phone.add([makeLine({ code: 'soup' })])
+    expect((await phone.cart()).value).toMatchObject({ billMemo: one.isAllowed ? memo.trim() : '' })
+    expect(await companion.send({ memo, orderDetail: [makeLine({ code: 'soup' })] })).toMatchObject(toldOf(one))
+  })
+
+  it.each(limits.filter(({ of }) => of === 'dish'))('by whichever door: $what', async (one) => {
+    const [phone, companion] = [await phoneAtTable(), await phoneAtTable()]
+    const [line, plain] = [makeLine({ code: 'soup', memo: memoOf(one) }), makeLine({ code: 'soup' })]
+    expect(await phone.add([line])).toMatchObject(toldOf(one))
+    await companion.add([plain])
+    expect(await companion.edit(plain.id ?? '', { memo: line.memo })).toMatchObject(toldOf(one))
+    const kept = one.isAllowed ? line.memo : ''
+    expect((await companion.cart()).value.cart.lines).toMatchObject([{ memo: kept }])
+    expect(await companion.send({ orderDetail: [line] })).toMatchObject(toldOf(one))
   })
 })
