@@ -1,3 +1,4 @@
+import { errorSentence } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { numberPad } from '@comanda/rules/menu/number-pad.ts'
 import { memoLimits } from '@comanda/rules/table-order/memo.ts'
@@ -35,18 +36,25 @@ describe('numbers that are typed (cases/menu/number-pad.json)', () => {
     const line = makeLine({ code: dish.code, num: value })
     expect((await phone.add([line])).value.cart).toMatchObject({ count: value })
     expect((await phone.send()).code).toBeNull()
+    // And so it is where a line has another number first.
+    const changed = await phoneAtTable()
+    const least = makeLine({ code: dish.code, num: dish.minOrder })
+    await changed.add([least])
+    expect((await changed.change(least.id ?? '', value)).value.cart).toMatchObject({ count: value })
     if (problem === undefined) return
     // What was typed is not, however it comes.
     const num = text === '' ? 0 : Number(text)
     const isNumberOfPortions = Number.isInteger(num) && num > 0 && num <= numberPad.max
     const code = !isNumberOfPortions ? 'invalid_request' : problem === 'quantity_above' ? 'at_most' : 'at_least'
+    const says = isNumberOfPortions ? errorSentence(code, 'en', [value]) : expect.stringContaining('num: ')
+    const refused = { code, message: says }
     const another = await phoneAtTable()
     const asTyped = makeLine({ code: dish.code, num })
-    expect((await another.add([asTyped])).code).toBe(code)
-    expect((await another.send({ orderDetail: [asTyped] })).code).toBe(code)
+    expect(await another.add([asTyped])).toMatchObject(refused)
+    expect(await another.send({ orderDetail: [asTyped] })).toMatchObject(refused)
     await another.add([line])
     // Not one of it is what takes a line out.
-    expect((await another.change(line.id ?? '', num)).code).toBe(num === 0 ? null : code)
+    expect(await another.change(line.id ?? '', num)).toMatchObject(num === 0 ? { code: null } : refused)
     expect((await another.cart()).value.cart).toMatchObject({ count: num === 0 ? 0 : value })
   })
 })
