@@ -1,20 +1,17 @@
-import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import noteCases from '../../packages/rules/cases/menu/note.json' with { type: 'json' }
 import padCases from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import quantityCases from '../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
 import { allSent } from '../ask.ts'
 import { publishMenu } from '../database.ts'
-import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest } from '../guest.ts'
+import { dishWithin, leftToPrograms, menu, notPlayed, type PadDish, played, shownOf } from '../pad-cases.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-const menu = written as unknown as MenuSnapshot
 const { dishes } = menu
 const { notes, descriptions } = noteCases
-const { clicks, keys, opens, typed } = padCases
+const { clicks, keys, opens } = padCases
 const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.names.zh ?? code
 
 /** In a sheet the first portions are there when it opens. Other lines only grow; those below the dish's minimum are a case's own. */
@@ -24,16 +21,13 @@ const inSheet = quantityCases
 /** On a card all lines of a dish are counted: what others have is a companion's. */
 const onCard = quantityCases.filter(({ place }) => place === 'list')
 
-/** What no pad can be given: its keys are digits, and its bounds are those of a dish. */
-const padded = typed.filter(({ text, min, max }) => /^\d*$/.test(text) && boundsOf({ min, max }) !== undefined)
-
 /** The same cases as the rules are held to (packages/rules/cases), by a thumb, many on one page. */
 describe('a guest who counts', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {
     stage = await openStage()
-    await publishGoldenMenu(stage)
+    await publishMenu(stage, '101', menu)
     guest = await seatGuest(stage, 'zh', { tableNo: 'A7' })
     await guest.landing.openMenu()
   })
@@ -75,10 +69,8 @@ describe('a guest who counts', { tags: 'soak' }, () => {
   })
 
   it('types numbers as the cases say, and is told where a number is out of bounds', async () => {
-    expect(padded.length).toBeGreaterThan(5)
-    for (const { what, text, value, problem, ...bounds } of padded) {
-      const { isSheet, code } = boundsOf(bounds) ?? { isSheet: false, code: '' }
-      const portions = await figureOf(guest, code, isSheet)
+    for (const { what, text, value, problem, ...bounds } of played) {
+      const portions = await figureOf(guest, dishWithin(bounds))
       await portions.click()
       const { pad, press } = padOf(guest)
       await press(['clear', ...text])
@@ -97,17 +89,34 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('reads on the pad what its keys wrote', async () => {
-    await (await figureOf(guest, 'NOODLE', true)).click()
-    const { pad, press } = padOf(guest)
-    const played = keys.filter(({ max }) => max === undefined)
-    expect(played.length).toBeGreaterThan(4)
-    for (const { what, keys: pressed, shown } of played) {
-      await press(['clear', ...pressed])
-      await expect.poll(() => pad.getByRole('status').locator('b').textContent(), { message: what }).toBe(shown || '0')
+  it(`finds no key for what only a program can type: ${leftToPrograms.join(', ')}`, async () => {
+    expect(notPlayed.map(({ what }) => what)).toEqual(leftToPrograms)
+    for (const { what, text, ...bounds } of notPlayed) {
+      const shown = shownOf(text, bounds)
+      expect(shown, what).not.toBe(text)
+      await (await figureOf(guest, dishWithin(bounds))).click()
+      const { pad, press } = padOf(guest)
+      await press(['clear'])
+      // A keyboard has more keys than the pad.
+      await guest.page.keyboard.type(text)
+      await expect.poll(() => readout(pad), { message: what }).toBe(shown || '0')
+      const words = await pad.getByRole('button').allTextContents()
+      expect(words.filter((key) => /^.$/u.test(key)).sort(), what).toEqual([...'0123456789'])
+      await guest.page.keyboard.press('Escape')
+      await leave(guest)
     }
-    await guest.page.keyboard.press('Escape')
-    await leave(guest)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('reads on the pad what its keys wrote', async () => {
+    for (const { what, keys: pressed, shown, max = 99 } of keys) {
+      await (await figureOf(guest, dishWithin({ max }))).click()
+      const { pad, press } = padOf(guest)
+      await press(['clear', ...pressed])
+      await expect.poll(() => readout(pad), { message: what }).toBe(shown || '0')
+      await guest.page.keyboard.press('Escape')
+      await leave(guest)
+    }
     expect(guest.faults).toEqual([])
   })
 
@@ -271,23 +280,15 @@ async function takeAllOut({ menu }: Guest, name: string): Promise<void> {
 
 const leastOf = (code: string) => Math.max(1, dishes.find((dish) => dish.code === code)?.minOrder ?? 0)
 
-/** A dish of the golden menu that is sold within just these bounds, and where its number is typed. */
-function boundsOf({ min = 1, max }: { min?: number | undefined; max?: number | undefined }) {
-  const known = [
-    { min: 1, max: 9, code: 'CHICKEN', isSheet: false },
-    { min: 4, max: 12, code: 'DUMPLING', isSheet: true },
-    { min: 1, max: 99, code: 'NOODLE', isSheet: true },
-  ]
-  return known.find((one) => one.min === min && one.max === max)
-}
-
 /** The figure of a dish that has one, on its card or in its sheet, which is opened. */
-async function figureOf({ menu, dish }: Guest, code: string, isSheet: boolean): Promise<Locator> {
+async function figureOf({ menu, dish }: Guest, { code, isSheet }: PadDish): Promise<Locator> {
   const name = nameOf(code)
   if (isSheet) await menu.openChoice(name)
   else if ((await menu.portions(name).count()) === 0) await menu.add(name)
   return isSheet ? dish.portions(name) : menu.portions(name)
 }
+
+const readout = (pad: Locator) => pad.getByRole('status').locator('b').textContent()
 
 function padOf({ page, text }: Guest) {
   const pad = page
