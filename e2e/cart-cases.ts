@@ -22,6 +22,8 @@ export interface CartCase {
   readonly problems?: readonly { readonly line: number; readonly code: string; readonly part?: string }[]
   /** What the guest reads, in English. */
   readonly says?: string
+  /** What the list shows of a dish of the case, and says when it is tapped, in English; nothing where a tap adds it. */
+  readonly inList?: { readonly dish: string; readonly shows?: string; readonly told?: string }
 }
 
 interface LineCase {
@@ -59,6 +61,8 @@ const cases = [...orders.filter(isPlayed), ...lines.filter(isPlayed).map(asCart)
 export const caseNames: readonly string[] = [...orders, ...lines].map(({ what }) => what)
 export const taken = cases.filter(({ problems }) => problems === undefined)
 export const refused = cases.filter(({ problems }) => problems !== undefined)
+/** Those that say what the list shows, by whether it is sold out there. */
+export const listed = cases.flatMap(({ inList, ...one }) => (inList === undefined ? [] : [{ ...one, ...inList }]))
 
 /** One line as a cart. The sentence is the contract's, of which the rules give the values. */
 function asCart({ what, line, refusal, values = [], ...sums }: LineCase): CartCase {

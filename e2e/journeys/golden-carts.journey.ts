@@ -2,12 +2,14 @@ import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { Dish, Language, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ask, emptyCart, sayAtStove } from '../ask.ts'
-import { type CartCase, caseNames, leftToHttp, menu, refused, taken } from '../cart-cases.ts'
+import { type CartCase, caseNames, leftToHttp, listed, menu, refused, taken } from '../cart-cases.ts'
 import { type CaseLine, nameOf, putLine } from '../case-line.ts'
 import { publishMenu } from '../database.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
+import { alive } from '../pages/alive.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
+import { touch } from '../touch.ts'
 import { menuThatSold, withOwnDishes } from '../yesterday.ts'
 
 /** As a guest reads it; without a translation it is the menu's own. */
@@ -85,6 +87,33 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
     await cart.sendOf(count).waitFor()
     const member = memberAmount < amount ? text('sharedCart.member', { amount: yuan(memberAmount) }) : ''
     await expect.poll(() => cart.sum.textContent()).toBe(`${yuan(amount)}${member}`)
+    expect(guest.faults).toEqual([])
+  })
+
+  it.each(listed)('reads in the list already whether it can be had: $what', async (one) => {
+    const { menu: page, text } = guest
+    const { dish: code, shows, told } = one
+    const name = nameOf(menu, code)
+    const card = page.dish(name)
+    onTestFinished(() => forgetKitchen(one))
+    await tellKitchen(one)
+    await alive(guest.page)
+    if (shows === undefined) {
+      await page.add(name)
+      await expect.poll(() => page.portions(name).textContent()).toBe('1')
+      return expect(await card.textContent()).not.toContain(text('menu.soldOut'))
+    }
+    const english = withLanguage(guest, 'en').text
+    expect([english('menu.soldOut'), english('menu.isSoldOut', { name: nameIn('en', menu.dishes, code) })]).toEqual([
+      shows,
+      told,
+    ])
+    await expect.poll(() => card.textContent()).toContain(text('menu.soldOut'))
+    // It looks disabled and is not: a tap deserves an answer.
+    await touch(card.locator('button[aria-disabled]'))
+    await guest.page.getByText(text('menu.isSoldOut', { name })).waitFor()
+    await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.toCart.isDisabled()).toBe(true)
     expect(guest.faults).toEqual([])
   })
 

@@ -1,6 +1,8 @@
 import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { describe, expect, it } from 'vitest'
+import orderCases from '../../../../packages/rules/cases/cart/order.json' with { type: 'json' }
+import menu from '../../../../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import padCases from '../../../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import { type CompiledTexts, makeText } from './text.ts'
 
@@ -45,4 +47,15 @@ describe('the number pad (spec 1 §5)', () => {
       if (problem === 'quantity_above') expect(text('diners.above', { n: value })).toBe(says)
     },
   )
+})
+
+describe("what is sold out shows 'sold out' in the list (spec 1 §5)", () => {
+  const listed = orderCases.flatMap(({ what, inList }) => (inList?.shows === undefined ? [] : [{ what, ...inList }]))
+
+  it.each(listed)('$what: $shows, $told', ({ dish, shows, told }) => {
+    const called = menu.dishes.find(({ code }) => code === dish)?.names.en ?? ''
+    expect(text('menu.soldOut')).toBe(shows)
+    expect(text('menu.isSoldOut', { name: called })).toBe(told)
+    expect([shows, told]).toEqual([expect.stringMatching(/sold out/i), expect.stringMatching(/sold out/i)])
+  })
 })
