@@ -92,17 +92,24 @@ describe('what a table must order (cases/menu/number-pad.json, cases/table-order
     readonly missing: Readonly<Record<string, number>>
   }
 
-  it.each(mustOrderCases as unknown as readonly MustOrderCase[])('$what', async (played) => {
-    const { demanded, portions = {}, declined = [], hasSent = false, missing } = played
+  const doors = ['cart', 'call'] as const
+  const played = (mustOrderCases as unknown as readonly MustOrderCase[]).flatMap((one) =>
+    doors.map((door) => ({ ...one, door })),
+  )
+
+  it.each(played)('sent by the $door: $what', async (one) => {
+    const { demanded, portions = {}, declined = [], hasSent = false, missing, door } = one
     const phone = await phoneAtTable()
     await demand({})
     if (hasSent) await phone.send({ orderDetail: [makeLine({ code: 'soup' })] })
     await demand(demanded)
-    await phone.add(Object.entries({ soup: 1, ...portions }).map(([code, num]) => makeLine({ code, num })))
-    const { code, refusal } = await phone.send({ declined: [...declined] })
-    const told = (refusal?.details?.dishes ?? []) as readonly MustOrderDish[]
+    const lines = Object.entries({ soup: 1, ...portions }).map(([code, num]) => makeLine({ code, num }))
+    if (door === 'cart') await phone.add(lines)
+    const sent = await phone.send({ declined: [...declined], ...(door === 'call' ? { orderDetail: lines } : {}) })
+    const told = (sent.refusal?.details?.dishes ?? []) as readonly MustOrderDish[]
     expect(Object.fromEntries(told.map((dish) => [dish.code, dish.num]))).toEqual(missing)
-    expect(code).toBe(told.length > 0 ? 'must_order' : null)
+    const refused = { code: 'must_order', message: errorSentence('must_order', 'en') }
+    expect(sent).toMatchObject(Object.keys(missing).length > 0 ? refused : { code: null })
   })
 })
 
