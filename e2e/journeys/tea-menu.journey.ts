@@ -13,20 +13,28 @@ const teaWords = fileURLToPath(new URL('../../packages/testing/data/tea-words.cs
 const storeId = '102'
 const drink = '绿妍'
 
-describe('the tea chain hands over its menu, and a guest orders from it', () => {
-  let stage: Stage
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+/** As the owner does it, beside the server: what the command says. */
+async function importTea(...words: readonly string[]): Promise<string> {
+  const command = ['menu', 'import', teaMenu, ...words, '--seller', 'demo', '--store', storeId]
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...command], {
+    env: ownEnvironment({ DATA_DIR: stage.dataDir }),
+  })
+  return stdout
+}
+
+describe('the tea chain hands over its menu as it is, and a guest orders from it', () => {
   let guest: Guest
   beforeAll(async () => {
-    stage = await openStage()
-    const words = ['menu', 'import', teaMenu, '--words', teaWords, '--seller', 'demo', '--store', storeId]
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
-      env: ownEnvironment({ DATA_DIR: stage.dataDir }),
-    })
-    expect(stdout).toMatch(/53 dishes in \d+ categories, with 76 translated words/)
+    expect(await importTea()).toMatch(/53 dishes in \d+ categories as version/)
     guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A3' })
     await guest.landing.openMenu()
   })
-  afterAll(() => stage?.close())
 
   it('a drink opens with the recommended of each section, and no add-on', async () => {
     const { menu, dish } = guest
@@ -69,10 +77,11 @@ describe('the tea chain hands over its menu, and a guest orders from it', () => 
     await expect.poll(() => ticket.textContent()).toMatch(/芝士分装\s*[×x]\s*2|2\s*[×x]\s*芝士分装/)
     expect(faults).toEqual([])
   })
+})
 
-  it('a guest who reads English orders the same drink in English, and the tea bar reads its own language', {
-    tags: 'soak',
-  }, async () => {
+describe('the tea chain hands over words in English beside it', { tags: 'soak' }, () => {
+  it('a guest who reads English orders the same drink in English, and the tea bar reads its own language', async () => {
+    expect(await importTea('--words', teaWords)).toMatch(/53 dishes in \d+ categories, with 76 translated words/)
     const { menu, dish, cart, sent, faults, landing } = await seatGuest(stage, 'en', { storeId, tableNo: 'A4' })
     await landing.openMenu()
     await menu.openChoice(drink)

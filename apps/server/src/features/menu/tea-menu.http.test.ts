@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AddItemWire, NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
@@ -12,7 +11,7 @@ import { type OptionEntry, type OptionSection, readOptionText } from '@comanda/r
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importMenuFile } from './menu-file-import.ts'
+import { runMenuCommand } from '../../cli/menu.command.ts'
 import { wordsOf } from './menu-word.ts'
 
 const teaMenu = fileURLToPath(new URL('../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
@@ -25,16 +24,25 @@ let kitchen = ''
 
 beforeAll(async () => {
   house = await startTestApp()
-  const [bytes, words] = await Promise.all([readFile(teaMenu), readFile(teaWords)])
-  const file = { sellerId: 'demo', storeId, name: 'tea-menu.csv', bytes, words }
-  expect(await importMenuFile(house.db, file)).toMatchObject({ ok: true, dishes: 53, words: 76, faults: [], notes: [] })
+  kitchen = (await house.asStaff('kitchen')).cookie
+})
+afterAll(() => house.close())
+
+/** As the owner does it: by the command, with the file's words or with nothing but the file. */
+async function importTea(...words: readonly string[]): Promise<readonly string[]> {
+  const told: string[] = []
+  const command = ['import', teaMenu, ...words, '--seller', 'demo', '--store', storeId]
+  expect(await runMenuCommand(command, house.db, (line) => told.push(line), ''), told.join('\n')).toBe(0)
   house.services.menu.forget('demo', storeId)
   const loaded = await house.services.menu.currentMenu('demo', storeId, 0)
   if (loaded === null) throw new Error('the menu was not published')
   menu = loaded.snapshot
-  kitchen = (await house.asStaff('kitchen')).cookie
-})
-afterAll(() => house.close())
+  return told
+}
+
+const read = async (path: string) => (await house.app.inject(`/weixin/${path}`)).json().resultObject
+const served = (language: string): Promise<StoreMenu> =>
+  read(`onlineorder/demo/${storeId}/0/storemenu.html?lang=${language}`)
 
 async function phoneAtTable(): Promise<Phone> {
   const tableNo = await house.freshTable(storeId)
@@ -49,24 +57,53 @@ function fileAmount(dish: Dish, { standard, menuItem = [] }: Partial<NewLine>): 
   return size.price + menuItem.reduce((sum, item) => sum + priceOf(item) * item.num, 0)
 }
 
-describe('the menu of the tea chain, imported as it is', () => {
-  it('is ordered with every size, every option and every add-on twice; server, rules, ticket and bill agree', async () => {
-    const phone = await phoneAtTable()
-    const ordered = new Set<string>()
-    let total = 0
-    for (const dish of menu.dishes) {
-      const lines = linesOf(dish)
-      for (const line of lines) for (const mark of marksOf(dish, line)) ordered.add(mark)
-      total += await orderDish(phone, dish, lines)
-    }
-    expect([...ordered].sort()).toEqual(menu.dishes.flatMap(everyMark).sort())
-    const asked = await phone.call<{ msgid: string }>('GET', `${phone.base}/ordered.html?lang=zh`)
-    const bill = (await phone.answer<OrderedBill>(asked.value.msgid)).value
-    expect(bill.rounds).toHaveLength(53)
-    expect(bill.head.amount).toBe(total)
-    for (const { amount, dishes } of bill.rounds)
-      expect(dishes.reduce((sum, dish) => sum + dish.amount, 0)).toBe(amount)
+/** Every size, every option once and every add-on twice, dish by dish; server, rules, ticket and bill agree. */
+async function orderAll(): Promise<void> {
+  const phone = await phoneAtTable()
+  const ordered = new Set<string>()
+  let total = 0
+  for (const dish of menu.dishes) {
+    const lines = linesOf(dish)
+    for (const line of lines) for (const mark of marksOf(dish, line)) ordered.add(mark)
+    total += await orderDish(phone, dish, lines)
+  }
+  expect([...ordered].sort()).toEqual(menu.dishes.flatMap(everyMark).sort())
+  const asked = await phone.call<{ msgid: string }>('GET', `${phone.base}/ordered.html?lang=zh`)
+  const bill = (await phone.answer<OrderedBill>(asked.value.msgid)).value
+  expect(bill.rounds).toHaveLength(53)
+  expect(bill.head.amount).toBe(total)
+  for (const { amount, dishes } of bill.rounds) expect(dishes.reduce((sum, dish) => sum + dish.amount, 0)).toBe(amount)
+}
+
+describe('the menu of the tea chain, imported as it is, with nothing beside it', () => {
+  it('is read without a fault, and is ordered with all of its sizes, options and add-ons', async () => {
+    const told = await importTea()
+    const file = 'tea-menu.csv: 53 rows'
+    const published = expect.stringMatching(/^Published: 53 dishes in 11 categories as version \d+\.$/)
+    expect(told).toEqual([`${file} read`, `${file} checked`, published])
+    await orderAll()
   })
+
+  it('is read in its own language by a guest who reads another', async () => {
+    const english = await served('en')
+    const items = english.types.flatMap(({ menuItem }) => menuItem)
+    expect(items).toHaveLength(53)
+    for (const item of items)
+      expect([item.showName, item.memo]).toEqual([
+        item.name,
+        menu.dishes.find(({ code }) => code === item.code)?.optionText,
+      ])
+  })
+})
+
+describe('the menu of the tea chain, imported with words in English', () => {
+  beforeAll(async () => {
+    expect((await importTea('--words', teaWords)).join()).toMatch(
+      /53 dishes in \d+ categories, with 76 translated words/,
+    )
+  })
+
+  it('is ordered with every size, every option and every add-on twice; server, rules, ticket and bill agree', orderAll)
 
   it('has as much to choose as the file', () => {
     const sections = menu.dishes.flatMap(sectionsOf)
@@ -76,9 +113,6 @@ describe('the menu of the tea chain, imported as it is', () => {
   })
 
   it('is read in the languages that its words have, and in its own where they have none', async () => {
-    const read = async (path: string) => (await house.app.inject(`/weixin/${path}`)).json().resultObject
-    const served = (language: string): Promise<StoreMenu> =>
-      read(`onlineorder/demo/${storeId}/0/storemenu.html?lang=${language}`)
     const english = await served('en')
     const [drink] = english.types.flatMap(({ menuItem }) => menuItem)
     expect(drink).toMatchObject({
