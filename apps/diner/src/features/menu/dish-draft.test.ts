@@ -202,6 +202,24 @@ describe('a set meal', () => {
     expect(moreOfEntry(meal, five, { ...at, section: 0 }, 0).draft.num).toBe(5)
   })
 
+  it('has a part of one size in that size, in however many groups it stands', () => {
+    const one = makePart({ code: 'R2', standards: [{ standard: '大', showStandard: '大', price: 0, memberprice: 0 }] })
+    const made = makeMeal()
+    const twice = dishToChoose({
+      ...made,
+      group: made.group?.map((group) => ({ ...group, required: 1, suiteItem: [one] })),
+    })
+    expect(twice.suite.groups.map(({ parts }) => parts[0]?.standards.map(({ name }) => name))).toEqual([
+      ['大'],
+      ['大'],
+      ['大'],
+    ])
+    // Chosen when it had no sizes: there is nothing to ask for.
+    const { addItems, ...line } = lineOf(twice, startDraft(twice))
+    const before = addItems.map(({ standard: _, ...item }) => item)
+    expect(missingIn(twice, draftOf(twice, { ...line, addItems: before }).draft, none)).toEqual([])
+  })
+
   it('says what has sold out of it meanwhile', () => {
     const draft = pick(startDraft(meal), 0, 0)
     expect(missingIn(meal, draft, new Set(['L1']))[0]).toMatchObject({ code: 'sold_out', at: { group: 0, pick: 0 } })

@@ -37,8 +37,13 @@ export function partsOfItem({ group = [] }: Pick<MenuItem, 'group'>): PartLookup
   return (code) => {
     const same = items.filter((item) => item.code === code)
     const [first] = same
-    return first && { name: first.name, optionText: first.remark, standards: same.flatMap(standardsOf) }
+    return first && { name: first.name, optionText: first.remark, standards: eachOnce(same.flatMap(standardsOf)) }
   }
+}
+
+/** A part of several groups tells its standards in each. */
+function eachOnce(standards: readonly DishStandard[]): readonly DishStandard[] {
+  return standards.filter(({ name }, index) => standards.findIndex((one) => one.name === name) === index)
 }
 
 /** A part with one fixed standard names it; the others list those that can be chosen. */
