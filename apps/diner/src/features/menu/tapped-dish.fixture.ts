@@ -4,6 +4,7 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { clipNote } from '@comanda/rules/menu/note.ts'
 import { clampTyped, padOf } from '@comanda/rules/menu/number-pad.ts'
 import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
+import { choiceOnNewMenu } from './dish-change.ts'
 import {
   chooseStandard,
   type DishDraft,
@@ -63,6 +64,15 @@ export function openDish(code: string, table: TableNow): TappedDish {
 export function hearNews({ item, draft }: TappedDish, table: TableNow): TappedDish {
   const dish = readDish(item, table)
   return { item, table, dish, draft: withLeast(dish, draft) }
+}
+
+/** The same sheet when another menu took the place of the one its guest was reading; undefined = the dish has left it. */
+export function hearMenu({ item: before, dish: read, draft }: TappedDish, table: TableNow): TappedDish | undefined {
+  const item = table.items.get(before.code)
+  if (item === undefined) return undefined
+  const dish = readDish(item, table)
+  const found = choiceOnNewMenu({ item: before, dish: read, draft }, { item, dish }, { texts: {}, language: 'zh' })
+  return { item, table, dish, draft: withLeast(dish, found.draft) }
 }
 
 function readDish(item: MenuItem, { items, others, left }: TableNow): DishToChoose {

@@ -11,6 +11,7 @@ import { draftOf, lineOf } from './dish-draft.ts'
 import {
   type FingerTap,
   followButton,
+  hearMenu,
   hearNews,
   openDish,
   putOf,
@@ -40,6 +41,14 @@ function itemsOf(snapshot: MenuSnapshot): TableNow['items'] {
   const items = localizedMenu(loaded, 'zh').types.flatMap(({ menuItem }) => menuItem)
   return new Map(items.map((item) => [item.code, item]))
 }
+
+/** A menu, and the same with some of its dishes otherwise. */
+const anyMenus = fc
+  .tuple(anyMenu, anyMenu, fc.subarray([...anyCodes]))
+  .map(([menu, other, changed]): readonly [MenuSnapshot, MenuSnapshot] => {
+    const dishes = menu.dishes.map((dish, at) => (changed.some((code) => code === dish.code) ? other.dishes[at] : dish))
+    return [menu, { ...menu, dishes: dishes.flatMap((dish) => dish ?? []) }]
+  })
 
 const plenty: AnyKitchen = { soldOut: new Set(), left: new Map() }
 
@@ -81,13 +90,13 @@ const picksOut = ({ dish, draft, table }: TappedDish): number =>
 function tapped(sheet: TappedDish, tap: FingerTap): TappedDish {
   const next = tapDish(sheet, tap)
   expect(picksOut(next)).toBeLessThanOrEqual(picksOut(sheet))
+  expect(overfull(next).length).toBeLessThanOrEqual(overfull(sheet).length)
   return next
 }
 
 /** What the phone lets through the server takes, at what the phone showed; and nothing that is out. */
 function compare(sheet: TappedDish, snapshot: MenuSnapshot, seen: Seen): void {
   const { item, table } = sheet
-  expect(overfull(sheet)).toEqual([])
   const why = whyNot(sheet)
   const { line: form, price } = putOf(sheet)
   const line = { id: 'mine', uid: 'me', code: item.code, ...form }
@@ -96,6 +105,7 @@ function compare(sheet: TappedDish, snapshot: MenuSnapshot, seen: Seen): void {
   const isOut = [item, ...line.addItems.filter(({ sgid }) => sgid)].some(({ code }) => table.soldOut.has(code))
   if (isOut) seen.out += 1
   if (why === undefined) {
+    expect(overfull(sheet)).toEqual([])
     expect(refused).toEqual([])
     expect(isOut).toBe(false)
     expect(checkNote(line.memo).ok).toBe(true)
@@ -134,5 +144,21 @@ describe('whatever is tapped on the sheet of any dish, while the kitchen and the
       { numRuns: 1500 },
     )
     expect(Math.min(seen.added, seen.meals, seen.refused, seen.out)).toBeGreaterThan(50)
+  })
+
+  it('is so too of what is found again of it on a menu that took the place of the one it was chosen on', () => {
+    const seen: Seen = { added: 0, meals: 0, refused: 0, out: 0 }
+    fc.assert(
+      fc.property(anyMenus, anyCode, taps, news, taps, fc.nat(9), ([old, now], code, before, last, after, luck) => {
+        const walk = (sheet: TappedDish, tap: FingerTap | News) => ('kitchen' in tap ? sheet : tapped(sheet, tap))
+        const chosen = before.reduce(walk, openDish(code, { items: itemsOf(old), others: [], ...plenty }))
+        const found = hearMenu(followButton(chosen, luck), tableAt(itemsOf(now), last))
+        if (found === undefined) return
+        compare(found, now, seen)
+        compare(followButton(after.reduce(walk, found), luck), now, seen)
+      }),
+      { numRuns: 800 },
+    )
+    expect(Math.min(seen.added, seen.meals, seen.refused, seen.out)).toBeGreaterThan(20)
   })
 })
