@@ -70,6 +70,18 @@ export async function pruneShippings(db: Queryable, days: number, batch: number)
   return rowCount ?? 0
 }
 
+/** What guests called themselves at stays that ended so many hours ago; on their bills they are numbers then. */
+export async function forgetGuestNames(db: Queryable, hours: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `update seating_guest set name = '' where ctid in (
+       select g.ctid from seating_guest g join seating s using (seller_id, seating_id)
+       where g.name <> '' and s.closed_at < now() - make_interval(hours => $1)
+       limit $2 for update of g skip locked)`,
+    [hours, batch],
+  )
+  return rowCount ?? 0
+}
+
 /**
  * Channels of orders ahead that have nothing more to tell. A store has so many tables, and their channels stay; each order has
  * one of its own. Who still asks for what came after is told to ask for everything. While an order is still to come its numbers

@@ -49,6 +49,31 @@ describe('bills that a phone asked for', () => {
   })
 })
 
+describe('what guests call themselves', () => {
+  it('is forgotten two days after their stay, not before, and their number stays', async () => {
+    const stay = (id: string, closedAt: string) =>
+      db.pool.query(
+        `with s as (insert into seating (seller_id, seating_id, store_id, table_no, state, bill_id, closed_at)
+           values ('s', $1, '1', $1, $2, $1, ${closedAt}))
+         insert into seating_guest (seller_id, seating_id, uid, number, name, state) values ('s', $1, 'u', 3, 'Mei', 'in')`,
+        [id, closedAt === 'null' ? 'open' : 'closed'],
+      )
+    await db.pool.query(`
+      insert into dining_table (seller_id, store_id, table_no, table_name, code)
+        select 's', '1', id, id, id from unnest(array['gone', 'fresh', 'here']) id`)
+    await stay('gone', `now() - interval '49 hours'`)
+    await stay('fresh', `now() - interval '47 hours'`)
+    await stay('here', 'null')
+    await run()
+    const { rows } = await db.pool.query('select seating_id as id, number, name from seating_guest order by 1')
+    expect(rows).toEqual([
+      { id: 'fresh', number: 3, name: 'Mei' },
+      { id: 'gone', number: 3, name: '' },
+      { id: 'here', number: 3, name: 'Mei' },
+    ])
+  })
+})
+
 describe('addresses of guests', () => {
   it('are forgotten after two days where no order went there, and kept where one did', async () => {
     const add = (id: string, age: number) =>

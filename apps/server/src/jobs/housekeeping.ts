@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import {
+  forgetGuestNames,
   pruneBillCopies,
   pruneOlderThan,
   pruneOrderChannels,
@@ -49,6 +50,7 @@ export function createHousekeeping(db: Database): Job {
       for (const [table, hours] of kept) {
         while ((await pruneOlderThan(db.pool, table, hours, batch)) === batch);
       }
+      while ((await forgetGuestNames(db.pool, personHours, batch)) === batch);
       while ((await pruneBillCopies(db.pool, billCopyMinutes, batch)) === batch);
       while ((await pruneOrderChannels(db.pool, batch)) === batch);
       while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
