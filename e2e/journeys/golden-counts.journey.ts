@@ -208,7 +208,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
       if ((await portions.count()) === 0 && start > 0) await menu.add(name)
       if (start > 0) await typeNumber(other, portions, isSecond ? own : start)
       else await takeAllOut(other, name)
-      if (isSecond) await addAsCompanion(stage, name, start)
+      if (isSecond) await addAsCompanion(stage, name, start, own)
       if (start > 0) await expect.poll(() => portions.textContent(), { message: what }).toBe(String(start))
       for (const tap of taps) {
         if (tap === '+') await menu.add(name)
@@ -252,12 +252,12 @@ async function leaveFewerThanLeast(guest: Guest, code: string, num: number): Pro
   await guest.cart.toMenu.first().click()
 }
 
-/** A companion at the table, by whose first tap there are so many portions. */
-async function addAsCompanion(stage: Stage, name: string, num: number): Promise<void> {
+/** A companion at the table, by whose first tap there are so many portions: the dish's minimum, or one more than there `was`. */
+async function addAsCompanion(stage: Stage, name: string, num: number, was = 0): Promise<void> {
   const companion = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A2' })
   await companion.landing.openMenu()
   // Not before they see what the table has.
-  if (num > 4) await expect.poll(() => companion.menu.portions(name).textContent()).toBe(String(num - 1))
+  if (was > 0) await expect.poll(() => companion.menu.portions(name).textContent()).toBe(String(was))
   await companion.menu.add(name)
   await expect.poll(() => companion.menu.portions(name).textContent()).toBe(String(num))
   expect(companion.faults).toEqual([])

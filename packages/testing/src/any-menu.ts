@@ -5,6 +5,8 @@ import fc from 'fast-check'
 
 /** What stands on any such menu: three dishes, and a set meal of them. */
 export const anyCodes = ['A', 'B', 'C', 'MEAL'] as const
+/** The meal as often as all others: most can go wrong with it. */
+export const anyCode = fc.constantFrom(...anyCodes, 'MEAL', 'MEAL')
 
 const anyPrice = (max: number) => fc.oneof(fc.constant(0), fc.nat({ max })).map(money)
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -97,6 +99,9 @@ export interface AnyKitchen {
   readonly soldOut: ReadonlySet<string>
   readonly left: ReadonlyMap<string, number>
 }
+
+/** Of nothing there is too little. */
+export const plenty: AnyKitchen = { soldOut: new Set(), left: new Map() }
 
 const some = (most: number) => fc.array(fc.constantFrom(...anyCodes), { maxLength: most })
 /** Mostly it has most of it, or few properties would get as far as a line. */

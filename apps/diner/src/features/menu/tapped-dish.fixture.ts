@@ -4,6 +4,7 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { clipNote } from '@comanda/rules/menu/note.ts'
 import { clampTyped, padOf } from '@comanda/rules/menu/number-pad.ts'
 import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
+import fc from 'fast-check'
 import { choiceOnNewMenu } from './dish-change.ts'
 import {
   chooseStandard,
@@ -51,7 +52,8 @@ export interface TappedDish {
 export type FingerTap = readonly [kind: number, one: number, other: number, more: number]
 
 /** How many kinds of controls a sheet has. */
-export const tapKinds = 14
+const tapKinds = 14
+export const anyFinger: fc.Arbitrary<FingerTap> = fc.tuple(fc.nat(tapKinds - 1), fc.nat(9), fc.nat(9), fc.nat(9))
 
 export function openDish(code: string, table: TableNow): TappedDish {
   const item = table.items.get(code)

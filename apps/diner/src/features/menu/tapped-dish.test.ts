@@ -3,12 +3,13 @@ import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { checkNote } from '@comanda/rules/menu/note.ts'
 import type { OptionChoice } from '@comanda/rules/menu/option-choice.ts'
 import type { OptionSection } from '@comanda/rules/menu/option-text.ts'
-import { type AnyKitchen, anyCodes, anyKitchen, anyMenu } from '@comanda/testing/any-menu.ts'
+import { anyCode, anyCodes, anyKitchen, anyMenu, plenty } from '@comanda/testing/any-menu.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localizedMenu } from '../../../../server/src/features/menu/localized-menu.ts'
 import { draftOf, lineOf } from './dish-draft.ts'
 import {
+  anyFinger,
   type FingerTap,
   followButton,
   hearMenu,
@@ -18,12 +19,9 @@ import {
   type TableNow,
   type TappedDish,
   tapDish,
-  tapKinds,
   whyNot,
 } from './tapped-dish.fixture.ts'
 
-const anyCode = fc.constantFrom(...anyCodes, 'MEAL', 'MEAL')
-const finger = fc.tuple(fc.nat(tapKinds - 1), fc.nat(9), fc.nat(9), fc.nat(9))
 /** What the stream tells: what the kitchen has now, and what companions have chosen. */
 const news = fc.record({
   kitchen: anyKitchen,
@@ -32,7 +30,7 @@ const news = fc.record({
   }),
 })
 type News = typeof news extends fc.Arbitrary<infer T> ? T : never
-const taps = fc.array(fc.oneof({ weight: 12, arbitrary: finger }, { weight: 2, arbitrary: news }), { maxLength: 40 })
+const taps = fc.array(fc.oneof({ weight: 12, arbitrary: anyFinger }, { weight: 2, arbitrary: news }), { maxLength: 40 })
 
 /** The items as the server tells them. */
 function itemsOf(snapshot: MenuSnapshot): TableNow['items'] {
@@ -50,9 +48,7 @@ const anyMenus = fc
     return [menu, { ...menu, dishes: dishes.flatMap((dish) => dish ?? []) }]
   })
 
-const plenty: AnyKitchen = { soldOut: new Set(), left: new Map() }
-
-/** Companions choose as anybody does, and have what they have when the kitchen runs out. */
+/** The table as a phone is told of it. What companions chose before the kitchen ran out of it stays in their cart. */
 function tableAt(items: TableNow['items'], { kitchen, others }: News): TableNow {
   const lines = others.flatMap(({ code, luck, num }, index) => {
     const sheet = followButton(openDish(code, { items, others: [], ...plenty }), luck)

@@ -66,7 +66,7 @@ export function chosenLine(row: KeptChoice, menu: MenuHere): ChosenLine {
 
 /** A line that was chosen anew, or whose change somebody said yes to: it is what the menu has now. */
 export function asOnMenu(line: ChosenLine, menu: MenuHere): ChosenLine {
-  const addItems = keptAddItems(line.code, line.addItems, menu)
+  const addItems = withGivenBy(line.code, menuAddItems(line.code, line.addItems, menu), menu)
   return chosenLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
 }
 
@@ -107,9 +107,9 @@ function optionRenamed(
   return found && { was: shownOption(snapshot, found.was, language), now: shownOption(snapshot, found.now, language) }
 }
 
-/** As `menuAddItems`, with what a pick of each part gives: for a line that is kept until it is sent. */
-export function keptAddItems(code: string, addItems: readonly AddItem[], menu: MenuHere): readonly AddItem[] {
-  return withGiven(menuAddItems(code, addItems, menu), dishesByCode(menu.snapshot).get(code))
+/** With what a pick of each part gives: for a line that is kept until it is sent. */
+export function withGivenBy(code: string, addItems: readonly AddItem[], { snapshot }: MenuHere): readonly AddItem[] {
+  return withGiven(addItems, dishesByCode(snapshot).get(code))
 }
 
 /** Options and parts as the menu has them now, with its names and prices: none of them is the client's. */

@@ -8,7 +8,7 @@ import { noMoney } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../http/call.ts'
-import { type ChosenLine, chosenLine, keptAddItems, menuAddItems } from './chosen-line.ts'
+import { type ChosenLine, chosenLine, menuAddItems, withGivenBy } from './chosen-line.ts'
 import type { MenuHere } from './menu-here.ts'
 
 /** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
@@ -40,8 +40,9 @@ function namesThen({ code, name = '' }: NewLine, { snapshot }: MenuHere): Locali
 /** What a client chose for a dish, with the menu's names and prices. */
 export function chosenItems(code: string, items: readonly PlainAddItem[], menu: MenuHere): readonly AddItem[] {
   const chosen = readAddItems(items.map(fromClient))
-  const isOnMenu = menuAddItems(code, chosen, menu) !== chosen
-  return keptAddItems(code, isOnMenu ? chosen : chosen.map(withoutPrice), menu)
+  const onMenu = menuAddItems(code, chosen, menu)
+  // The very same where one of them is gone.
+  return withGivenBy(code, onMenu === chosen ? chosen.map(withoutPrice) : onMenu, menu)
 }
 
 /** A part's note is counted later. */

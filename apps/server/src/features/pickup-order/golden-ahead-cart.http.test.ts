@@ -3,6 +3,7 @@ import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'
 import { makePhone, type Reply } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { setKitchen } from '@comanda/testing/test-kitchen.ts'
 import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import orderCases from '../../../../../packages/rules/cases/cart/order.json' with { type: 'json' }
@@ -97,29 +98,15 @@ describe('carts sent ahead (cases/cart/order.json)', () => {
   }
   const cases = orderCases as readonly OrderCase[]
   beforeAll(goldenMenu)
-  afterEach(() => setKitchen({}))
-
-  async function setKitchen({ soldOut = [], left = {} }: Pick<OrderCase, 'soldOut' | 'left'>): Promise<void> {
-    await house.db.pool.query(`delete from saleout where store_id = '101'`)
-    await house.db.pool.query(`delete from dish_stock where store_id = '101'`)
-    await house.db.pool.query(
-      `insert into saleout (seller_id, store_id, code) select 'demo', '101', unnest($1::text[])`,
-      [soldOut],
-    )
-    await house.db.pool.query(
-      `insert into dish_stock (seller_id, store_id, code, remaining)
-       select 'demo', '101', key, value::int from jsonb_each_text($1::jsonb)`,
-      [JSON.stringify(left)],
-    )
-  }
+  afterEach(() => setKitchen(house))
 
   it.each(cases.filter(({ refusal }) => refusal === undefined))('taken: $what', async (taken) => {
     const { lines, count = 0, amount = 0 } = taken
-    await expectTaken(lines, { count, amount, setUp: () => setKitchen(taken) })
+    await expectTaken(lines, { count, amount, setUp: () => setKitchen(house, taken) })
   })
 
   it.each(cases.filter(({ refusal }) => refusal !== undefined))('refused: $what', async (refused) => {
-    await setKitchen(refused)
+    await setKitchen(house, refused)
     await expectRefused(refused.lines, { code: refused.refusal, message: refused.says })
   })
 })

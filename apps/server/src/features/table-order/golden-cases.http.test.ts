@@ -4,6 +4,7 @@ import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-t
 import { type CaseItem, type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'
 import { makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { setKitchen } from '@comanda/testing/test-kitchen.ts'
 import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import orderCases from '../../../../../packages/rules/cases/cart/order.json' with { type: 'json' }
@@ -47,25 +48,10 @@ describe('carts (cases/cart/order.json)', () => {
   }
   const cases = orderCases as readonly OrderCase[]
   beforeAll(() => publishMenu(house, menu as unknown as MenuSnapshot))
-  afterEach(async () => {
-    await house.db.pool.query(`delete from saleout where store_id = '101'`)
-    await house.db.pool.query(`delete from dish_stock where store_id = '101'`)
-  })
-
-  async function setKitchen({ soldOut = [], left = {} }: OrderCase): Promise<void> {
-    await house.db.pool.query(
-      `insert into saleout (seller_id, store_id, code) select 'demo', '101', unnest($1::text[])`,
-      [soldOut],
-    )
-    await house.db.pool.query(
-      `insert into dish_stock (seller_id, store_id, code, remaining)
-       select 'demo', '101', key, value::int from jsonb_each_text($1::jsonb)`,
-      [JSON.stringify(left)],
-    )
-  }
+  afterEach(() => setKitchen(house))
 
   it.each(cases.filter(({ refusal }) => refusal === undefined))('taken: $what', async (taken) => {
-    await setKitchen(taken)
+    await setKitchen(house, taken)
     const [phone] = await phonesAtTable()
     const lines = taken.lines.map(wireLine)
     const { count, amount, memberAmount } = taken
@@ -78,7 +64,7 @@ describe('carts (cases/cart/order.json)', () => {
     const [phone] = await phonesAtTable()
     const lines = refused.lines.map(wireLine)
     const told = { code: refused.refusal, message: refused.says }
-    await setKitchen(refused)
+    await setKitchen(house, refused)
     expect(await phone.add(lines)).toMatchObject(told)
     // Past the cart, and with a price made up.
     expect(await phone.send({ orderDetail: lines.map(withLies) })).toMatchObject(told)

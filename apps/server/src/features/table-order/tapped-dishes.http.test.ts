@@ -4,10 +4,11 @@ import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { clampTyped } from '@comanda/rules/menu/number-pad.ts'
 import { removePortion } from '@comanda/rules/menu/quantity.ts'
 import { ok } from '@comanda/rules/result/result.ts'
-import { type AnyKitchen, anyCodes, anyKitchen, anyMenu } from '@comanda/testing/any-menu.ts'
+import { anyCode, anyKitchen, anyMenu, plenty } from '@comanda/testing/any-menu.ts'
 import { makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { roundsOfRun, seedOfRun } from '@comanda/testing/seeded-random.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { setKitchen } from '@comanda/testing/test-kitchen.ts'
 import { publishMenu } from '@comanda/testing/test-menu.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,6 +18,7 @@ import { shownItems, type Word, wordOf } from '../../../../diner/src/features/me
 import { oneMoreInList, typedBoundsInList, typedInList } from '../../../../diner/src/features/menu/portion-step.ts'
 import { stockOf } from '../../../../diner/src/features/menu/sold-out.state.ts'
 import {
+  anyFinger,
   followButton,
   hearNews,
   openDish,
@@ -24,7 +26,6 @@ import {
   type TableNow,
   type TappedDish,
   tapDish,
-  tapKinds,
   whyNot,
 } from '../../../../diner/src/features/menu/tapped-dish.fixture.ts'
 import { lineOf, newLineOf, ruleLine, shownCart } from '../../../../diner/src/features/table-order/cart-queue.ts'
@@ -41,8 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const anyCode = fc.constantFrom(...anyCodes, 'MEAL', 'MEAL')
-const fingers = fc.array(fc.tuple(fc.nat(tapKinds - 1), fc.nat(9), fc.nat(9), fc.nat(9)), { maxLength: 20 })
+const fingers = fc.array(anyFinger, { maxLength: 20 })
 const anyGuest = fc.record({
   code: anyCode,
   /** A companion's dish. */
@@ -57,7 +57,6 @@ const anyGuest = fc.record({
 })
 type AnyGuest = typeof anyGuest extends fc.Arbitrary<infer T> ? T : never
 
-const plenty: AnyKitchen = { soldOut: new Set(), left: new Map() }
 const seen = { added: 0, meals: 0, listed: 0, sent: 0, out: 0 }
 
 it('what a phone lets through is taken at the total it showed, and nothing that is out', async () => {
@@ -73,7 +72,7 @@ it('what a phone lets through is taken at the total it showed, and nothing that 
 }, 3_600_000)
 
 async function visit(guest: AnyGuest): Promise<void> {
-  await setKitchen(plenty)
+  await setKitchen(house)
   const tableNo = await house.freshTable()
   const at = { storeId: '101', tableNo }
   const [me, them] = [await house.asGuestAt('101', tableNo), await house.asGuestAt('101', tableNo)].map((one) =>
@@ -87,7 +86,8 @@ async function visit(guest: AnyGuest): Promise<void> {
   }
   const quiet = await tableNow(items, me)
   const opened = guest.taps.reduce(tapDish, openDish(guest.code, quiet.table))
-  await setKitchen(guest.kitchen)
+  const { soldOut, left } = guest.kitchen
+  await setKitchen(house, { soldOut, left: Object.fromEntries(left) })
   const { table, before } = await tableNow(items, me)
   const tapped = guest.later.reduce(tapDish, hearNews(opened, table))
   const sheet = guest.follows ? followButton(tapped, guest.luck) : tapped
@@ -198,18 +198,4 @@ async function tableNow(items: TableNow['items'], me: Phone): Promise<{ table: T
   const before = (await me.cart()).value.cart
   const others = before.lines.map(ruleLine)
   return { table: { items, others, soldOut: new Set(codes), left: new Map(Object.entries(left)) }, before }
-}
-
-async function setKitchen({ soldOut, left }: AnyKitchen): Promise<void> {
-  const { pool } = house.db
-  await pool.query(`delete from saleout where store_id = '101'`)
-  await pool.query(`delete from dish_stock where store_id = '101'`)
-  await pool.query(`insert into saleout (seller_id, store_id, code) select 'demo', '101', unnest($1::text[])`, [
-    [...soldOut],
-  ])
-  await pool.query(
-    `insert into dish_stock (seller_id, store_id, code, remaining)
-     select 'demo', '101', key, value::int from jsonb_each_text($1::jsonb)`,
-    [JSON.stringify(Object.fromEntries(left))],
-  )
 }
