@@ -1,4 +1,4 @@
-import { insertMenu } from '@comanda/server/src/features/menu/menu.repository.ts'
+import { insertMenu } from '@comanda/server/src/features/menu/snapshot/menu.repository.ts'
 import { chromiumFlags, chromiumPath } from '@comanda/testing/chromium.ts'
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import type { ServerProcess } from '@comanda/testing/server-process.ts'

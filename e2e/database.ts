@@ -6,7 +6,7 @@ import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/
 import { askOwner } from '@comanda/server/src/db/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/postgres-folders.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
-import { publishMenu as publish } from '@comanda/server/src/features/menu/menu-file-publish.ts'
+import { publishMenu as publish } from '@comanda/server/src/features/menu/snapshot/publish-menu.ts'
 import { type AheadOrder, type AheadOverrides, makeAheadOrder } from '@comanda/testing/ahead-order.ts'
 import { expect, vi } from 'vitest'
 import type { Stage } from './stage.ts'

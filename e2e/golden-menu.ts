@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { ownEnvironment } from '@comanda/testing/own-environment.ts'
-import { writeCsv } from '../apps/server/src/features/menu/menu-file-csv.ts'
-import { writeMenuFile, writeSuites } from '../apps/server/src/features/menu/menu-file-write.ts'
+import { writeCsv } from '../apps/server/src/features/menu/file/menu-file-csv.ts'
+import { writeMenuFile, writeSuites } from '../apps/server/src/features/menu/file/menu-file-write.ts'
 import written from '../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import type { Stage } from './stage.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportMenuFile, importMenuFile } from '../features/menu/menu-file-import.ts'
+import { exportMenuFile, importMenuFile } from '../features/menu/file/menu-file-import.ts'
 import { handInPictures } from './hand-in-picture.ts'
 import { runPictureCommand } from './picture.command.ts'
 

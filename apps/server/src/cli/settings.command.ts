@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../db/database.ts'
-import { nearestName } from '../features/menu/nearest-name.ts'
+import { nearestName } from '../features/menu/file/nearest-name.ts'
 import {
   type BrokenSettings,
   changeSettings,

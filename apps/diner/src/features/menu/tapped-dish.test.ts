@@ -6,7 +6,7 @@ import type { OptionSection } from '@comanda/rules/menu/option-text.ts'
 import { anyCode, anyCodes, anyKitchen, anyMenu, plenty } from '@comanda/testing/any-menu.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localizedMenu } from '../../../../server/src/features/menu/localized-menu.ts'
+import { localizedMenu } from '../../../../server/src/features/menu/snapshot/localized-menu.ts'
 import { draftOf, lineOf } from './dish-draft.ts'
 import {
   anyFinger,

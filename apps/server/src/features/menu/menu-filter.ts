@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LoadedMenu } from './localized-menu.ts'
+import type { LoadedMenu } from './snapshot/localized-menu.ts'
 
 /** In a store's config: what is not offered at some tables or order types; left out = everywhere. */
 const rule = z.object({

@@ -4,9 +4,9 @@ import { sendCompressed } from '../../http/compressed-bytes.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 import { hiddenDishes } from './menu-filter.ts'
-import { immutable, menuInForce } from './menu-in-force.ts'
-import { releasedHandlers } from './released.routes.ts'
 import { setupHandlers } from './setup.routes.ts'
+import { immutable, menuInForce } from './snapshot/menu-in-force.ts'
+import { releasedHandlers } from './snapshot/released.routes.ts'
 
 export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
   const { store, menu, live } = services

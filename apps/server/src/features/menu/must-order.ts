@@ -2,8 +2,8 @@ import type { Language } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { z } from 'zod'
-import type { LoadedMenu } from './localized-menu.ts'
 import { hiddenCodes, hiddenDishes } from './menu-filter.ts'
+import type { LoadedMenu } from './snapshot/localized-menu.ts'
 
 /** In a store's config: `mustOrder`, a list of these (spec 1 §3 Must-order dish). */
 const mustOrder = z.object({

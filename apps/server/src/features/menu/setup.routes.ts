@@ -4,9 +4,9 @@ import { sendCompressed } from '../../http/compressed-bytes.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 import type { StoreRecord } from '../store/store.service.ts'
-import { menuInForce } from './menu-in-force.ts'
 import { menuSetupOf } from './menu-setup.ts'
 import { mustOrderDishes } from './must-order.ts'
+import { menuInForce } from './snapshot/menu-in-force.ts'
 
 type SetupKey = Extract<keyof typeof menuRoutes, `GET /weixin/wxmenusetup/${string}`>
 

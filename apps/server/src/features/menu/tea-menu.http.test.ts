@@ -12,7 +12,7 @@ import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runMenuCommand } from '../../cli/menu.command.ts'
-import { wordsOf } from './menu-word.ts'
+import { wordsOf } from './snapshot/menu-word.ts'
 
 const teaMenu = fileURLToPath(new URL('../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
 const teaWords = fileURLToPath(new URL('../../../../../packages/testing/data/tea-words.csv', import.meta.url))

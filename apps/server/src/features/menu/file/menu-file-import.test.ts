@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runMenuCommand } from '../../cli/menu.command.ts'
-import { seedDemo } from '../../seed/seed.ts'
+import { runMenuCommand } from '../../../cli/menu.command.ts'
+import { seedDemo } from '../../../seed/seed.ts'
 import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
 
-const teaMenu = fileURLToPath(new URL('../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
-const teaWords = fileURLToPath(new URL('../../../../../packages/testing/data/tea-words.csv', import.meta.url))
+const teaMenu = fileURLToPath(new URL('../../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
+const teaWords = fileURLToPath(new URL('../../../../../../packages/testing/data/tea-words.csv', import.meta.url))
 const tea = { sellerId: 'demo', storeId: '102', name: 'tea-menu.csv' }
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,9 +1,9 @@
 import { languages } from '@comanda/rules/menu/localize.ts'
 import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type WordKind, wordKinds } from '../snapshot/menu-word.ts'
 import { type WordColumn, wordColumns } from './menu-file-column.ts'
 import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
 import { type SheetRow, textOf, unprintableOrBreak } from './menu-file-row.ts'
-import { type WordKind, wordKinds } from './menu-word.ts'
 
 /** One row of the translations by itself. */
 export interface WordReading {

@@ -1,10 +1,10 @@
 import { languages } from '@comanda/rules/menu/localize.ts'
 import type { Dish, DishStandard, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { commonStandardNames, sharedKinds, wordsOf } from '../snapshot/menu-word.ts'
 import { readWordHeader } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
 import { readWord, type WordReading } from './menu-file-word-row.ts'
-import { commonStandardNames, sharedKinds, wordsOf } from './menu-word.ts'
 
 export interface WordSetting {
   /** All dishes of the file, those with faults of their own too: a word of theirs is none that stands nowhere. */

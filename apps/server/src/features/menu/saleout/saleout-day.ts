@@ -6,11 +6,11 @@
 import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import { isDayOver } from '@comanda/rules/pickup-order/stock-day.ts'
 import { isTimeZone } from '@comanda/rules/time/local-time.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
-import type { Log } from '../../http/log.ts'
-import { type LiveEvent, type LiveService, menuEvent } from '../live/live.service.ts'
-import type { LoadedMenu } from './localized-menu.ts'
+import type { Database } from '../../../db/database.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Log } from '../../../http/log.ts'
+import { type LiveEvent, type LiveService, menuEvent } from '../../live/live.service.ts'
+import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import { type DishWord, endWords, listStoreWords, lockWords, type StoreWords } from './saleout-day.repository.ts'
 
 export interface SaleoutDayDeps {

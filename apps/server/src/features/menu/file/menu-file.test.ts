@@ -1,7 +1,7 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { describe, expect, it } from 'vitest'
-import { demoRestaurantMenu, demoTeaMenu } from '../../seed/demo-menu.ts'
+import { demoRestaurantMenu, demoTeaMenu } from '../../../seed/demo-menu.ts'
 import { readMenuFile } from './menu-file.ts'
 import { faultLine } from './menu-file-fault.ts'
 import { writeMenuFile } from './menu-file-write.ts'

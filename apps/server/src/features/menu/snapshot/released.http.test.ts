@@ -5,8 +5,8 @@ import { money } from '@comanda/rules/money/money.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import cases from '../../../../../packages/rules/cases/menu/search.json' with { type: 'json' }
-import { transaction } from '../../db/transaction.ts'
+import cases from '../../../../../../packages/rules/cases/menu/search.json' with { type: 'json' }
+import { transaction } from '../../../db/transaction.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importMenuFile } from './menu-file-import.ts'
+import { importMenuFile } from '../file/menu-file-import.ts'
 
 let house: TestApp
 let dataDir = ''

@@ -1,7 +1,7 @@
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { ownPicture } from '@comanda/rules/menu/picture.ts'
-import type { Queryable } from '../../db/queryable.ts'
-import { shippedBlur } from '../../pictures/shipped-blur.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import { shippedBlur } from '../../../pictures/shipped-blur.ts'
 import { listPictures } from './picture.repository.ts'
 
 /** The menu with what is shown until a picture is there: for pictures that came with the house and that this seller handed in. */

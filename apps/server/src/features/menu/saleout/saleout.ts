@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
-import type { Database } from '../../db/database.ts'
-import { once } from '../../db/once.ts'
-import type { Call } from '../../http/call.ts'
-import { type LiveEvent, type LiveService, menuEvent } from '../live/live.service.ts'
-import type { LoadedMenu } from './localized-menu.ts'
+import type { Database } from '../../../db/database.ts'
+import { once } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import { type LiveEvent, type LiveService, menuEvent } from '../../live/live.service.ts'
+import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import { changeLeft, readSaleout, type Saleout, setLeft, setSoldOut } from './saleout.repository.ts'
 
 /** What the kitchen says of a dish; what is left out stays as it is. `left` null lifts the limit, `by` changes one. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/queryable.ts'
+import type { Queryable } from '../../../db/queryable.ts'
 
 /** A picture that a seller has handed in. `name`: see packages/rules menu/picture. */
 export interface PictureRecord {

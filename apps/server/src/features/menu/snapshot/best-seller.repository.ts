@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/queryable.ts'
+import type { Queryable } from '../../../db/queryable.ts'
 
 /** Codes of the dishes sold most since a moment, best first. What the kitchen refused was not sold. */
 export async function listMostSold(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/queryable.ts'
+import type { Queryable } from '../../../db/queryable.ts'
 
 export interface StoreWords {
   readonly sellerId: string

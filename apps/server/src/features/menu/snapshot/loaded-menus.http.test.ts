@@ -3,8 +3,8 @@ import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transaction } from '../../db/transaction.ts'
-import { createLog } from '../../http/log.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { createLog } from '../../../http/log.ts'
 
 const wide = 2
 const narrow = 3

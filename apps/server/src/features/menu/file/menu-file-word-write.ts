@@ -1,9 +1,6 @@
 import { languages } from '@comanda/rules/menu/localize.ts'
 import type { Dish, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { optionName } from '@comanda/rules/menu/option-text.ts'
-import { wordColumns } from './menu-file-column.ts'
-import { standardText } from './menu-file-standard.ts'
-import { inFileOrder, tagText, toRows } from './menu-file-write.ts'
 import {
   commonStandardNames,
   type MenuWord,
@@ -12,7 +9,10 @@ import {
   tagName,
   type WordKind,
   wordsOf,
-} from './menu-word.ts'
+} from '../snapshot/menu-word.ts'
+import { wordColumns } from './menu-file-column.ts'
+import { standardText } from './menu-file-standard.ts'
+import { inFileOrder, tagText, toRows } from './menu-file-write.ts'
 
 /** A word of each kind as the dishes' columns can hold it. */
 const textForms: Readonly<Record<WordKind, (text: string) => string>> = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import type { Database } from '../../db/database.ts'
-import type { Log } from '../../http/log.ts'
-import { mostPictureBytes, tooBig } from '../../pictures/picture-codec.ts'
-import type { PictureStore } from '../../pictures/picture-store.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Log } from '../../../http/log.ts'
+import { mostPictureBytes, tooBig } from '../../../pictures/picture-codec.ts'
+import type { PictureStore } from '../../../pictures/picture-store.ts'
 import { insertPicture, listPictures, type PictureRecord } from './picture.repository.ts'
 
 export interface TakenPicture {

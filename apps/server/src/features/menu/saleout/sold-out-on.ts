@@ -1,6 +1,6 @@
 import { partsOf, readSuite, type Suite } from '@comanda/rules/menu/suite.ts'
 import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
-import type { LoadedMenu } from './localized-menu.ts'
+import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import type { Saleout } from './saleout.repository.ts'
 
 /**

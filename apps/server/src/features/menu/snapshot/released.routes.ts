@@ -1,9 +1,9 @@
 import type { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../http/call.ts'
-import { sendCompressed } from '../../http/compressed-bytes.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import type { Services } from '../../services.ts'
+import type { Call } from '../../../http/call.ts'
+import { sendCompressed } from '../../../http/compressed-bytes.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import type { Services } from '../../../services.ts'
 import { immutable, type MenuAddress, menuInForce } from './menu-in-force.ts'
 import type { ReleasedFile } from './released-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/queryable.ts'
+import type { Queryable } from '../../../db/queryable.ts'
 
 /** What can be had of a store's dishes now, besides what the menu says. */
 export interface Saleout {

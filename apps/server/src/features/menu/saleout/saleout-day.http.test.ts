@@ -3,7 +3,7 @@ import { type EventStream, openEventStream } from '@comanda/testing/event-stream
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../../http/log.ts'
+import { createLog } from '../../../http/log.ts'
 
 /** A Friday's evening, by the clock at the demo's stores (Asia/Shanghai). */
 const friday = '2027-01-15T19:00:00+08:00'

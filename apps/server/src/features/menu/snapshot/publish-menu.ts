@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
-import type { Queryable } from '../../db/queryable.ts'
-import { menuEvent, recordAndNotify } from '../live/live.service.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import { menuEvent, recordAndNotify } from '../../live/live.service.ts'
+import { withBlurs } from '../picture/picture-blur.ts'
 import { insertMenu } from './menu.repository.ts'
-import { withBlurs } from './picture-blur.ts'
 
 export interface MenuPlace {
   readonly sellerId: string

@@ -4,8 +4,8 @@ import { type EventStream, openEventStream } from '@comanda/testing/event-stream
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { transaction } from '../../db/transaction.ts'
-import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { exportMenuFile, importMenuFile } from '../file/menu-file-import.ts'
 
 let house: TestApp
 let address = ''

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../services.ts'
 import type { LoadedMenu } from './localized-menu.ts'
 
 /** What an address with its version in it may be kept as. */

@@ -11,7 +11,7 @@ import { writeMenuFile } from './menu-file-write.ts'
 import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
 
-const teaMenu = fileURLToPath(new URL('../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
+const teaMenu = fileURLToPath(new URL('../../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
 const currency = { code: 'CNY', fixNum: 2 }
 
 function rowsOf(cells: ReturnType<typeof readCells>) {
