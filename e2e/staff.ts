@@ -1,5 +1,5 @@
 import type { Envelope } from '@comanda/contract/envelope.ts'
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { expect } from 'vitest'
 import { post } from './ask.ts'
 import type { Stage } from './stage.ts'

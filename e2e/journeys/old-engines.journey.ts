@@ -14,7 +14,7 @@ const builds = ['diner/dist/client', 'console/dist'].map((dist) =>
   fileURLToPath(new URL(`../../apps/${dist}/assets/`, import.meta.url)),
 )
 
-/** Calls that one of the two lacks. `at`, `findLast` and `hasOwn` are brought along (packages/ui/src/old-engines.ts). */
+/** Calls that one of the two lacks. `at`, `findLast` and `hasOwn` are brought along (packages/ui/src/browser/old-engines.ts). */
 const newCalls: readonly RegExp[] = [
   /\bstructuredClone\(/,
   /\.(findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(/,

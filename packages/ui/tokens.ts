@@ -1,8 +1,8 @@
 /**
- * Writes src/tokens.css and src/brand.css: the design tokens of the house (/docs: look) as plain values that Chromium 90
+ * Writes src/style/tokens.css and src/style/brand.css: the design tokens of the house (/docs: look) as plain values that Chromium 90
  * and Safari 15.4 understand, which have no oklch(), light-dark() or color-mix().
  *
- *   node packages/ui/tokens.ts && npx biome format --write packages/ui/src/*.css
+ *   node packages/ui/tokens.ts && npx biome format --write packages/ui/src/style/*.css
  *
  * Neutrals, meanings and people are the oklch values below, turned into hex. The seller's roles are not here: the server
  * inlines them per seller (`roleStyleText`); brand.css holds those of the default seller for pages without any. A test
@@ -221,7 +221,7 @@ function palette(mode: 0 | 1): string {
   return declare({ ...Object.fromEntries(values), ...elevations(mode === 0 ? shade.light : shade.dark) })
 }
 
-/** src/tokens.css. */
+/** src/style/tokens.css. */
 export function tokensCss(): string {
   const always = declare(Object.fromEntries(Object.entries(fixed).map(([name, colour]) => [name, css(colour)])))
   return `/* Written by packages/ui/tokens.ts: change it there and run it. Components use roles only, never a raw colour. */
@@ -232,7 +232,7 @@ export function tokensCss(): string {
 .on-ink { color: var(--ink); }${languages}`
 }
 
-/** src/brand.css: the roles of the default seller. */
+/** src/style/brand.css: the roles of the default seller. */
 export function brandCss(): string {
   return `/* Written by packages/ui/tokens.ts: the roles of the default seller, for pages that have none inlined. */
 ${roleStyleText(defaultBrand, defaultBrand2)}
@@ -245,7 +245,7 @@ export function hueColours(): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(new URL('src/tokens.css', import.meta.url), tokensCss())
-  writeFileSync(new URL('src/brand.css', import.meta.url), brandCss())
+  writeFileSync(new URL('src/style/tokens.css', import.meta.url), tokensCss())
+  writeFileSync(new URL('src/style/brand.css', import.meta.url), brandCss())
   console.log(`hues: ${hueColours().join(' ')}`)
 }

@@ -1,8 +1,8 @@
 // Before everything that may call it.
-import '@comanda/ui/old-engines.ts'
-import '@comanda/ui/tokens.css'
-import '@comanda/ui/brand.css'
-import '@comanda/ui/base.css'
+import '@comanda/ui/browser/old-engines.ts'
+import '@comanda/ui/style/tokens.css'
+import '@comanda/ui/style/brand.css'
+import '@comanda/ui/style/base.css'
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { PageState } from '@comanda/contract/page.ts'
 import { StrictMode, startTransition } from 'react'

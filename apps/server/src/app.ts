@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { activityRoutes } from '@comanda/contract/activity/activity.routes.ts'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
-import { aheadRoutes } from '@comanda/contract/kitchen/ahead.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
-import { tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
+import { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import { floorRoutes } from '@comanda/contract/table-order/floor.routes.ts'
 import { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
 import { roundCancelRoutes } from '@comanda/contract/table-order/round-cancel.routes.ts'
 import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
@@ -24,7 +24,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { activityHandlers } from './features/activity/activity.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
-import { aheadHandlers, kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
+import { counterHandlers, kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
 import { memberHandlers } from './features/member/member.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
@@ -98,9 +98,9 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, pickupOrderRoutes, pickupOrderHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
-  bindRoutes(http, aheadRoutes, aheadHandlers(services), bind)
+  bindRoutes(http, counterRoutes, counterHandlers(services), bind)
   bindRoutes(http, waiterRoutes, waiterHandlers(services, { secure, cookieSecret: keys.cookieSecret }), bind)
-  bindRoutes(http, tableRoutes, floorHandlers(services), bind)
+  bindRoutes(http, floorRoutes, floorHandlers(services), bind)
   bindRoutes(http, paymentRoutes, paymentHandlers(services), bind)
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)

@@ -1,17 +1,17 @@
 import { activityRoutes } from './activity/activity.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { aheadRoutes } from './kitchen/ahead.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
-import { tableRoutes } from './kitchen/table.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { counterRoutes } from './pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
 import { cartUndoRoutes } from './table-order/cart-undo.routes.ts'
+import { floorRoutes } from './table-order/floor.routes.ts'
 import { namedRoutes } from './table-order/named.routes.ts'
 import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
@@ -36,8 +36,8 @@ export const api = {
   ...waiterRoutes,
   ...liveRoutes,
   ...kitchenRoutes,
-  ...tableRoutes,
-  ...aheadRoutes,
+  ...floorRoutes,
+  ...counterRoutes,
   ...paymentRoutes,
   ...checkoutRoutes,
   ...takeoutRoutes,

@@ -1,11 +1,11 @@
 import { checkoutErrors } from './checkout/checkout.errors.ts'
 import type { ErrorEntry } from './error-table.ts'
 import { houseErrors } from './house.errors.ts'
-import { aheadErrors } from './kitchen/ahead.errors.ts'
 import { kitchenErrors } from './kitchen/kitchen.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
+import { counterErrors } from './pickup-order/counter.errors.ts'
 import { pickupOrderErrors } from './pickup-order/pickup-order.errors.ts'
 import { storeErrors } from './store/store.errors.ts'
 import { afterSendingErrors } from './table-order/after-sending.errors.ts'
@@ -27,7 +27,7 @@ export const errors = {
   ...checkoutErrors,
   ...paymentErrors,
   ...kitchenErrors,
-  ...aheadErrors,
+  ...counterErrors,
   ...waiterErrors,
   ...takeoutErrors,
   ...memberErrors,

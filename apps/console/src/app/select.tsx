@@ -1,5 +1,5 @@
-import { Icon } from '@comanda/ui/icon.tsx'
-import { caretDown } from '@comanda/ui/icons.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { caretDown } from '@comanda/ui/icon/icons.tsx'
 import css from './select.module.css'
 
 export interface Choice<V extends string> {

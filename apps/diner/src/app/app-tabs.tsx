@@ -1,5 +1,5 @@
-import { house, receipt, storefront, user } from '@comanda/ui/icons.tsx'
-import { TabBar, TabBarItem } from '@comanda/ui/tab-bar.tsx'
+import { house, receipt, storefront, user } from '@comanda/ui/icon/icons.tsx'
+import { TabBar, TabBarItem } from '@comanda/ui/navigation/tab-bar.tsx'
 import { Link } from 'react-router'
 import { useCartCount } from '../features/cart/cart-actions.ts'
 import { useText } from '../i18n/text.ts'

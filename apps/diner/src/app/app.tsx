@@ -1,4 +1,4 @@
-import { TabBarHost } from '@comanda/ui/tab-bar.tsx'
+import { TabBarHost } from '@comanda/ui/navigation/tab-bar.tsx'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { aheadHost } from '../features/cart/ahead-host.ts'

@@ -1,5 +1,5 @@
-import { wifiSlash } from '@comanda/ui/icons.tsx'
-import { Strip } from '@comanda/ui/strip.tsx'
+import { Strip } from '@comanda/ui/feedback/strip.tsx'
+import { wifiSlash } from '@comanda/ui/icon/icons.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTableState } from '../features/table-order/table-order.state.ts'
 import { useText } from '../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { Main, Page } from '@comanda/ui/page.tsx'
-import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { Skeleton } from '@comanda/ui/feedback/skeleton.tsx'
+import { Main, Page } from '@comanda/ui/layout/page.tsx'
 import { useText } from '../i18n/text.ts'
 import { PageHeading } from './page-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cookState } from '../order/order.schema.ts'
+import { ahead } from '../pickup-order/counter.schema.ts'
 import { amount, language, orderLanguage, texts } from '../shared.schema.ts'
-import { ahead } from './ahead.schema.ts'
 
 /** `name` is the original as ordered, `names` what the menu of that day calls it in every language. */
 const addOn = z.object({ code: z.string(), name: z.string(), names: texts.optional(), num: z.number().int() })

@@ -1,7 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
-import { waitingQuery } from './ahead/ahead.queries.ts'
+import { waitingQuery } from '../pickup-order/counter.queries.ts'
 import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
 
 /** `left` null lifts the limit; `by` counts it up or down from what is left when it arrives. */

@@ -1,5 +1,5 @@
-import { warning } from '@comanda/ui/icons.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
 import { useShut } from './shut.state.ts'
 
 /** Named by the Submit it disables. */

@@ -1,6 +1,6 @@
 import { type FormatMoneyOptions, formatMoney, moneyParts } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
-import { Price, type PriceProps } from '@comanda/ui/price.tsx'
+import { Price, type PriceProps } from '@comanda/ui/text/price.tsx'
 import { usePage } from '../../app/page-input.ts'
 
 /** An amount as text, in the seller's currency. */

@@ -1,4 +1,4 @@
-import type { PersonColour } from '@comanda/ui/avatar.tsx'
+import type { PersonColour } from '@comanda/ui/mark/avatar.tsx'
 
 /** One person at the table, as this phone names them: nobody signs in to eat, so companions are numbered. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { makeAheadPhone } from '@comanda/testing/ahead-phone.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'

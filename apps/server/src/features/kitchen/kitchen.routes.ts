@@ -1,5 +1,5 @@
-import type { aheadRoutes } from '@comanda/contract/kitchen/ahead.routes.ts'
 import type { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
+import type { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -31,7 +31,7 @@ export function kitchenHandlers(
   }
 }
 
-export function aheadHandlers({ kitchen }: Pick<Services, 'kitchen'>): Handlers<typeof aheadRoutes> {
+export function counterHandlers({ kitchen }: Pick<Services, 'kitchen'>): Handlers<typeof counterRoutes> {
   return {
     'GET /console/api/:sellerId/:storeId/waiting': ({ params }, { now }) => kitchen.listWaiting(params, now),
     'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': ({ params }, call) =>

@@ -1,4 +1,4 @@
-import type { Ahead, TicketDelivery } from '@comanda/contract/kitchen/ahead.schema.ts'
+import type { Ahead, TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
 import { aheadDue } from '@comanda/rules/kitchen/ahead-due.ts'
 import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'

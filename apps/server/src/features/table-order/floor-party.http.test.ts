@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

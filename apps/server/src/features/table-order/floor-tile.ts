@@ -1,4 +1,4 @@
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
 import type { FloorRow } from './floor.repository.ts'
 

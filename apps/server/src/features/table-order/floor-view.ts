@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { TableTile, tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
+import type { floorRoutes, TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Call } from '../../http/call.ts'
@@ -13,7 +13,7 @@ import { tableCode } from './table-code.ts'
 import { type TableLink, tableLink } from './table-link.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
-type Floor = Answer<(typeof tableRoutes)['GET /console/api/:sellerId/:storeId/tables']>
+type Floor = Answer<(typeof floorRoutes)['GET /console/api/:sellerId/:storeId/tables']>
 
 export interface FloorViews {
   list(place: { readonly sellerId: string; readonly storeId: string }, call: Call): Promise<Result<Floor, ErrorCode>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'

@@ -1,11 +1,11 @@
-import type { tableRoutes } from '@comanda/contract/kitchen/table.routes.ts'
+import type { floorRoutes } from '@comanda/contract/table-order/floor.routes.ts'
 import { ok } from '@comanda/rules/result/result.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 
 export function floorHandlers({
   tableOrder: { floor, pause, resume },
-}: Pick<Services, 'tableOrder'>): Handlers<typeof tableRoutes> {
+}: Pick<Services, 'tableOrder'>): Handlers<typeof floorRoutes> {
   return {
     'GET /console/api/:sellerId/:storeId/tables': ({ params }, call) => floor.list(params, call),
     'POST /console/api/:sellerId/:storeId/tables/:tableNo/open': async ({ params, body }, call) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { type EventStream, openEventStream } from '@comanda/testing/event-stream.ts'
 import { lockWaiters } from '@comanda/testing/lock-waiters.ts'

@@ -1,5 +1,5 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import type { TableTile } from '@comanda/contract/kitchen/table.routes.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'

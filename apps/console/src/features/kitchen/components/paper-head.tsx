@@ -1,7 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useText } from '../../../i18n/text.ts'
-import { isAhead, paidText, voucherBackText, whenText } from '../ahead/ahead-words.ts'
+import { isAhead, paidText, voucherBackText, whenText } from '../../pickup-order/ahead-words.ts'
 import { clockOf } from '../clock.ts'
 import { useStoreZone } from '../store-zone.ts'
 import css from './print-slip.module.css'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
-import { Icon } from '@comanda/ui/icon.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { useText } from '../../../i18n/text.ts'
 import {
   type AheadTicket,
@@ -10,7 +10,7 @@ import {
   typeIcon,
   voucherBackText,
   whenText,
-} from '../ahead/ahead-words.ts'
+} from '../../pickup-order/ahead-words.ts'
 import { clockOf } from '../clock.ts'
 import { guestLanguageText } from '../guest-language.ts'
 import { useStoreZone } from '../store-zone.ts'

@@ -1,6 +1,6 @@
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { speakerHigh, speakerSlash } from '@comanda/ui/icons-later.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { speakerHigh, speakerSlash } from '@comanda/ui/icon/icons-later.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { LanguageSelect } from '../../../app/language-select.tsx'
 import { Select } from '../../../app/select.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import type { Floor } from '../../table-order/floor.queries.ts'
 import { clockOf } from '../clock.ts'
-import type { Floor } from '../floor/floor.queries.ts'
 import { useStoreZone } from '../store-zone.ts'
 import css from '../terminal.module.css'
 import { useStripsRoom } from '../use-strips-room.ts'

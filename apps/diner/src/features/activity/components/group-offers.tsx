@@ -1,5 +1,5 @@
 import type { GroupOffer } from '@comanda/contract/activity/activity.schema.ts'
-import { Section } from '@comanda/ui/page.tsx'
+import { Section } from '@comanda/ui/layout/page.tsx'
 import { useState } from 'react'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'

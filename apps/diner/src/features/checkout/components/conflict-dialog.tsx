@@ -1,5 +1,5 @@
-import { buttonClass } from '@comanda/ui/button.tsx'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { buttonClass } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import type { PayStop } from '../pay-bill.ts'

@@ -1,5 +1,5 @@
-import { Leader } from '@comanda/ui/leader.tsx'
-import { Stamp } from '@comanda/ui/stamp.tsx'
+import { Stamp } from '@comanda/ui/mark/stamp.tsx'
+import { Leader } from '@comanda/ui/text/leader.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@comanda/ui/button.tsx'
-import { Dock } from '@comanda/ui/dock.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { Amount } from '../../style/money.tsx'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { classes } from '@comanda/ui/classes.ts'
-import { Tag, Tags } from '@comanda/ui/tag.tsx'
+import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'

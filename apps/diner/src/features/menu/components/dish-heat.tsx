@@ -1,5 +1,5 @@
-import { Icon } from '@comanda/ui/icon.tsx'
-import { pepper } from '@comanda/ui/icons.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { pepper } from '@comanda/ui/icon/icons.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { ReadTags } from '../dish-tag.ts'
 import styles from './dish-card.module.css'

@@ -1,5 +1,5 @@
 import { ownPicture, pictureSrcSet } from '@comanda/rules/menu/picture.ts'
-import { Picture } from '@comanda/ui/picture.tsx'
+import { Picture } from '@comanda/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 
 /** How wide a photograph and a cut-out are drawn, for the browser's choice: a cut-out keeps its margin on the plate. */

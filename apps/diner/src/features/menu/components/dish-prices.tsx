@@ -1,7 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { formatMoney, moneyParts } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
-import { MemberPrice, Price, type PriceProps } from '@comanda/ui/price.tsx'
+import { MemberPrice, Price, type PriceProps } from '@comanda/ui/text/price.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './dish-card.module.css'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { LiveStepper } from '@comanda/ui/action/live-stepper.tsx'
+import { Stepper, type StepperProps } from '@comanda/ui/action/stepper.tsx'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
-import { LiveStepper } from '@comanda/ui/live-stepper.tsx'
-import { Stepper, type StepperProps } from '@comanda/ui/stepper.tsx'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

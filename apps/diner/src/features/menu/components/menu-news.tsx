@@ -1,5 +1,5 @@
-import { check } from '@comanda/ui/icons.tsx'
-import { Toast } from '@comanda/ui/toast.tsx'
+import { check } from '@comanda/ui/icon/icons.tsx'
+import { Toast } from '@comanda/ui/overlay/toast.tsx'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuNews } from '../menu.state.ts'

@@ -1,4 +1,4 @@
-import { classes } from '@comanda/ui/classes.ts'
+import { classes } from '@comanda/ui/style/classes.ts'
 import styles from './original.module.css'
 
 export interface OriginalProps {

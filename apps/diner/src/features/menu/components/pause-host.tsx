@@ -1,6 +1,6 @@
 import type { MenuPause } from '@comanda/contract/menu/menu.schema.ts'
-import { warning } from '@comanda/ui/icons.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

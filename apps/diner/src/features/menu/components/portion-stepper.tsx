@@ -1,6 +1,6 @@
 import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
 import type { Money } from '@comanda/rules/money/money.ts'
-import { Stepper, type StepperProps, type StepperTap } from '@comanda/ui/stepper.tsx'
+import { Stepper, type StepperProps, type StepperTap } from '@comanda/ui/action/stepper.tsx'
 import { useRef, useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { useText } from '../../../i18n/text.ts'

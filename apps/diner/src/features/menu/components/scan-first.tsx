@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@comanda/ui/button.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

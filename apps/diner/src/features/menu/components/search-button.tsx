@@ -1,5 +1,5 @@
-import { IconButton } from '@comanda/ui/icon-button.tsx'
-import { magnifyingGlass } from '@comanda/ui/icons.tsx'
+import { IconButton } from '@comanda/ui/action/icon-button.tsx'
+import { magnifyingGlass } from '@comanda/ui/icon/icons.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { openSearch } from '../search-open.state.ts'

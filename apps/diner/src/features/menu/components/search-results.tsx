@@ -1,5 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { Button } from '@comanda/ui/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { FoundDish } from '../search-find.ts'

@@ -1,5 +1,5 @@
 import { add } from '@comanda/rules/money/money.ts'
-import { MemberPrice } from '@comanda/ui/price.tsx'
+import { MemberPrice } from '@comanda/ui/text/price.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Amount, useMoneyText } from '../../style/money.tsx'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { clipNote, descriptionLimit, needsMore } from '@comanda/rules/menu/note.ts'
-import { Tag, Tags } from '@comanda/ui/tag.tsx'
+import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { readTags } from '../dish-tag.ts'

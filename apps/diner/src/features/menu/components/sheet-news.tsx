@@ -1,5 +1,5 @@
-import { LiveRegion } from '@comanda/ui/live-region.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import type { DishChange } from '../dish-change.ts'

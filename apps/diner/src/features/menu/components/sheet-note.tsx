@@ -1,5 +1,5 @@
 import { clipNote, noteLength, noteLimit } from '@comanda/rules/menu/note.ts'
-import { TextField } from '@comanda/ui/text-field.tsx'
+import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './sheet-note.module.css'

@@ -1,6 +1,6 @@
-import { Button } from '@comanda/ui/button.tsx'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { caretDown } from '@comanda/ui/icons.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { caretDown } from '@comanda/ui/icon/icons.tsx'
 import type { ReactNode } from 'react'
 import styles from './take-button.module.css'
 

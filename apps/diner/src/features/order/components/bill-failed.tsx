@@ -1,6 +1,6 @@
 import type { CallRefusal } from '@comanda/client/call-result.ts'
-import { Blank } from '@comanda/ui/blank.tsx'
-import { Button } from '@comanda/ui/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
-import { Card } from '@comanda/ui/card.tsx'
+import { Card } from '@comanda/ui/layout/card.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { usePersonName } from '../../table-order/components/person-name.ts'

@@ -1,6 +1,6 @@
 import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
-import { Avatar } from '@comanda/ui/avatar.tsx'
-import { Leader } from '@comanda/ui/leader.tsx'
+import { Avatar } from '@comanda/ui/mark/avatar.tsx'
+import { Leader } from '@comanda/ui/text/leader.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import { usePersonInitial, usePersonName } from '../../table-order/components/person-name.ts'

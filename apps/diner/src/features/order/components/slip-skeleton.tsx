@@ -1,5 +1,5 @@
-import { Skeleton } from '@comanda/ui/skeleton.tsx'
-import { Slip } from '@comanda/ui/slip.tsx'
+import { Skeleton } from '@comanda/ui/feedback/skeleton.tsx'
+import { Slip } from '@comanda/ui/layout/slip.tsx'
 import styles from './slip-skeleton.module.css'
 
 /** A slip's place while its lines are on the way. `lines` as far as known, so that little moves when they come. */

@@ -1,6 +1,6 @@
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
-import { wallet, wechatLogo } from '@comanda/ui/icons-later.tsx'
-import { RadioList, type RadioOption } from '@comanda/ui/radio-list.tsx'
+import { RadioList, type RadioOption } from '@comanda/ui/field/radio-list.tsx'
+import { wallet, wechatLogo } from '@comanda/ui/icon/icons-later.tsx'
 import { type Text, useText } from '../../../i18n/text.ts'
 
 export interface PayTypeListProps {

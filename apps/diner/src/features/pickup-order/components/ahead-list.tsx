@@ -1,6 +1,6 @@
 import type { AheadFilter, AheadOrders } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Blank } from '@comanda/ui/blank.tsx'
-import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'

@@ -1,6 +1,6 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Leader } from '@comanda/ui/leader.tsx'
-import { Slip } from '@comanda/ui/slip.tsx'
+import { Slip } from '@comanda/ui/layout/slip.tsx'
+import { Leader } from '@comanda/ui/text/leader.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { dishName } from '../../order/dish-line.ts'

@@ -1,5 +1,5 @@
-import { Card } from '@comanda/ui/card.tsx'
-import { Skeleton } from '@comanda/ui/skeleton.tsx'
+import { Skeleton } from '@comanda/ui/feedback/skeleton.tsx'
+import { Card } from '@comanda/ui/layout/card.tsx'
 import styles from './code-picture.module.css'
 
 const size = 176

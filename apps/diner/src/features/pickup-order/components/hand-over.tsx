@@ -1,5 +1,5 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Section } from '@comanda/ui/page.tsx'
+import { Section } from '@comanda/ui/layout/page.tsx'
 import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useHandOverCode } from '../hand-over-code.queries.ts'

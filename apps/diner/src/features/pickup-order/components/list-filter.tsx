@@ -1,5 +1,5 @@
 import type { AheadFilter, AheadOrders } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Chip, Chips } from '@comanda/ui/chip.tsx'
+import { Chip, Chips } from '@comanda/ui/action/chip.tsx'
 import { useText } from '../../../i18n/text.ts'
 import styles from './list-filter.module.css'
 

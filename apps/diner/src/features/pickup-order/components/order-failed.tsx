@@ -1,5 +1,5 @@
-import { Blank } from '@comanda/ui/blank.tsx'
-import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

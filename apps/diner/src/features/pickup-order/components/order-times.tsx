@@ -1,5 +1,5 @@
-import { Card } from '@comanda/ui/card.tsx'
-import { Leader } from '@comanda/ui/leader.tsx'
+import { Card } from '@comanda/ui/layout/card.tsx'
+import { Leader } from '@comanda/ui/text/leader.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { KnownOrder } from '../ahead.queries.ts'

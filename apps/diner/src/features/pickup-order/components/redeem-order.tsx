@@ -1,5 +1,5 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Button, type ButtonLook } from '@comanda/ui/button.tsx'
+import { Button, type ButtonLook } from '@comanda/ui/action/button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { openVoucherOf } from '../../voucher/voucher-door.ts'
 

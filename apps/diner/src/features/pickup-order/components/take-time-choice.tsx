@@ -1,5 +1,5 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Chip, Chips } from '@comanda/ui/chip.tsx'
+import { Chip, Chips } from '@comanda/ui/action/chip.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { clockOf } from '../../order/clock.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
-import { Button, buttonClass } from '@comanda/ui/button.tsx'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { chooseOrder } from '../../pickup-order/order-choice.ts'

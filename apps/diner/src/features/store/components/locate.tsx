@@ -1,4 +1,4 @@
-import { Button } from '@comanda/ui/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { Locating } from '../own-spot.ts'
 import styles from './store-list.module.css'

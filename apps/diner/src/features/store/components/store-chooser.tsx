@@ -1,6 +1,6 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { offersOf, type StoreListType } from '@comanda/rules/store/store-choice.ts'
-import { Button } from '@comanda/ui/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -5,11 +5,11 @@ import {
   type StoreOffer,
   storeOffers,
 } from '@comanda/rules/store/store-choice.ts'
-import { info } from '@comanda/ui/icons-later.tsx'
-import { Note } from '@comanda/ui/note.tsx'
-import { Main, Page as PageFrame } from '@comanda/ui/page.tsx'
-import { Tabs } from '@comanda/ui/tabs.tsx'
-import { TopBar } from '@comanda/ui/top-bar.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { info } from '@comanda/ui/icon/icons-later.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
+import { Tabs } from '@comanda/ui/navigation/tabs.tsx'
+import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'

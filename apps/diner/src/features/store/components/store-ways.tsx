@@ -1,5 +1,5 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
-import { Button, buttonClass } from '@comanda/ui/button.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
-import { classes } from '@comanda/ui/classes.ts'
+import { classes } from '@comanda/ui/style/classes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useTurning } from '../use-turning.ts'

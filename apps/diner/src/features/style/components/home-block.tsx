@@ -1,5 +1,5 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
-import { classes } from '@comanda/ui/classes.ts'
+import { classes } from '@comanda/ui/style/classes.ts'
 import type { ReactNode } from 'react'
 import type { HomeItem } from './banner-carousel.tsx'
 import styles from './home-block.module.css'

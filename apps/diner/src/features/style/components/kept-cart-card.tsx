@@ -1,5 +1,5 @@
-import { Icon } from '@comanda/ui/icon.tsx'
-import { caretRight } from '@comanda/ui/icons.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { caretRight } from '@comanda/ui/icon/icons.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'

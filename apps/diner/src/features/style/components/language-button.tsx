@@ -1,5 +1,5 @@
-import { IconButton } from '@comanda/ui/icon-button.tsx'
-import { translate } from '@comanda/ui/icons.tsx'
+import { IconButton } from '@comanda/ui/action/icon-button.tsx'
+import { translate } from '@comanda/ui/icon/icons.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { LanguageDialog } from './language-dialog.tsx'

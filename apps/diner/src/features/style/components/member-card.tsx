@@ -1,6 +1,6 @@
-import { classes } from '@comanda/ui/classes.ts'
-import { Icon } from '@comanda/ui/icon.tsx'
-import { user } from '@comanda/ui/icons.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { user } from '@comanda/ui/icon/icons.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './member-card.module.css'
 

@@ -1,5 +1,5 @@
-import { IconButton } from '@comanda/ui/icon-button.tsx'
-import { callBell } from '@comanda/ui/icons.tsx'
+import { IconButton } from '@comanda/ui/action/icon-button.tsx'
+import { callBell } from '@comanda/ui/icon/icons.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'

@@ -1,6 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
-import { Slip } from '@comanda/ui/slip.tsx'
+import { Slip } from '@comanda/ui/layout/slip.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { Original } from '../../menu/components/original.tsx'
 import { type CategoryGroup, categoryGroups } from '../category-groups.ts'

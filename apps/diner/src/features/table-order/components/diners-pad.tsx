@@ -1,6 +1,6 @@
 import { clampTyped, pressPad } from '@comanda/rules/menu/number-pad.ts'
-import { Button } from '@comanda/ui/button.tsx'
-import { isPadTaken, NumberPad, type NumberPadKey, padKeyOf } from '@comanda/ui/number-pad.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { isPadTaken, NumberPad, type NumberPadKey, padKeyOf } from '@comanda/ui/field/number-pad.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './diners-pad.module.css'

@@ -1,6 +1,6 @@
 import { numberPad } from '@comanda/rules/menu/number-pad.ts'
 import { asksDinerCount } from '@comanda/rules/table-order/diner-count.ts'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'

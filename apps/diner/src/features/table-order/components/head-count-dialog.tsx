@@ -1,5 +1,5 @@
 import { boundNumber } from '@comanda/rules/menu/number-pad.ts'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { DinersPad } from './diners-pad.tsx'
 

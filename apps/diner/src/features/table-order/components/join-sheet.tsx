@@ -1,5 +1,5 @@
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@comanda/ui/button.tsx'
-import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useSeating } from '../seating.state.ts'

@@ -1,6 +1,6 @@
 import type { LandingActions } from '@comanda/rules/table-order/table-mode.ts'
-import { buttonClass } from '@comanda/ui/button.tsx'
-import { Dock } from '@comanda/ui/dock.tsx'
+import { buttonClass } from '@comanda/ui/action/button.tsx'
+import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@comanda/ui/button.tsx'
-import { TextField } from '@comanda/ui/text-field.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useSeating } from '../seating.state.ts'

@@ -1,4 +1,4 @@
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useEffect } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { askAgain } from '../ask-again.ts'

@@ -1,4 +1,4 @@
-import { Coaster } from '@comanda/ui/coaster.tsx'
+import { Coaster } from '@comanda/ui/mark/coaster.tsx'
 import { useText } from '../../../i18n/text.ts'
 import styles from './seat-head.module.css'
 

@@ -1,4 +1,4 @@
-import { ToastStack } from '@comanda/ui/toast.tsx'
+import { ToastStack } from '@comanda/ui/overlay/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCoverSaid } from '../say-cover.ts'
 import { useSeating } from '../seating.state.ts'

@@ -1,6 +1,6 @@
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
-import { Button } from '@comanda/ui/button.tsx'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { AskedDish } from '../must-order.ts'
 import type { SendQuestion } from '../send-round.ts'

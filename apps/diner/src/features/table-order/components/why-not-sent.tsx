@@ -1,5 +1,5 @@
-import { warning } from '@comanda/ui/icons.tsx'
-import { Note } from '@comanda/ui/note.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { NotSent } from '../send-round.ts'
 import styles from './cart-content.module.css'

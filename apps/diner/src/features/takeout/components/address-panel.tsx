@@ -1,6 +1,6 @@
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
-import { Dialog } from '@comanda/ui/dialog.tsx'
-import { Tabs } from '@comanda/ui/tabs.tsx'
+import { Tabs } from '@comanda/ui/navigation/tabs.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { whyNothing } from '../../../app/why-nothing.ts'

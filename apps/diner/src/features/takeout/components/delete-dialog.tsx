@@ -1,6 +1,6 @@
 import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
-import { Button } from '@comanda/ui/button.tsx'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useWhereText } from './way-text.ts'
 

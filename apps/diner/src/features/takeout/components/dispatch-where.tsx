@@ -1,6 +1,6 @@
 import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
-import { Card } from '@comanda/ui/card.tsx'
-import { classes } from '@comanda/ui/classes.ts'
+import { Card } from '@comanda/ui/layout/card.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMoneyText } from '../../style/money.tsx'
 import styles from './address-dialog.module.css'

@@ -1,6 +1,6 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { buttonClass } from '@comanda/ui/button.tsx'
-import { LiveRegion } from '@comanda/ui/live-region.tsx'
+import { buttonClass } from '@comanda/ui/action/button.tsx'
+import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@comanda/ui/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useEffect } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useOwnSpot } from '../../store/own-spot.ts'

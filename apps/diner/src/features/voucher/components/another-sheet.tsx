@@ -1,5 +1,5 @@
-import { Button } from '@comanda/ui/button.tsx'
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { giveItUp, tryAnother, useVoucher } from '../voucher.state.ts'
 import { closeVoucher } from '../voucher-door.ts'

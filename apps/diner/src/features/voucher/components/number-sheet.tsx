@@ -1,4 +1,4 @@
-import { Dialog } from '@comanda/ui/dialog.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { bringPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

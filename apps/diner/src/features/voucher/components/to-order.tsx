@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from '@comanda/ui/button.tsx'
+import { type ButtonLook, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

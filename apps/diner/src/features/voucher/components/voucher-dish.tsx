@@ -1,4 +1,4 @@
-import { Tag } from '@comanda/ui/tag.tsx'
+import { Tag } from '@comanda/ui/mark/tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { TakeButton } from '../../menu/components/take-button.tsx'
 import { type DishTaker, OpenSheet, type TakerFootProps } from '../../menu/dish-sheet.tsx'

@@ -1,5 +1,5 @@
 import { staffDoor } from '@comanda/rules/table-order/staff-door.ts'
-import { Button } from '@comanda/ui/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,0 +1,502 @@
+import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { RefusedError } from '../../app/client.ts'
+import { PaperHead } from '../kitchen/components/paper-head.tsx'
+import { RefuseLineDialog } from '../kitchen/components/refuse-line-dialog.tsx'
+import { TerminalBar } from '../kitchen/components/terminal-bar.tsx'
+import { type TicketActions, TicketSlip } from '../kitchen/components/ticket-slip.tsx'
+import type { StorePlace } from '../kitchen/kitchen.queries.ts'
+import { StoreZone } from '../kitchen/store-zone.ts'
+import type { AheadActions } from './counter.mutations.ts'
+import { Counter } from './counter.tsx'
+import { HandOverView } from './hand-over-view.tsx'
+import { KeptList } from './kept-list.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { ReadySlip } from './ready-slip.tsx'
+import { at, makeAheadTicket, makeDelivery, noon, storeZone } from './ticket.fixture.ts'
+import { WaitingStrip } from './waiting-strip.tsx'
+
+vi.mock('../../i18n/text.ts', async () => {
+  const { compileTexts, readTexts } = await import('@comanda/ui/build/compile-texts.ts')
+  const { setupI18n } = await import('@lingui/core')
+  const messages = compileTexts(readTexts('apps/console/src/i18n', 'en')) as never
+  const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
+  const text = (id: string, values?: Record<string, string | number>) => i18n._(id, values)
+  return {
+    text,
+    useText: () => text,
+    useLanguage: () => 'en',
+    currentLanguage: () => 'en',
+    setLanguage: () => undefined,
+  }
+})
+/** What the questions of a part are answered with, by the first word of their key. */
+const answered = vi.hoisted((): Record<string, object> => ({}))
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQuery: ({ queryKey }: { queryKey: readonly string[] }) =>
+    answered[queryKey[0] ?? ''] ?? { data: undefined, error: null },
+}))
+
+const nothing = () => undefined
+const ticketActions = { move: nothing, accept: nothing, refuse: nothing, print: nothing } as TicketActions
+const idle = { data: undefined, error: null, variables: undefined, mutate: nothing }
+const aheadActions = (handOver: object = idle, takeBack: object = idle) =>
+  ({
+    handOver,
+    takeBack,
+    release: idle,
+    dispatch: idle,
+    busy: false,
+    failed: null,
+    forget: nothing,
+  }) as unknown as AheadActions
+
+/** As on the terminal of a store in that zone. */
+const render = (part: ReactElement, zone = storeZone) => renderToString(<StoreZone value={zone}>{part}</StoreZone>)
+/** What is read, without tags, comments and doubled spaces. */
+const words = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+const slip = (ticket: ReturnType<typeof makeAheadTicket>, now = noon) =>
+  render(
+    <TicketSlip
+      ticket={ticket}
+      now={now}
+      language="en"
+      hotkey={1}
+      busy={false}
+      isPrinting={false}
+      actions={ticketActions}
+    />,
+  )
+
+describe('a ticket of an order ahead', () => {
+  test.each([
+    [1, 'Pick-up', 'Collects at 13:08', 'Ready to collect'],
+    [2, 'Delivery', 'At the door by 13:08', 'Packed'],
+    [3, 'Pre-order', 'Arrives at 13:08', 'Ready to serve'],
+  ])(
+    'of type %i says so by word and sign, with its number, its time and what comes next',
+    (orderType, type, time, done) => {
+      const html = slip(makeAheadTicket({ orderType, memo: 'no ice' }))
+      expect(html).toMatch(/<h2[^>]*>0231<\/h2>/)
+      expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"[^>]*>.*?</svg>(<!-- -->)?${type}`))
+      for (const said of [type, time, done, 'Paid', 'Note: no ice', 'Jasmine milk tea'])
+        expect(words(html)).toContain(said)
+      expect(html).toContain(`aria-label="${type} 0231, ${time}, On time"`)
+    },
+  )
+
+  test('without a time is as soon as possible, by what was promised', () => {
+    const html = slip(makeAheadTicket({}, { takeAt: null, readyBy: at('12:25') }))
+    expect(words(html)).toContain('As soon as possible, promised for 12:25')
+  })
+
+  test('is nearly late and late by its time, in words and minutes', () => {
+    const ticket = makeAheadTicket({}, { dueAt: at('12:30') })
+    const when = (clock: string) => words(slip(ticket, Date.parse(at(clock))))
+    expect(when('12:10')).toMatch(/12:30 On time 20 min left/)
+    expect(when('12:26')).toMatch(/12:30 Nearly late 4 min left/)
+    expect(when('12:33')).toMatch(/12:30 Late 3 min late/)
+    expect(slip(ticket, Date.parse(at('12:33')))).not.toBe(slip(ticket, Date.parse(at('12:10'))))
+  })
+
+  test('has dishes that cannot be made, and says that what was paid for them goes back', () => {
+    const ticket = makeAheadTicket()
+    const cannot = 'aria-label="Cannot make Jasmine milk tea"'
+    expect(slip(ticket)).toContain(cannot)
+    const lines = ticket.lines.map((line) => ({ ...line, cookState: 'refused', refusedBy: 'staff' }) as const)
+    expect(words(slip({ ...ticket, lines }))).toContain('Its money goes back')
+    const [line] = ticket.lines
+    if (line === undefined) throw new Error('a ticket without a dish')
+    const ask = (lineNos: readonly number[]) => {
+      const asked = { ...ticket, lines: lineNos.map((lineNo) => ({ ...line, lineNo })) }
+      return words(render(<RefuseLineDialog ticket={asked} line={line} onCancel={nothing} onRefuse={nothing} />))
+    }
+    expect(ask([1, 2])).toMatch(/Cannot make Jasmine milk tea, Pick-up 0231\? What was paid for it goes back/)
+    expect(ask([1])).toContain('all the money goes back by itself')
+  })
+
+  test('has a dish that a voucher has paid, which may fail too: the voucher goes back then, and no money', () => {
+    const ticket = makeAheadTicket({}, { voucher: 'meituan' })
+    expect(slip(ticket)).toContain('aria-label="Cannot make Jasmine milk tea"')
+    const [line] = ticket.lines
+    if (line === undefined) throw new Error('a ticket without a dish')
+    const asked = words(render(<RefuseLineDialog ticket={ticket} line={line} onCancel={nothing} onRefuse={nothing} />))
+    expect(asked).toContain('The whole order is refused, and the voucher is given back by itself')
+    expect(asked).not.toContain('money')
+  })
+
+  test.each([
+    ['a voucher has paid', { voucher: 'meituan' }, 3600],
+    ['costs nothing', {}, 0],
+  ] as const)('says of no money that it goes back where %s', (_what, ahead, amount) => {
+    const ticket = makeAheadTicket({}, ahead)
+    const lines = ticket.lines.map((line) => ({ ...line, amount, cookState: 'refused', refusedBy: 'staff' }) as const)
+    expect(words(slip({ ...ticket, lines }))).not.toContain('money')
+  })
+
+  test('names the table it is brought to', () => {
+    expect(words(slip(makeAheadTicket({ tableName: 'A7' })))).toContain('To table A7')
+  })
+
+  test.each([
+    ['meituan', 'Paid by Meituan voucher'],
+    ['douyin', 'Paid by Douyin voucher'],
+  ] as const)('that a %s voucher has paid says so, on paper too', (voucher, said) => {
+    const ticket = makeAheadTicket({}, { voucher })
+    expect(words(slip(ticket))).toContain(said)
+    const paper = (one: typeof ticket) => words(render(<PaperHead ticket={one} now={noon} language="en" />))
+    expect(paper(ticket)).toContain(said)
+    expect(paper(makeAheadTicket())).not.toContain('voucher')
+  })
+
+  test.each([
+    ['coming', 'Voucher on its way back to the guest'],
+    ['back', 'Voucher given back to the guest'],
+    ['not', 'The voucher could not be given back: please make it up to the guest'],
+  ] as const)('whose voucher is %s says so, on paper too', (voucherBack, said) => {
+    const ticket = makeAheadTicket({ paid: false }, { voucher: 'meituan', voucherBack })
+    expect(words(slip(ticket))).toContain(said)
+    expect(words(render(<PaperHead ticket={ticket} now={noon} language="en" />))).toContain(said)
+    expect(words(slip(makeAheadTicket({}, { voucher: 'meituan' })))).not.toContain('given back')
+  })
+
+  test('of a delivery says to whom, where, how far and who rides; the telephone is masked', () => {
+    const rider = { name: 'Li', tel: '13900000002' }
+    const read = words(
+      slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ state: 'assigned', rider }) })),
+    )
+    for (const said of [
+      'For Ms Wang',
+      'Phone 138****5678',
+      '8 River Road 301',
+      '1.2 km',
+      'Leave at the door',
+      'Rider Li',
+    ]) {
+      expect(read).toContain(said)
+    }
+    expect(words(slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ about: true }) })))).toContain(
+      'about 1.2 km',
+    )
+  })
+
+  test('of a delivery says whether our own rider takes it, or a courier service is to be called', () => {
+    const read = (deliverySelf: boolean) =>
+      words(slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ deliverySelf }) })))
+    expect(read(true)).toContain('Our own rider · No rider yet')
+    expect(read(false)).toContain('Courier service · No rider yet')
+  })
+
+  test('is printed with type, number and time', () => {
+    const paper = words(render(<PaperHead ticket={makeAheadTicket({ orderType: 3 })} now={noon} language="en" />))
+    for (const said of ['Pre-order', '0231', 'Arrives at 13:08']) expect(paper).toContain(said)
+    const table = { ...makeAheadTicket({ tableName: 'A7' }), ahead: null }
+    expect(words(render(<PaperHead ticket={table} now={noon} language="en" />))).toContain('A7 #0231')
+  })
+})
+
+describe('what comes later', () => {
+  const waiting = [
+    makeAheadTicket({ orderType: 3, roundId: 'R2' }, { takeAt: at('19:00', 1), releaseAt: at('18:30', 1) }),
+  ]
+  const actions = { onRelease: nothing, onRefuse: nothing, busy: false }
+  const lookedAt = { onRelease: null, onRefuse: null, busy: false }
+  const strip = (
+    orders: readonly ReturnType<typeof makeAheadTicket>[] = waiting,
+    may: typeof actions | typeof lookedAt = actions,
+  ) => render(<WaitingStrip waiting={orders} {...may} now={noon} language="en" />)
+
+  test('is told with its day, its time and when it appears; the kitchen may begin early', () => {
+    const html = strip()
+    for (const said of ['1 order for later', 'Pre-order 0231', '2 dishes']) expect(words(html)).toContain(said)
+    expect(words(html)).toMatch(/Arrives at \S+ 11\/22 19:00/)
+    expect(words(html)).toMatch(/To the kitchen at \S+ 11\/22 18:30/)
+    expect(html).toContain('aria-label="Start Pre-order 0231 now"')
+  })
+
+  test('unfolds to what is to be made, for how many and for whom, and can be refused there', () => {
+    const [tea] = makeAheadTicket().lines
+    if (tea === undefined) throw new Error('a ticket without a dish')
+    const part = {
+      code: 'ICE',
+      name: '冰淇淋',
+      names: { zh: '冰淇淋', en: 'Ice cream' },
+      num: 2,
+      sgid: 'S1',
+      memo: 'vanilla',
+    }
+    const pearls = { code: 'P', name: '珍珠', names: { zh: '珍珠', en: 'Pearls' }, num: 1 }
+    const lines = [{ ...tea, standard: 'large', memo: 'no ice', addItems: [pearls, part] }]
+    const banquet = makeAheadTicket({ orderType: 2, cover: 12, memo: 'by the window', lines })
+    const html = strip([banquet])
+    for (const said of ['2 × Jasmine milk tea (large) + Pearls · no ice', '4 × Ice cream · vanilla', '12 pax']) {
+      expect(words(html)).toContain(said)
+    }
+    for (const said of ['Note: by the window', '8 River Road']) expect(words(html)).toContain(said)
+    expect(html).toMatch(/<details>.*aria-label="Refuse Delivery 0231".*<\/details>/)
+    expect(strip([banquet], { ...actions, onRefuse: null } as never)).not.toContain('aria-label="Refuse')
+  })
+
+  test('says what of it is for today, as a limit of today does not know of it', () => {
+    const later = (roundId: string, days: number) => makeAheadTicket({ roundId }, { takeAt: at('19:00', days) })
+    expect(words(strip([later('R1', 0), later('R2', 0), later('R3', 1)]))).toContain('For today: 4 × Jasmine milk tea ')
+    expect(strip([later('R3', 1)])).not.toContain('for today')
+  })
+
+  test('shows the next four, and the others when they are asked for', () => {
+    const many = Array.from({ length: 7 }, (_, n) => makeAheadTicket({ roundId: `R${n}` }, { pickupNo: `800${n}` }))
+    const read = words(strip(many, lookedAt))
+    expect(read).toMatch(/7 orders for later.*8003.*3 more/)
+    expect(read).not.toContain('8004')
+  })
+
+  test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
+    expect(strip(waiting, lookedAt)).not.toContain('<button')
+    expect(strip([])).toBe('')
+  })
+})
+
+describe('a voucher that its platform has kept', () => {
+  const list = (kept: readonly ReturnType<typeof makeAheadTicket>[]) =>
+    render(<KeptList kept={kept} now={noon} language="en" />)
+
+  test('is told at the counter with its order, its dish and whose it was', () => {
+    const read = words(list([makeAheadTicket({ state: 'refused' }, { voucher: 'meituan', voucherBack: 'not' })]))
+    for (const said of [
+      '1 voucher could not be given back: please make it up to the guest',
+      'Pick-up 0231 · Jasmine milk tea',
+      '11:30 · Paid by Meituan voucher',
+    ])
+      expect(read).toContain(said)
+  })
+
+  test('takes no room where there is none', () => {
+    expect(list([])).toBe('')
+  })
+})
+
+describe('what lies ready', () => {
+  const ready = (ticket = makeAheadTicket({ cookState: 'served' }, { readyAt: at('12:50') }), may = true) =>
+    render(
+      <ReadySlip
+        {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
+        now={Date.parse(at('12:55'))}
+        language="en"
+        onRecall={may ? nothing : null}
+      />,
+    )
+  const delivered = (overrides: Parameters<typeof makeDelivery>[0]) =>
+    ready(makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery(overrides) }))
+  const rider = { name: 'Li', tel: '' }
+
+  test('is handed over by a button that says whose it is', () => {
+    const html = ready()
+    expect(html).toMatch(/<h3[^>]*>0231<\/h3>/)
+    expect(html).toContain('aria-label="Hand over Pick-up 0231"')
+    expect(words(html)).toContain('Ready for 5 min')
+  })
+
+  test('goes back to the stove by who cooks alone', () => {
+    expect(ready()).toContain('aria-label="Pick-up 0231 is not ready after all"')
+    expect(ready(undefined, false)).not.toContain('not ready after all')
+  })
+
+  test('of a delivery goes to a rider, on its way and to the door, and is not recalled once it has left', () => {
+    expect(words(delivered({}))).toMatch(/No rider yet.*Give to a rider.*Not ready after all/)
+    expect(words(delivered({ state: 'assigned', rider }))).toMatch(/Waiting for the rider.*On the way.*Another rider/)
+    const out = words(delivered({ state: 'on_the_way', rider }))
+    expect(out).toMatch(/On the way.*Delivered.*At the door.*Not delivered/)
+    const atDoor = delivered({ state: 'arrived', rider })
+    expect(words(atDoor)).toMatch(/At the door.*Delivered.*Not delivered/)
+    expect(atDoor).not.toMatch(/<button[^>]*>At the door/)
+    expect(out).not.toContain('Not ready after all')
+    expect(words(delivered({ state: 'failed', rider, reason: 'nobody there' }))).toMatch(
+      /nobody there.*Give to a rider.*Hand over/,
+    )
+    expect(delivered({})).not.toContain('Hand over')
+  })
+
+  test('of a delivery by a courier service is given to whoever comes for it, by one tap and without a name', () => {
+    const service = { deliverySelf: false } as const
+    expect(words(delivered(service))).toMatch(/No rider yet.*The courier has it.*Note the courier’s name/)
+    expect(words(delivered({ ...service, state: 'assigned', rider }))).toMatch(/The courier has it.*Another rider/)
+    expect(words(delivered({ ...service, state: 'on_the_way' }))).toMatch(/On the way.*Delivered.*Not delivered/)
+    expect(words(delivered({ ...service, state: 'failed' }))).toMatch(/The courier has it.*Hand over/)
+    expect(words(delivered({}))).not.toContain('The courier has it')
+  })
+})
+
+describe('what lies ready for too long', () => {
+  const isLate = (orderType: number, state: TicketDelivery['state'], clock: string) => {
+    const delivery = orderType === 2 ? makeDelivery({ state }) : null
+    const dueAt = orderType === 2 ? at('12:48') : at('13:08')
+    const ticket = makeAheadTicket({ orderType }, { readyAt: at('12:30'), dueAt, delivery })
+    const html = render(
+      <ReadySlip
+        {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing, onRecall: null }}
+        now={Date.parse(at(clock))}
+        language="en"
+      />,
+    )
+    return /<article class="[^"]*late/.test(html)
+  }
+
+  test('is marked by when its guest comes for it', () => {
+    expect([isLate(1, 'waiting', '13:07'), isLate(1, 'waiting', '13:09')]).toEqual([false, true])
+  })
+
+  test('is marked, of a delivery, as soon as its rider cannot be at the door in time', () => {
+    expect([isLate(2, 'assigned', '12:47'), isLate(2, 'assigned', '12:49')]).toEqual([false, true])
+  })
+
+  test('is not marked while its rider is on the way in time', () => {
+    expect([isLate(2, 'on_the_way', '12:49'), isLate(2, 'on_the_way', '13:09')]).toEqual([false, true])
+  })
+})
+
+describe('the number of who waits for a delivery', () => {
+  const place = { sellerId: 'demo', storeId: '102' } as StorePlace
+  const ticket = makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery({}) })
+  const dialog = () => render(<PhoneDialog {...{ place, ticket, onDone: nothing }} />)
+
+  test('is asked for on the slip, which shows it masked', () => {
+    const slip = render(
+      <ReadySlip
+        {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
+        now={noon}
+        language="en"
+        onRecall={null}
+      />,
+    )
+    expect(slip).toContain('aria-label="Phone number of Delivery 0231"')
+  })
+
+  test('can be called in full; until it is there, or where it is refused, that is said', () => {
+    answered.delivery = { data: { tel: '+86 138 0000 1111' }, error: null }
+    expect(dialog()).toMatch(/href="tel:\+8613800001111"[^>]*>\+86 138 0000 1111</)
+    answered.delivery = { data: undefined, error: null }
+    expect(words(dialog())).toContain('Looking for the number')
+    answered.delivery = { data: undefined, error: new Error('Not yours') }
+    expect(words(dialog())).toContain('Not yours')
+  })
+})
+
+describe('the counter', () => {
+  const counter = (handOver?: object, typed = '', takeBack?: object) =>
+    render(
+      <Counter
+        {...{ typed, onKey: nothing, onGive: nothing, onCamera: null, mayGive: typed !== '' }}
+        actions={aheadActions(handOver, takeBack)}
+      />,
+    )
+
+  test('shows the number that is typed, and hands nothing over before there is one', () => {
+    expect(counter(undefined, '023')).toMatch(/<output[^>]*>023<\/output>/)
+    expect(counter()).toMatch(/<button[^>]*disabled=""[^>]*>Hand over/)
+    expect(counter(undefined, '023')).not.toMatch(/<button[^>]*disabled=""[^>]*>Hand over/)
+  })
+
+  test('says what was handed over, and aloud why not: who did it and when', () => {
+    const done = counter({ ...idle, data: makeAheadTicket() })
+    expect(done).toMatch(/data-told="yes".*role="status"/)
+    expect(words(done)).toContain('Pick-up 0231 is handed over')
+    const error = new RefusedError('handover_done', 'Xiao Wang handed 0231 over at 12:40 already')
+    const refused = counter({ ...idle, data: makeAheadTicket(), error })
+    expect(refused).toMatch(/data-told="no".*role="alert"/)
+    expect(words(refused)).toContain('Not handed over: Xiao Wang handed 0231 over at 12:40 already')
+  })
+
+  test('has a way back from a wrong number or tap, also once the right guest has come; not from a code', () => {
+    const undo = /<button[^>]*aria-describedby="told"[^>]*>Undo</
+    const data = makeAheadTicket()
+    expect(counter({ ...idle, data, variables: { pickupNo: '231' } })).toMatch(undo)
+    expect(counter({ ...idle, data, variables: { outtradeno: 'B1234567' } })).toMatch(undo)
+    expect(counter({ ...idle, data, variables: { code: 'secret' } })).not.toMatch(undo)
+    const done = new RefusedError('handover_done', 'Xiao Wang handed 0231 over at 12:40 already')
+    expect(counter({ ...idle, error: done, variables: { pickupNo: '231' } })).toMatch(undo)
+    expect(counter({ ...idle, error: done, variables: { code: 'secret' } })).not.toMatch(undo)
+    const cooking = new RefusedError('handover_not_ready', '0231 is not ready yet')
+    expect(counter({ ...idle, error: cooking, variables: { pickupNo: '231' } })).not.toMatch(undo)
+  })
+
+  test('says that it waits again, or aloud why it stands', () => {
+    const given = { ...idle, data: makeAheadTicket(), variables: { pickupNo: '231' } }
+    const back = counter(given, '', { ...idle, data: makeAheadTicket() })
+    expect(words(back)).toContain('Pick-up 0231 waits at the counter again')
+    expect(back).not.toContain('Undo')
+    const stands = counter(given, '', { ...idle, error: new RefusedError('handover_back_late', 'too late') })
+    expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
+  })
+
+  test('says how many older orders are not on the shelf, and that their numbers still work', () => {
+    const shelf = (more: number) =>
+      words(
+        render(
+          <HandOverView
+            {...{ more, ready: [makeAheadTicket()], kept: [], onRecall: null, onLeave: nothing, now: noon }}
+            place={{ sellerId: 'demo', storeId: '102' }}
+            language="en"
+            actions={aheadActions()}
+          />,
+        ),
+      )
+    expect(shelf(8)).toMatch(/9 orders 8 older orders are not shown; their numbers still hand them over/)
+    expect(shelf(0)).not.toContain('not shown')
+  })
+
+  test('offers the camera where the browser reads codes with it, and says elsewhere what does it', () => {
+    const shown = () =>
+      words(
+        render(
+          <HandOverView
+            {...{ ready: [], more: 0, kept: [], onRecall: null, onLeave: nothing, actions: aheadActions() }}
+            place={{ sellerId: 'demo', storeId: '102' }}
+            now={noon}
+            language="en"
+          />,
+        ),
+      )
+    const [offered, lacks] = ['Scan with the camera', 'This browser cannot read codes with the camera. Use a scanner']
+    try {
+      vi.stubGlobal('BarcodeDetector', class {})
+      vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: nothing } })
+      expect(shown()).toContain(offered)
+      expect(shown()).not.toContain(lacks)
+      vi.stubGlobal('BarcodeDetector', undefined)
+      expect(shown()).not.toContain(offered)
+      expect(shown()).toContain(lacks)
+      // Over http: there is no camera to look through.
+      vi.stubGlobal('BarcodeDetector', class {})
+      vi.stubGlobal('navigator', {})
+      expect(shown()).not.toContain(offered)
+      expect(shown()).toContain(lacks)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
+test('the keys lead to counter and tables, and back', () => {
+  const bar = (view: 'tickets' | 'handover' | 'floor') =>
+    words(
+      render(
+        <TerminalBar
+          {...{ view, count: 4, ready: 2, wanted: 0, now: noon, sound: true, onPause: null }}
+          {...{ onView: nothing, onDishes: nothing, onSound: nothing, onStore: nothing, onSignOut: nothing }}
+          place={{ sellerId: 'demo', storeId: '102' }}
+          staff={{ sellerId: 'demo', username: 'k', displayName: 'K', role: 'kitchen', storeIds: [] }}
+        />,
+      ),
+    )
+  expect(bar('tickets')).toContain('12:00')
+  expect(bar('tickets')).toMatch(/Kitchen 4 Hand over 2 \* Tables 0/)
+  expect(bar('handover')).toMatch(/Kitchen 4 \* Hand over 2 Tables/)
+  expect(bar('floor')).toMatch(/Kitchen 4 0 Hand over 2 \* Tables/)
+})

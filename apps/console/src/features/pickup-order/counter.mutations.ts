@@ -1,0 +1,75 @@
+import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../app/client.ts'
+import { kitchenQueries, type StorePlace } from '../kitchen/kitchen.queries.ts'
+import type { AheadTicket } from './ahead-words.ts'
+import { couriersQuery, waitingQuery } from './counter.queries.ts'
+
+/** Whom it is handed to: exactly one of the three. */
+type HandOver = OrderMeant | { readonly code: string }
+export type OrderMeant = { readonly outtradeno: string } | { readonly pickupNo: string }
+
+interface Dispatch {
+  readonly ticket: AheadTicket
+  readonly state: DispatchState
+  readonly rider?: { readonly name: string; readonly tel: string }
+  readonly reason?: string
+}
+
+/** What the staff do to orders ahead. After each the board is asked for again: the server's word stands. */
+export function useAheadActions(place: StorePlace) {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey }),
+      queries.invalidateQueries({ queryKey: waitingQuery(place).queryKey }),
+    ])
+  const takeBack = useMutation({
+    mutationFn: (body: OrderMeant) =>
+      client.ask('POST /console/api/:sellerId/:storeId/handover/back', { params: place, body }),
+    onSettled,
+  })
+  const handOver = useMutation({
+    onMutate: () => takeBack.reset(),
+    mutationFn: (body: HandOver) =>
+      client.ask('POST /console/api/:sellerId/:storeId/handover', { params: place, body }),
+    onSettled,
+  })
+  // What came of the last number is old news once something else is done; an answer that is on its way is still told.
+  const forgetTold = () => {
+    if (handOver.isPending || takeBack.isPending) return
+    handOver.reset()
+    takeBack.reset()
+  }
+  const release = useMutation({
+    onMutate: forgetTold,
+    mutationFn: ({ ahead: { outtradeno } }: AheadTicket) =>
+      client.ask('POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release', {
+        params: { ...place, outtradeno },
+        body: {},
+      }),
+    onSettled,
+  })
+  const dispatch = useMutation({
+    onMutate: forgetTold,
+    mutationFn: ({ ticket, state, rider, reason }: Dispatch) =>
+      client.ask('PUT /weixin/takeoutdelivery/:id/dispatchdtl.html', {
+        params: { id: ticket.ahead.outtradeno },
+        query: { sellerid: place.sellerId },
+        body: { state, ...(rider === undefined ? {} : { rider }), ...(reason === undefined ? {} : { reason }) },
+      }),
+    onSettled: () => Promise.all([onSettled(), queries.invalidateQueries({ queryKey: couriersQuery(place).queryKey })]),
+  })
+  return {
+    ...{ handOver, takeBack, release, dispatch, forgetTold },
+    busy: handOver.isPending || takeBack.isPending || release.isPending || dispatch.isPending,
+    /** Handing over says for itself what went wrong, beside the number. */
+    failed: release.error ?? dispatch.error,
+    forget: () => {
+      release.reset()
+      dispatch.reset()
+    },
+  }
+}
+
+export type AheadActions = ReturnType<typeof useAheadActions>

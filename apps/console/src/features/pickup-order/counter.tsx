@@ -1,0 +1,91 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { NumberPad } from '@comanda/ui/field/number-pad.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
+import { checkCircle, scan } from '@comanda/ui/icon/icons-later.tsx'
+import { RefusedError } from '../../app/client.ts'
+import { useText } from '../../i18n/text.ts'
+import { isAhead, ticketName } from './ahead-words.ts'
+import type { AheadActions, OrderMeant } from './counter.mutations.ts'
+import css from './hand-over.module.css'
+
+interface Props {
+  readonly typed: string
+  readonly onKey: (key: string) => void
+  readonly onGive: () => void
+  /** Null: the browser reads no codes, and that is said. */
+  readonly onCamera: (() => void) | null
+  readonly mayGive: boolean
+  readonly actions: AheadActions
+}
+
+/** Where a guest says their number: the pad, the scanner, and what came of it. */
+export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Props) {
+  const t = useText()
+  return (
+    <section className={css.counter} aria-label={t('ahead.view')} data-pad>
+      <Told actions={actions} />
+      <label className={css.typed}>
+        <small>{t('ahead.pad')}</small>
+        <output data-typed>{typed === '' ? '–' : typed}</output>
+      </label>
+      <NumberPad onKey={onKey} clearLabel={t('ahead.padClear')} backLabel={t('ahead.padBack')} />
+      <button type="button" className={css.give} disabled={!mayGive || actions.busy} onClick={onGive}>
+        {t('ahead.handOver')} <kbd>↵</kbd>
+      </button>
+      {onCamera === null ? null : (
+        <button type="button" className={css.scan} onClick={onCamera}>
+          <Icon shape={scan} />
+          {t('ahead.camera')}
+        </button>
+      )}
+      <p className={css.hint}>{t(onCamera === null ? 'ahead.cameraLacks' : 'ahead.padHint')}</p>
+    </section>
+  )
+}
+
+/** The answer to the last number or code, with the way back from a wrong one; its place is always there. */
+function Told({ actions }: Pick<Props, 'actions'>) {
+  const t = useText()
+  const given = givenByNumber(actions)
+  const { told, said } = useTold(actions)
+  return (
+    <div className={css.told} data-told={told}>
+      {told === '' ? null : <Icon shape={told === 'yes' ? checkCircle : warning} />}
+      <p id="told" className={css.said} role={told === 'no' ? 'alert' : 'status'}>
+        {said}
+      </p>
+      {given === null ? null : (
+        <button
+          type="button"
+          aria-describedby="told"
+          disabled={actions.busy}
+          onClick={() => actions.takeBack.mutate(given)}
+        >
+          {t('ahead.takeBack')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useTold({ handOver, takeBack }: AheadActions): { readonly told: '' | 'yes' | 'no'; readonly said: string } {
+  const t = useText()
+  const nameOf = (ticket: Ticket) => ticketName(ticket, t)
+  if (takeBack.error !== null) return { told: 'no', said: t('ahead.notTakenBack', { why: takeBack.error.message }) }
+  if (takeBack.data !== undefined) return { told: 'yes', said: t('ahead.takenBack', { name: nameOf(takeBack.data) }) }
+  if (handOver.error !== null) return { told: 'no', said: t('ahead.notHanded', { why: handOver.error.message }) }
+  if (handOver.data !== undefined) return { told: 'yes', said: t('ahead.handed', { name: nameOf(handOver.data) }) }
+  return { told: '', said: '' }
+}
+
+/**
+ * Which order the counter gave away by a number or a tap, just now or (so says the refusal, to whom it belongs) before: perhaps
+ * it was another's. What went by its own code went right.
+ */
+function givenByNumber({ handOver, takeBack }: AheadActions): OrderMeant | null {
+  const { data, error, variables } = handOver
+  if (takeBack.data !== undefined || variables === undefined || 'code' in variables) return null
+  if (data !== undefined) return isAhead(data) ? { outtradeno: data.ahead.outtradeno } : null
+  return error instanceof RefusedError && error.code === 'handover_done' ? variables : null
+}

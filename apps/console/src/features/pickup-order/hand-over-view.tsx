@@ -1,0 +1,145 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { RefuseDialog } from '../kitchen/components/refuse-dialog.tsx'
+import type { StorePlace } from '../kitchen/kitchen.queries.ts'
+import { type AheadTicket, isAhead, ticketName } from './ahead-words.ts'
+import { CameraDialog, maySeeCodes } from './camera-dialog.tsx'
+import type { AheadActions } from './counter.mutations.ts'
+import { Counter } from './counter.tsx'
+import { CourierDialog } from './courier-dialog.tsx'
+import css from './hand-over.module.css'
+import { KeptList } from './kept-list.tsx'
+import { isTyped, meantBy, ticketsTyped, typedAfter } from './number-typed.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { type AskedOf, ReadySlip } from './ready-slip.tsx'
+import { useKeys } from './use-keys.ts'
+
+interface Props {
+  readonly place: StorePlace
+  readonly ready: readonly Ticket[]
+  /** How many older ones lie there that are not among them. */
+  readonly more: number
+  /** Whose voucher its platform has kept for nothing. */
+  readonly kept: readonly AheadTicket[]
+  readonly now: number
+  readonly language: Language
+  readonly actions: AheadActions
+  readonly onRecall: ((ticket: AheadTicket) => void) | null
+  /** Back to the tickets: `*` or Escape. */
+  readonly onLeave: () => void
+}
+
+type Asking = { readonly what: AskedOf; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
+
+/** The counter: what lies ready, and the pad on which a guest's number becomes their bag. */
+export function HandOverView({ place, ready, more, kept, now, language, actions, onRecall, onLeave }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [asking, setAsking] = useState<Asking>(null)
+  const shelf = ready.filter(isAhead)
+  const found = ticketsTyped(shelf, typed)
+  const meant = meantBy(shelf, typed)
+  const give = () => {
+    if (meant === null || actions.busy) return
+    actions.handOver.mutate(meant)
+    setTyped('')
+  }
+  const scanned = (code: string) => actions.handOver.mutate({ code })
+  useKeys({
+    onKey: (key, target) => {
+      if (key === '*' || (key === 'Escape' && typed === '')) onLeave()
+      else if (key === 'Escape') setTyped('')
+      // Enter on a button is that button's.
+      else if (key === 'Enter') target?.closest('button') && target.closest('[data-pad]') === null ? undefined : give()
+      else setTyped((now) => typedAfter(now, key))
+    },
+    onCode: scanned,
+  })
+  return (
+    <div className={css.view}>
+      <Counter
+        {...{ typed, actions }}
+        onKey={(key) => setTyped(typedAfter(typed, key))}
+        onGive={give}
+        onCamera={maySeeCodes() ? () => setAsking({ what: 'camera' }) : null}
+        mayGive={meant !== null}
+      />
+      <main className={css.shelf} aria-label={t('ahead.readyTitle')}>
+        <h2>
+          {t('ahead.readyTitle')}
+          <small>{t('ahead.readyCount', { n: shelf.length + more })}</small>
+        </h2>
+        {more === 0 ? null : <p className={css.older}>{t('ahead.older', { n: more })}</p>}
+        {shelf.length === 0 ? (
+          <div className={css.hint}>
+            <p>{t('ahead.none')}</p>
+            <p>{t('ahead.noneHint')}</p>
+          </div>
+        ) : null}
+        <div className={css.slips}>
+          {found.map((ticket) => (
+            <ReadySlip
+              key={ticket.roundId}
+              {...{ ticket, now, language, actions, onRecall }}
+              meant={isTyped(ticket, typed)}
+              onAsk={(what, asked) => setAsking({ what, ticket: asked })}
+            />
+          ))}
+        </div>
+        <KeptList {...{ kept, now, language }} />
+      </main>
+      <Question {...{ asking, place, actions }} onCode={scanned} onDone={() => setAsking(null)} />
+    </div>
+  )
+}
+
+interface QuestionProps extends Pick<Props, 'place' | 'actions'> {
+  readonly asking: Asking
+  readonly onCode: (code: string) => void
+  readonly onDone: () => void
+}
+
+/** What is asked over the shelf: who brings it, whom to ring, why it did not arrive, or for the guest's code. */
+function Question({ asking, place, actions, onCode, onDone }: QuestionProps) {
+  const t = useText()
+  if (asking === null) return null
+  if (asking.what === 'camera') {
+    return (
+      <CameraDialog
+        onCode={(code) => {
+          onCode(code)
+          onDone()
+        }}
+        onDone={onDone}
+      />
+    )
+  }
+  const { what, ticket } = asking
+  if (what === 'phone') return <PhoneDialog {...{ place, ticket, onDone }} />
+  if (what === 'courier') {
+    return (
+      <CourierDialog
+        {...{ place, ticket, onDone }}
+        onChoose={(rider) => {
+          actions.dispatch.mutate({ ticket, state: 'assigned', rider })
+          onDone()
+        }}
+      />
+    )
+  }
+  return (
+    <RefuseDialog
+      title={t('ahead.failedTitle', { name: ticketName(ticket, t) })}
+      why={t('ahead.failedWhy')}
+      limit={100}
+      yes={t('ahead.failed')}
+      onCancel={onDone}
+      onRefuse={(reason) => {
+        actions.dispatch.mutate({ ticket, state: 'failed', reason })
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
+import { useText } from '../../i18n/text.ts'
+import { momentText } from '../kitchen/clock.ts'
+import { lineWords } from '../kitchen/line-words.ts'
+import { useStoreZone } from '../kitchen/store-zone.ts'
+import { type AheadTicket, paidText, ticketName } from './ahead-words.ts'
+import css from './counter.module.css'
+
+interface Props {
+  readonly kept: readonly AheadTicket[]
+  readonly now: number
+  readonly language: Language
+}
+
+/** Whose group-buy voucher its platform has kept for nothing: somebody makes it up to its guest. Nothing where there is none. */
+export function KeptList({ kept, now, language }: Props) {
+  const t = useText()
+  const zone = useStoreZone()
+  if (kept.length === 0) return null
+  return (
+    <section className={css.upcoming} aria-labelledby="kept">
+      <h2 id="kept">
+        <Icon shape={warning} />
+        {t('ahead.kept', { n: kept.length })}
+      </h2>
+      <ul>
+        {kept.map((ticket) => (
+          <li key={ticket.roundId} data-kept={ticket.ahead.pickupNo}>
+            <p>
+              <b>{ticketName(ticket, t)}</b>
+              {ticket.lines.map((line) => ` · ${lineWords(line, ticket.original, language).name}`)}
+              <br />
+              {`${momentText(ticket.sentAt, now, zone, language)} · ${paidText(ticket, t)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/text.ts'
+import ask from '../kitchen/components/ask-dialog.module.css'
+import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
+import type { StorePlace } from '../kitchen/kitchen.queries.ts'
+import type { AheadTicket } from './ahead-words.ts'
+import { deliveryQuery } from './counter.queries.ts'
+import css from './hand-over.module.css'
+
+interface Props {
+  readonly place: StorePlace
+  readonly ticket: AheadTicket
+  readonly onDone: () => void
+}
+
+/** The number a rider calls from the door. Slips and papers lie about and show it masked: it is asked for, and goes with the dialog. */
+export function PhoneDialog({ place, ticket, onDone }: Props) {
+  const t = useText()
+  const { data, error } = useQuery(deliveryQuery(place, ticket.ahead.outtradeno))
+  return (
+    <AskDialog title={t('ahead.phoneTitle', { name: ticket.ahead.delivery?.recipient ?? '' })} onDone={onDone}>
+      {data === undefined ? (
+        <p role="status">{error === null ? t('ahead.phoneWait') : error.message}</p>
+      ) : (
+        <a className={css.phone} href={`tel:${data.tel.replace(/[^+\d]/g, '')}`}>
+          {data.tel}
+        </a>
+      )}
+      <div className={ask.buttons}>
+        <button type="button" className={ask.keep} onClick={onDone}>
+          {t('ahead.close')}
+        </button>
+      </div>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,158 @@
+import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import { lineWords } from '../kitchen/line-words.ts'
+import { useStoreZone } from '../kitchen/store-zone.ts'
+import { type AheadTicket, ticketName, typeIcon, whenText } from './ahead-words.ts'
+import type { AheadActions } from './counter.mutations.ts'
+import { DeliveryWords } from './delivery-words.tsx'
+import css from './hand-over.module.css'
+
+/** What a button of the slip asks first. */
+export type AskedOf = 'courier' | 'failed' | 'phone'
+
+interface ReadySlipProps {
+  readonly ticket: AheadTicket
+  readonly now: number
+  readonly language: Language
+  /** Its number is the one on the pad. */
+  readonly meant: boolean
+  readonly actions: AheadActions
+  /** Null = this person does not cook. */
+  readonly onRecall: ((ticket: AheadTicket) => void) | null
+  readonly onAsk: (what: AskedOf, ticket: AheadTicket) => void
+}
+
+/** What lies on the shelf: its number in big, what is in the bag, and who gets it. */
+export function ReadySlip(props: ReadySlipProps) {
+  const { ticket, now, language, meant, actions, onRecall } = props
+  const t = useText()
+  const zone = useStoreZone()
+  const name = ticketName(ticket, t)
+  const { ahead, orderType, tableName } = ticket
+  // In the store by when it must leave it, as the kitchen's board; with its rider by when it is wanted at the door.
+  const isLate = now > Date.parse(hasLeft(ticket) ? (ahead.takeAt ?? ahead.readyBy) : ahead.dueAt)
+  const looks = [css.slip, meant ? css.meant : '', isLate ? css.late : ''].join(' ')
+  return (
+    <article className={looks} aria-label={name} data-ready={ahead.pickupNo}>
+      <header>
+        <h3>{ahead.pickupNo}</h3>
+        <p>
+          <b>
+            <Icon shape={typeIcon(orderType)} />
+            {t('ahead.type', { type: orderType })}
+          </b>
+          {whenText(ticket, now, zone, language, t)}
+          {tableName === '' ? '' : ` · ${t('ahead.toTable', { table: tableName })}`}
+          <br />
+          {ahead.readyAt === null ? '' : t('ahead.since', { n: minutesSince(ahead.readyAt, now) })}
+        </p>
+      </header>
+      <ul>
+        {ticket.lines
+          .filter(({ cookState }) => cookState !== 'refused')
+          .map((line) => (
+            <li key={line.lineNo}>
+              <b>{line.num}</b> {lineWords(line, ticket.original, language).name}
+            </li>
+          ))}
+      </ul>
+      {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+      {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
+      <div className={css.buttons}>
+        {ahead.delivery === null ? null : <DispatchButtons {...props} {...ahead.delivery} />}
+        {ahead.delivery === null || ahead.delivery.tel === '' ? null : (
+          <button type="button" aria-label={t('ahead.phoneOf', { name })} onClick={() => props.onAsk('phone', ticket)}>
+            {t('ahead.phone')}
+          </button>
+        )}
+        {mayCollect(ticket) ? (
+          <button
+            type="button"
+            className={ahead.delivery === null ? css.main : undefined}
+            aria-label={t('ahead.handOverOf', { name })}
+            disabled={actions.busy}
+            onClick={() => actions.handOver.mutate({ outtradeno: ahead.outtradeno })}
+          >
+            {t('ahead.handOver')}
+          </button>
+        ) : null}
+        {onRecall === null || hasLeft(ticket) ? null : (
+          <button
+            type="button"
+            aria-label={t('ahead.recallOf', { name })}
+            disabled={actions.busy}
+            onClick={() => onRecall(ticket)}
+          >
+            {t('ahead.recall')}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type DispatchProps = Pick<ReadySlipProps, 'ticket' | 'actions' | 'onAsk'> &
+  Pick<TicketDelivery, 'state' | 'deliverySelf' | 'rider'>
+
+/**
+ * What comes next on the way: somebody is sent, they leave, it is there, or it is not. Whom a courier service sends says the number and takes
+ * the bag: who they are may be noted, and need not be.
+ */
+function DispatchButtons({ ticket, actions, onAsk, state, deliverySelf, rider }: DispatchProps) {
+  const t = useText()
+  const isOut = state === 'on_the_way' || state === 'arrived'
+  const next = isOut ? 'delivered' : state === 'assigned' || !deliverySelf ? 'on_the_way' : null
+  return (
+    <>
+      {next === null ? (
+        <button type="button" className={css.main} disabled={actions.busy} onClick={() => onAsk('courier', ticket)}>
+          {t('ahead.assign')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={css.main}
+          disabled={actions.busy}
+          onClick={() => actions.dispatch.mutate({ ticket, state: next })}
+        >
+          {t(next === 'delivered' ? 'ahead.delivered' : deliverySelf ? 'ahead.leave' : 'ahead.taken')}
+        </button>
+      )}
+      {next === 'on_the_way' ? (
+        <button type="button" disabled={actions.busy} onClick={() => onAsk('courier', ticket)}>
+          {t(rider === null ? 'ahead.assignName' : 'ahead.assignOther')}
+        </button>
+      ) : null}
+      {state === 'on_the_way' ? (
+        <button
+          type="button"
+          disabled={actions.busy}
+          onClick={() => actions.dispatch.mutate({ ticket, state: 'arrived' })}
+        >
+          {t('ahead.atDoor')}
+        </button>
+      ) : null}
+      {isOut ? (
+        <button type="button" disabled={actions.busy} onClick={() => onAsk('failed', ticket)}>
+          {t('ahead.failed')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** What could not be delivered lies here again: its guest may come for it. */
+function mayCollect({ ahead: { delivery } }: AheadTicket): boolean {
+  return delivery === null || delivery.state === 'failed'
+}
+
+/** What a rider has is not cooked again. */
+function hasLeft({ ahead: { delivery } }: AheadTicket): boolean {
+  return delivery !== null && ['on_the_way', 'arrived', 'delivered'].includes(delivery.state)
+}
+
+function minutesSince(instant: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+}

@@ -1,0 +1,123 @@
+import type { TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import { momentText } from '../kitchen/clock.ts'
+import { lineWords, type PartWords } from '../kitchen/line-words.ts'
+import { useStoreZone } from '../kitchen/store-zone.ts'
+import { type AheadTicket, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
+import css from './counter.module.css'
+import { DeliveryWords } from './delivery-words.tsx'
+
+export interface WaitingActions {
+  /** Null = this person does not decide when the kitchen begins. */
+  readonly onRelease: ((ticket: AheadTicket) => void) | null
+  /** Asks why it is not taken; null = this person takes and refuses no orders. */
+  readonly onRefuse: ((ticket: AheadTicket) => void) | null
+  readonly busy: boolean
+}
+
+interface Props extends WaitingActions {
+  readonly ticket: AheadTicket
+  readonly now: number
+  readonly language: Language
+}
+
+/** One that is held back: when it comes, and unfolded what it is, as whoever is to make it must be able to say no in time. */
+export function WaitingOrder({ ticket, now, language, onRelease, onRefuse, busy }: Props) {
+  const t = useText()
+  const zone = useStoreZone()
+  const name = ticketName(ticket, t)
+  return (
+    <li data-waiting={ticket.ahead.pickupNo}>
+      <details>
+        <summary>
+          <b>
+            <Icon shape={typeIcon(ticket.orderType)} />
+            {name}
+          </b>
+          {` · ${t('ahead.dishes', { n: portionsOf(ticket) })}`}
+          <br />
+          {whenText(ticket, now, zone, language, t)}
+          <br />
+          {t('ahead.appears', { time: momentText(ticket.ahead.releaseAt, now, zone, language) })}
+        </summary>
+        <Content {...{ ticket, language }} />
+        {onRefuse === null ? null : (
+          <button
+            type="button"
+            className={css.now}
+            aria-label={t('ahead.refuseLabel', { name })}
+            disabled={busy}
+            onClick={() => onRefuse(ticket)}
+          >
+            {t('kitchen.refuse')}
+          </button>
+        )}
+      </details>
+      {onRelease === null ? null : (
+        <button
+          type="button"
+          className={css.now}
+          aria-label={t('ahead.releaseLabel', { name })}
+          disabled={busy}
+          onClick={() => onRelease(ticket)}
+        >
+          {t('ahead.release')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Content({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
+  const t = useText()
+  const { cover, tableName, telMark, memo, lines, original, ahead } = ticket
+  const about = [
+    cover > 0 ? t('ahead.people', { n: cover }) : '',
+    tableName === '' ? '' : t('ahead.toTable', { table: tableName }),
+    telMark,
+  ]
+  const said = about.filter((one) => one !== '').join(' · ')
+  return (
+    <>
+      {said === '' ? null : <p>{said}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.lineNo}>
+            <Line {...{ line, original, language }} />
+          </li>
+        ))}
+      </ul>
+      {memo === '' ? null : <p>{t('kitchen.memo', { memo })}</p>}
+      {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
+    </>
+  )
+}
+
+interface LineProps {
+  readonly line: TicketLine
+  readonly original: AheadTicket['original']
+  readonly language: Language
+}
+
+function Line({ line, original, language }: LineProps) {
+  const { parts, ...words } = lineWords(line, original, language)
+  const dish = dishText({ ...words, num: line.num, memo: line.memo })
+  return (
+    <>
+      {line.cookState === 'refused' ? <s>{dish}</s> : dish}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change its order
+        <small key={index}>{dishText(part)}</small>
+      ))}
+    </>
+  )
+}
+
+/** `2 × Jasmine milk tea, large + pearls · no ice`. */
+function dishText({ num, name, standard, options, memo }: PartWords): string {
+  const kind = standard === '' ? '' : ` (${standard})`
+  const extras = options.map((option) => ` + ${option.name}${option.num > 1 ? ` ×${option.num}` : ''}`).join('')
+  return `${num} × ${name}${kind}${extras}${memo === '' ? '' : ` · ${memo}`}`
+}

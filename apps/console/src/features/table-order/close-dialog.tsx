@@ -1,0 +1,64 @@
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import ask from '../kitchen/components/ask-dialog.module.css'
+import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
+import { changedSince } from './changed-since.ts'
+import type { FloorActions } from './floor.mutations.ts'
+import type { Floor, TableTile } from './floor.queries.ts'
+import css from './floor-dialog.module.css'
+
+interface Props {
+  /** The table as it was when the staff asked to end the party’s stay, and as it is. */
+  readonly seen: TableTile
+  readonly tile: TableTile
+  readonly currency: Floor['currency']
+  readonly actions: FloorActions
+  readonly onDone: () => void
+}
+
+/** Ends a party's stay. What is owed is only given up with a reason, and the button says so. */
+export function CloseDialog({ seen, tile, currency, actions, onDone }: Props) {
+  const t = useText()
+  const [reason, setReason] = useState('')
+  const { amount } = seen
+  const owed = amount > 0
+  // What one's own yes does to the table is no news.
+  const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
+  return (
+    <AskDialog
+      title={t('floor.endTitle', { table: seen.tablename })}
+      hint={owed ? t('floor.endOwed', { amount: formatMoney(money(amount), currency) }) : t('floor.endHint')}
+      onDone={onDone}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          actions.close.mutate(
+            { tableNo: seen.tableno, seatingid: seen.seatingId, force: owed, amount, reason: reason.trim() },
+            { onSettled: onDone },
+          )
+        }}
+      >
+        {owed ? (
+          <label>
+            {t('floor.endWhy')}
+            <input value={reason} maxLength={60} required onChange={(event) => setReason(event.target.value)} />
+          </label>
+        ) : null}
+        <p className={css.notice} role="status">
+          {changed}
+        </p>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
+            {t('floor.back')}
+          </button>
+          <button type="submit" className={ask.bad} disabled={actions.busy || changed !== ''}>
+            {t(owed ? 'floor.endForce' : 'floor.end')}
+          </button>
+        </div>
+      </form>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { type CounterPayType, counterPayTypes } from '@comanda/contract/checkout/counter-pay-types.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import ask from '../kitchen/components/ask-dialog.module.css'
+import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
+import { changedSince, hasLeft } from './changed-since.ts'
+import type { FloorActions } from './floor.mutations.ts'
+import type { Floor, TableTile } from './floor.queries.ts'
+import css from './floor-dialog.module.css'
+
+interface Props {
+  /** The table as it was when the staff began, and as it is: a round that comes while they count money must not change what they say yes to. */
+  readonly seen: TableTile
+  readonly tile: TableTile
+  readonly currency: Floor['currency']
+  readonly actions: FloorActions
+  readonly onDone: () => void
+}
+
+/** The party has paid here. What is owed is said twice, the second time on the button that says yes. */
+export function CounterPayDialog({ seen, tile, currency, actions, onDone }: Props) {
+  const t = useText()
+  const { outtradeno, amount } = seen
+  const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
+  const owed = formatMoney(money(amount), currency)
+  // What one's own yes does to the table is no news.
+  const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
+  // As it is by now: a guest may still tap. Another party's dishes, once this one is over, are none of this question's.
+  const unsent = tile.choosing > 0 && !hasLeft(seen, tile) ? t('floor.counterNotSent', { n: tile.choosing }) : ''
+  return (
+    <AskDialog title={t('floor.counterTitle', { table: seen.tablename })} hint={t('floor.counterHint')} onDone={onDone}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (payTypeCode === undefined) return
+          actions.counterPay.mutate({ outtradeno, amount, payTypeCode }, { onSettled: onDone })
+        }}
+      >
+        <p className={css.owed}>
+          {t('floor.owed')} <b>{owed}</b>
+        </p>
+        <p className={css.notice} role="status">
+          {changed || unsent}
+        </p>
+        <fieldset className={css.ways}>
+          <legend>{t('floor.counterHow')}</legend>
+          {counterPayTypes.map((way) => (
+            <label key={way} data-chosen={way === payTypeCode || undefined}>
+              <input
+                type="radio"
+                name="way"
+                required
+                checked={way === payTypeCode}
+                onChange={() => setPayTypeCode(way)}
+              />
+              {t('floor.counterWay', { how: way })}
+            </label>
+          ))}
+        </fieldset>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
+            {t('floor.back')}
+          </button>
+          <button type="submit" disabled={actions.busy}>
+            {t('floor.counterYes', { amount: owed })}
+          </button>
+        </div>
+      </form>
+    </AskDialog>
+  )
+}

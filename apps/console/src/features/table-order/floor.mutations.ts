@@ -1,0 +1,112 @@
+import type { CounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../app/client.ts'
+import { kitchenQueries, type StorePlace } from '../kitchen/kitchen.queries.ts'
+import { floorQuery } from './floor.queries.ts'
+
+interface AtTable {
+  readonly tableNo: string
+}
+
+/** What is done to a party is done to no other: the server is told whom the staff saw there, '' = nobody. */
+interface OfParty extends AtTable {
+  readonly seatingid: string
+}
+
+export interface CounterPaid {
+  readonly outtradeno: string
+  /** What was owed when the staff looked. */
+  readonly amount: number
+  readonly payTypeCode: CounterPayType
+}
+
+/** What the staff do to a table. After each the floor is asked for again: the server's word stands. */
+export function useFloorActions(place: StorePlace) {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: floorQuery(place).queryKey }),
+      queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey }),
+    ])
+  const at = ({ tableNo }: AtTable) => ({ ...place, tableNo })
+  const open = useMutation({
+    mutationFn: ({ seatingid, cover, unlockMinutes, ...table }: OfParty & { cover?: number; unlockMinutes?: number }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/open', {
+        params: at(table),
+        body: { seatingid, cover, unlockMinutes },
+      }),
+    onSettled,
+  })
+  const close = useMutation({
+    mutationFn: ({
+      seatingid,
+      force,
+      amount,
+      reason,
+      ...table
+    }: OfParty & { force: boolean; amount: number; reason: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/close', {
+        params: at(table),
+        body: { seatingid, force, amount, reason },
+      }),
+    onSettled,
+  })
+  const counterPay = useMutation({
+    mutationFn: ({ outtradeno, ...body }: CounterPaid) =>
+      client.ask('POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay', {
+        params: { ...place, outtradeno },
+        body,
+      }),
+    onSettled,
+  })
+  const move = useMutation({
+    mutationFn: ({ seatingid, to, ...table }: OfParty & { to: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/move', {
+        params: at(table),
+        body: { seatingid, to },
+      }),
+    onSettled,
+  })
+  const rekey = useMutation({
+    mutationFn: (table: AtTable) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey', { params: at(table), body: {} }),
+    onSettled,
+  })
+  const letIn = useMutation({
+    mutationFn: ({ uid, accept, ...table }: AtTable & { uid: string; accept: boolean }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/letin', {
+        params: at(table),
+        body: { uid, accept },
+      }),
+    onSettled,
+  })
+  const answer = useMutation({
+    mutationFn: ({ callId, words }: { callId: string; words: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/calls/:callId/answer', {
+        params: { ...place, callId },
+        body: { answer: words },
+      }),
+    onSettled,
+  })
+  const pause = useMutation({
+    mutationFn: (body: { minutes: number; reason: string }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/pause', { params: place, body }),
+    onSettled,
+  })
+  const resume = useMutation({
+    mutationFn: () => client.ask('POST /console/api/:sellerId/:storeId/resume', { params: place, body: {} }),
+    onSettled,
+  })
+  const all = [open, close, counterPay, move, rekey, letIn, answer, pause, resume]
+  return {
+    ...{ open, close, counterPay, move, rekey, letIn, answer, pause, resume },
+    busy: all.some(({ isPending }) => isPending),
+    failed: all.find(({ error }) => error !== null)?.error ?? null,
+    /** What went wrong has been read. */
+    forget: () => {
+      for (const action of all) action.reset()
+    },
+  }
+}
+
+export type FloorActions = ReturnType<typeof useFloorActions>

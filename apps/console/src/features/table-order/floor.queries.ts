@@ -1,0 +1,39 @@
+import type { Answer } from '@comanda/contract/route.ts'
+import type { floorRoutes, TableTile } from '@comanda/contract/table-order/floor.routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { client, RefusedError } from '../../app/client.ts'
+import { againIfFailed, type StorePlace } from '../kitchen/kitchen.queries.ts'
+
+export type Floor = Answer<(typeof floorRoutes)['GET /console/api/:sellerId/:storeId/tables']>
+export type { TableTile }
+
+const retry = (count: number, error: Error) => !(error instanceof RefusedError) && count < 2
+
+/** What phones choose and codes that change are no news of their own: they are asked for now and then. */
+const againMs = 15_000
+
+export function floorQuery({ sellerId, storeId }: StorePlace) {
+  return queryOptions({
+    queryKey: ['floor', sellerId, storeId],
+    queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/tables', { params: { sellerId, storeId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: againIfFailed(againMs),
+    retry,
+  })
+}
+
+/** The keys of all bills' rounds in a store: its news ask for those that are looked at anew. */
+export const billTicketsKey = ({ sellerId, storeId }: StorePlace) => ['bill-tickets', sellerId, storeId] as const
+
+/** What a party has sent: the board keeps the last ones that were served, and a party may sit for hours. Nothing without a bill. */
+export function billTicketsQuery(place: StorePlace, outtradeno: string) {
+  return queryOptions({
+    queryKey: [...billTicketsKey(place), outtradeno],
+    queryFn: () =>
+      client.ask('GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets', { params: { ...place, outtradeno } }),
+    enabled: outtradeno !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: againIfFailed(false),
+    retry,
+  })
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import type { FloorActions } from './floor.mutations.ts'
+import type { TableTile } from './floor.queries.ts'
+import css from './table-panel.module.css'
+
+export type PanelQuestion = 'move' | 'close' | 'rekey' | 'counterPay'
+
+interface Props {
+  readonly tile: TableTile
+  readonly actions: FloorActions
+  readonly onAsk: (what: PanelQuestion) => void
+}
+
+/** What can be done at this table now. */
+export function PanelActions({ tile, actions, onAsk }: Props) {
+  const t = useText()
+  const [cover, setCover] = useState('')
+  const { tableno: tableNo, seatingId: seatingid } = tile
+  if (tile.life === 'free') {
+    return (
+      <footer className={css.foot}>
+        <form
+          className={css.opening}
+          onSubmit={(event) => {
+            event.preventDefault()
+            actions.open.mutate(cover === '' ? { tableNo, seatingid } : { tableNo, seatingid, cover: Number(cover) })
+          }}
+        >
+          <label>
+            {t('floor.cover')}
+            <input
+              inputMode="numeric"
+              maxLength={4}
+              value={cover}
+              onChange={(event) => setCover(event.target.value.replace(/\D/g, ''))}
+            />
+          </label>
+          <button type="submit" className={css.main} disabled={actions.busy}>
+            {t('floor.open')}
+          </button>
+        </form>
+        <button type="button" onClick={() => onAsk('rekey')}>
+          {t('floor.rekey')}
+        </button>
+      </footer>
+    )
+  }
+  const locked = tile.unlockedUntil === null
+  return (
+    <footer className={`${css.foot} ${css.four}`}>
+      {tile.amount > 0 ? (
+        <button
+          type="button"
+          className={`${css.main} ${css.row}`}
+          disabled={tile.paying}
+          onClick={() => onAsk('counterPay')}
+        >
+          {t('floor.counterPay')}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        disabled={actions.busy}
+        onClick={() => actions.open.mutate(locked ? { tableNo, seatingid } : { tableNo, seatingid, unlockMinutes: 0 })}
+      >
+        {t(locked ? 'floor.unlock' : 'floor.lock')}
+      </button>
+      <button type="button" disabled={tile.paying} onClick={() => onAsk('move')}>
+        {t('floor.move')}
+      </button>
+      <button type="button" onClick={() => onAsk('rekey')}>
+        {t('floor.rekey')}
+      </button>
+      <button type="button" disabled={tile.paying} onClick={() => onAsk('close')}>
+        {t('floor.end')}
+      </button>
+    </footer>
+  )
+}

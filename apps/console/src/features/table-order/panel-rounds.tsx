@@ -1,0 +1,83 @@
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/text.ts'
+import { clockOf } from '../kitchen/clock.ts'
+import { guestLanguageText } from '../kitchen/guest-language.ts'
+import { hasFailed, type StorePlace } from '../kitchen/kitchen.queries.ts'
+import { lineWords } from '../kitchen/line-words.ts'
+import { useStoreZone } from '../kitchen/store-zone.ts'
+import { billTicketsQuery, type TableTile } from './floor.queries.ts'
+import { roundsOf } from './rounds-of.ts'
+import css from './table-panel.module.css'
+
+interface Props {
+  readonly place: StorePlace
+  readonly tile: TableTile
+  /** Of the board. */
+  readonly tickets: readonly Ticket[]
+  readonly language: Language
+  /** Whoever stands in the shop may take a round that waits, or refuse it. */
+  readonly mayAccept: boolean
+  readonly onAccept: (ticket: Ticket, accept: boolean) => void
+}
+
+/** The rounds of a table, what waits for a nod first. */
+export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccept }: Props) {
+  const t = useText()
+  const zone = useStoreZone()
+  const bill = useQuery(billTicketsQuery(place, tile.outtradeno))
+  const inOrder = [...roundsOf(tickets, bill.data?.tickets ?? [], tile)].sort(
+    (a, b) => Number(b.state === 'pending') - Number(a.state === 'pending') || b.roundNo - a.roundNo,
+  )
+  return (
+    <>
+      {inOrder.map((ticket) => {
+        const pending = ticket.state === 'pending'
+        const speaks = guestLanguageText(ticket, language)
+        return (
+          <section key={ticket.roundId} className={pending ? `${css.ask} ${css.round}` : css.round}>
+            <h3>
+              {t('floor.round', { n: ticket.roundNo })}
+              <small>
+                {clockOf(ticket.sentAt, zone)} · #{ticket.ticketNo}
+                {speaks === undefined ? '' : ` · ${t(speaks)}`}
+              </small>
+              <em data-state={pending ? 'pending' : ticket.cookState}>
+                {t(`floor.roundState.${pending ? 'pending' : ticket.cookState}`)}
+              </em>
+            </h3>
+            {pending ? <p className={css.why}>{t(`floor.held.${ticket.held || 'hand'}`)}</p> : null}
+            <ul>
+              {ticket.lines.map((line) => {
+                const { name, standard } = lineWords(line, ticket.original, language)
+                return (
+                  <li key={line.lineNo} className={line.cookState === 'refused' ? css.gone : undefined}>
+                    <b>{line.num}</b> {name} {standard}
+                    {line.memo === '' ? null : <small>{line.memo}</small>}
+                  </li>
+                )
+              })}
+            </ul>
+            {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+            {pending && mayAccept ? (
+              <div className={css.pair}>
+                <button type="button" className={css.main} onClick={() => onAccept(ticket, true)}>
+                  {t('kitchen.accept')}
+                </button>
+                <button type="button" onClick={() => onAccept(ticket, false)}>
+                  {t('kitchen.refuse')}
+                </button>
+              </div>
+            ) : null}
+          </section>
+        )
+      })}
+      {hasFailed(bill) ? (
+        <p className={css.note} role="status">
+          {t('floor.roundsFailed')}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import ask from '../kitchen/components/ask-dialog.module.css'
+import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
+import type { FloorActions } from './floor.mutations.ts'
+import css from './floor-dialog.module.css'
+
+interface Props {
+  readonly actions: FloorActions
+  readonly onDone: () => void
+}
+
+const choices = [10, 20, 30, 60] as const
+
+/** For how long no orders are taken, and why: the guests read both. */
+export function PauseDialog({ actions, onDone }: Props) {
+  const t = useText()
+  const [minutes, setMinutes] = useState('20')
+  const [reason, setReason] = useState(() => t('floor.pauseBusy'))
+  return (
+    <AskDialog title={t('floor.pauseTitle')} hint={t('floor.pauseHint')} onDone={onDone}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const whole = Math.min(720, Math.max(1, Number(minutes)))
+          actions.pause.mutate({ minutes: whole, reason: reason.trim() }, { onSettled: onDone })
+        }}
+      >
+        <div className={css.tables}>
+          {choices.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={minutes === String(choice)}
+              onClick={() => setMinutes(String(choice))}
+            >
+              {t('floor.minutes', { n: choice })}
+            </button>
+          ))}
+        </div>
+        <label>
+          {t('floor.pauseMinutes')}
+          <input
+            inputMode="numeric"
+            maxLength={3}
+            required
+            value={minutes}
+            onChange={(event) => setMinutes(event.target.value.replace(/\D/g, ''))}
+          />
+        </label>
+        <label>
+          {t('floor.pauseWhy')}
+          <input value={reason} maxLength={60} required onChange={(event) => setReason(event.target.value)} />
+        </label>
+        <div className={ask.buttons}>
+          <button type="button" className={ask.keep} onClick={onDone}>
+            {t('floor.back')}
+          </button>
+          <button type="submit" className={ask.bad} disabled={actions.busy}>
+            {t('floor.pause')}
+          </button>
+        </div>
+      </form>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { at, makeAheadTicket } from '../pickup-order/ticket.fixture.ts'
+import { roundsOf } from './rounds-of.ts'
+
+const round = (roundId: string, outtradeno: string, clock: string) => ({
+  ...makeAheadTicket({ orderType: 0, roundId, outtradeno, tableNo: 'A6', tableName: 'A6', sentAt: at(clock) }),
+  ahead: null,
+})
+const board = [
+  round('before', 'bill-q', '19:30'),
+  round('theirs', 'bill-p', '19:10'),
+  round('later', 'bill-p', '20:15'),
+]
+
+test('a table shows what its party has sent, also before it moved there, and nothing of who sat there at that time', () => {
+  expect(roundsOf(board, [], { outtradeno: 'bill-p' }).map(({ roundId }) => roundId)).toEqual(['theirs', 'later'])
+})
+
+test('a free table shows nobody’s rounds', () => {
+  expect(roundsOf([...board, round('of-no-bill', '', '20:20')], [], { outtradeno: '' })).toEqual([])
+})
+
+test('what the board no longer has is shown as the bill has it, and the rest as the board, which knows a change first', () => {
+  const long = round('long-served', 'bill-p', '17:40')
+  const asItWas = { ...round('later', 'bill-p', '20:15'), cookState: 'received' as const }
+  const onBoard = { ...asItWas, cookState: 'cooking' as const }
+  const shown = roundsOf([onBoard], [long, asItWas], { outtradeno: 'bill-p' })
+  expect(shown.map(({ roundId, cookState }) => [roundId, cookState])).toEqual([
+    ['later', 'cooking'],
+    ['long-served', long.cookState],
+  ])
+})

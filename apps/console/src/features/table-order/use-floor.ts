@@ -1,0 +1,38 @@
+import { needsStaff } from '@comanda/rules/kitchen/table-look.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { StorePlace } from '../kitchen/kitchen.queries.ts'
+import { floorQuery, type TableTile } from './floor.queries.ts'
+
+type Call = TableTile['calls'][number]
+
+/** What was not there a moment ago. */
+export interface FloorNews {
+  readonly calls: readonly { readonly tile: TableTile; readonly call: Call }[]
+  readonly guests: readonly { readonly tile: TableTile }[]
+}
+
+/** The tables of a store; `use-tickets.ts` asks again at every event of the store. `onNews` hears of calls and of who asks. */
+export function useFloor(place: StorePlace, onNews: (news: FloorNews) => void) {
+  const floor = useQuery(floorQuery(place))
+  const seen = useRef<Set<string> | null>(null)
+  const tables = floor.data?.tables
+  useEffect(() => {
+    if (tables === undefined) return
+    const calls = tables.flatMap((tile) => tile.calls.map((call) => ({ tile, call })))
+    const guests = tables.flatMap((tile) => tile.waiting.map(({ uid }) => ({ tile, uid: `${tile.seatingId} ${uid}` })))
+    const known = seen.current
+    seen.current = new Set([...calls.map(({ call }) => call.callId), ...guests.map(({ uid }) => uid)])
+    if (known === null) return
+    const news = {
+      calls: calls.filter(({ call }) => !known.has(call.callId)),
+      guests: guests.filter(({ uid }) => !known.has(uid)),
+    }
+    if (news.calls.length + news.guests.length > 0) onNews(news)
+  }, [tables, onNews])
+  return {
+    floor,
+    wanted: (tables ?? []).filter(needsStaff).length,
+    calling: (tables ?? []).some(({ calls }) => calls.length > 0),
+  }
+}

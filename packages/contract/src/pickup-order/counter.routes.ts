@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { ticket } from '../kitchen/kitchen.schema.ts'
+import type { Routes } from '../route.ts'
+import { clientId, outtradeno, storeParams } from '../shared.schema.ts'
+
+const msgid = clientId.optional()
+/** As its guest says it, with or without its zeros. */
+const pickupNo = z.string().regex(/^\d{1,6}$/)
+const orderParams = storeParams.extend({ outtradeno })
+
+/** What the staff do with orders ahead: pick-up, takeout and pre-order. */
+export const counterRoutes = {
+  'GET /console/api/:sellerId/:storeId/waiting': {
+    summary:
+      'Orders ahead that are paid and held back from the kitchen until their time, the soonest first; and those of three days whose group-buy voucher its platform keeps though it does not pay them (`kept`).',
+    access: 'ticket.read',
+    params: storeParams,
+    answer: z.object({ waiting: z.array(ticket), kept: z.array(ticket), now: z.string() }),
+    refusals: ['store_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': {
+    summary: 'Gives an order ahead to the kitchen before its time.',
+    access: 'order.release',
+    params: orderParams,
+    body: z.object({ msgid }),
+    answer: ticket,
+    writes: true,
+    refusals: ['ticket_unknown', 'ticket_moved', 'release_unpaid'],
+  },
+  'POST /console/api/:sellerId/:storeId/handover': {
+    summary:
+      'Hands a ready order over to its guest, by its pick-up number, by its ticket, or by the code on their phone. Only by code a delivery is: the guest is there.',
+    access: 'order.handover',
+    params: storeParams,
+    body: z
+      .object({
+        msgid,
+        pickupNo: pickupNo.optional(),
+        code: z.string().trim().min(1).max(300).optional(),
+        /** Of the ticket that was tapped: exact where numbers of two days meet. */
+        outtradeno: outtradeno.optional(),
+      })
+      .refine(
+        ({ pickupNo, code, outtradeno }) => [pickupNo, code, outtradeno].filter((by) => by !== undefined).length === 1,
+      ),
+    answer: ticket,
+    writes: true,
+    refusals: [
+      'handover_unknown',
+      'handover_other_store',
+      'handover_not_ready',
+      'handover_done',
+      'handover_by_courier',
+      'handover_cancelled',
+    ],
+  },
+  'POST /console/api/:sellerId/:storeId/handover/back': {
+    summary:
+      'Takes back that an order was handed over, by its pick-up number or its ticket: the number was mistyped, it lies at the counter again. For 15 minutes, and not where its guest showed their code or a rider brought it.',
+    access: 'order.handover',
+    params: storeParams,
+    body: z
+      .object({ msgid, pickupNo: pickupNo.optional(), outtradeno: outtradeno.optional() })
+      .refine(({ pickupNo, outtradeno }) => (pickupNo === undefined) !== (outtradeno === undefined)),
+    answer: ticket,
+    writes: true,
+    refusals: ['handover_unknown', 'handover_not_done', 'handover_final', 'handover_back_late', 'handover_cancelled'],
+  },
+  'GET /console/api/:sellerId/:storeId/couriers': {
+    summary: 'Who has carried deliveries of this store in the last 30 days, the last one first.',
+    access: 'order.dispatch',
+    params: storeParams,
+    answer: z.object({ couriers: z.array(z.object({ name: z.string(), tel: z.string() })) }),
+    refusals: ['store_unknown'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { minus, plus } from '../icon/icons.tsx'
+import { classes } from '../style/classes.ts'
+import styles from './stepper.module.css'
+
+/** What a tap tells of itself: keys have no `detail`. */
+export interface StepperTap {
+  readonly detail: number
+  readonly timeStamp: number
+}
+
+export interface StepperProps {
+  value: number
+  /** Whose quantity this is: the dish's name. */
+  label: string
+  minusLabel: string
+  plusLabel: string
+  onMinus: () => void
+  onPlus: (tap?: StepperTap) => void
+  /** Instead of a minus: a bin, where the next one takes the line away. */
+  minusShape?: string | undefined
+  plusDisabled?: boolean | undefined
+  /** Looks disabled, and says why when tapped. */
+  plusRefused?: boolean | undefined
+  minusDisabled?: boolean | undefined
+  size?: 'md' | 'lg' | undefined
+  /** The bounds, as a screen reader says them. */
+  min?: number | undefined
+  max?: number | undefined
+  /** With both, a tap on the figure (or Enter) opens the number pad. */
+  onNumber?: (() => void) | undefined
+  numberLabel?: string | undefined
+}
+
+/** Made once: a tap draws the figure anew, and nothing of these. */
+const plusIcon = <Icon shape={plus} size="sm" />
+const minusIcon = <Icon shape={minus} size="sm" />
+
+/**
+ * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
+ * button: arrows change it. A button that has nothing to do is disabled to a program only, as it may hold the focus.
+ * `LiveStepper` is the same for lists of hundreds.
+ */
+export function Stepper(props: StepperProps) {
+  const { value, label, size = 'md' } = props
+  const focused = useRef(false)
+  const plusButton = useRef<HTMLButtonElement>(null)
+  // What goes with the last portion takes the focus with it: the plus stays where it was.
+  useLayoutEffect(() => {
+    if (value <= 0 && focused.current) plusButton.current?.focus({ preventScroll: true })
+  }, [value])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms and brings its own box
+    <span
+      className={classes(styles.stepper, size === 'lg' && styles.large)}
+      role="group"
+      aria-label={label}
+      onFocus={() => {
+        focused.current = true
+      }}
+      onBlur={() => {
+        focused.current = false
+      }}
+    >
+      {value > 0 && (
+        <button
+          type="button"
+          className={styles.minus}
+          aria-label={props.minusLabel}
+          aria-disabled={props.minusDisabled || undefined}
+          onClick={props.minusDisabled ? undefined : props.onMinus}
+        >
+          {props.minusShape === undefined ? minusIcon : <Icon shape={props.minusShape} size="sm" />}
+        </button>
+      )}
+      {value > 0 && <Figure {...props} />}
+      <button
+        ref={plusButton}
+        type="button"
+        className={styles.plus}
+        aria-label={props.plusLabel}
+        aria-disabled={props.plusDisabled || props.plusRefused || undefined}
+        onClick={props.plusDisabled ? undefined : props.onPlus}
+      >
+        {plusIcon}
+      </button>
+    </span>
+  )
+}
+
+function Figure({ value, label, min = 0, max, onNumber, numberLabel, ...props }: StepperProps) {
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' && !props.plusDisabled) props.onPlus()
+    else if (event.key === 'ArrowDown' && !props.minusDisabled) props.onMinus()
+    else if (event.key === 'Enter' && onNumber) onNumber()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span
+      className={styles.value}
+      role="spinbutton"
+      tabIndex={0}
+      aria-label={label}
+      aria-description={numberLabel}
+      aria-valuenow={value}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-live="polite"
+      onKeyDown={press}
+      onClick={onNumber}
+    >
+      {value}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { Badge } from '../mark/badge.tsx'
+import styles from './tab-bar.module.css'
+
+/** The app's rooms. Its children are links of the router, each with a `TabBarItem`; the current one has `aria-current`. */
+export function TabBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+/** Around a page and its tab bar, so that the page's dock stands on the bar. */
+export function TabBarHost({ children }: { children: ReactNode }) {
+  return <div className={styles.host}>{children}</div>
+}
+
+export interface TabBarItemProps {
+  icon: string
+  name: string
+  badge?: number | undefined
+  badgeLabel?: string | undefined
+}
+
+export function TabBarItem({ icon, name, badge = 0, badgeLabel }: TabBarItemProps) {
+  return (
+    <>
+      <Icon shape={icon} size="lg" />
+      <span>{name}</span>
+      <Badge count={badge} label={badgeLabel} className={styles.badge} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import styles from './leader.module.css'
+
+export interface LeaderProps {
+  name: ReactNode
+  figure: ReactNode
+  /** `save`: what comes off. `small`: beside the sum, not in it. `due`: the sum itself. */
+  tone?: 'save' | 'small' | 'due' | undefined
+}
+
+/** A printed menu's dots between a name and its figure. */
+export function Leader({ name, figure, tone }: LeaderProps) {
+  return (
+    <div className={classes(styles.leader, tone && styles[tone])}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.figure}>{figure}</span>
+    </div>
+  )
+}
