@@ -73,5 +73,4 @@ function withSoldOut(menu: StoreMenu, codes: readonly string[]): StoreMenu {
 
 watchPictures()
 guardBack()
-// Off the stack of the evaluation, which a listening tool would write down with the first request (build/plain-signals.ts).
-queueMicrotask(() => void start())
+void start()
