@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups, firstScreensInManifest } from './build/chunk-groups.ts'
 import { classNames } from './build/class-name.ts'
 import { compileHint } from './build/compile-hint.ts'
-import { shakeRouter } from './build/shake-router.ts'
 import { laterTexts } from './src/i18n/later-texts.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     textsPlugin(folder('./src/i18n'), laterTexts),
     firstScreensInManifest(),
-    ...(isSsrBuild ? [] : [shakeRouter(), bringFirst(), compileHint()]),
+    ...(isSsrBuild ? [] : [bringFirst(), compileHint()]),
   ],
   css: { modules: { generateScopedName: classNames([folder('./src'), folder('../../packages/ui/src')]) } },
   // The server's renderer is one file that needs no node_modules of its own. Unlike in the phone's files, Vite leaves it to the
