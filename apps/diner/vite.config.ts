@@ -4,7 +4,6 @@ import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, firstScreensInManifest } from './build/chunk-groups.ts'
-import { compileHint } from './build/compile-hint.ts'
 import { laterTexts } from './src/i18n/later-texts.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     textsPlugin(folder('./src/i18n'), laterTexts),
     firstScreensInManifest(),
-    ...(isSsrBuild ? [] : [bringFirst(), compileHint()]),
+    ...(isSsrBuild ? [] : [bringFirst()]),
   ],
   // The server's renderer is one file that needs no node_modules of its own. Unlike in the phone's files, Vite leaves it to the
   // environment which React is in it: where nobody says NODE_ENV, the one for developers.

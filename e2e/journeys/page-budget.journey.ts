@@ -22,8 +22,6 @@ interface Weight {
   readonly scripts: number
   readonly styles: number
   readonly requests: number
-  /** Scripts that hold up the page while they are compiled (apps/diner/build/compile-hint.ts). */
-  readonly compiledLate: readonly string[]
 }
 
 describe('the first second', () => {
@@ -47,7 +45,6 @@ describe('the first second', () => {
       expect(weight.scripts).toBeLessThanOrEqual(budget.scripts)
       expect(weight.styles).toBeLessThanOrEqual(budget.styles)
       expect(weight.requests).toBeLessThanOrEqual(budget.requests)
-      expect(weight.compiledLate).toEqual([])
     })
 
     it('is usable after that many requests in a real browser, and asks for the rest only then', async () => {
@@ -113,12 +110,10 @@ async function weighHtml(origin: string, path: string, language: Language): Prom
     const sizes = await Promise.all(urls.map(async (url) => brotliCompressSync(await bytesOf(origin, url)).length))
     return sizes.reduce((sum, size) => sum + size, 0)
   }
-  const texts = await Promise.all(scripts.map(async (url) => [url, String(await bytesOf(origin, url))] as const))
   return {
     scripts: await sent(scripts),
     styles: await sent(styles),
     requests: 1 + scripts.length + styles.length + data.length,
-    compiledLate: texts.filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n')).map(([url]) => url),
   }
 }
 
