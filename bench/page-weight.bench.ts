@@ -79,7 +79,7 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
     holds,
   })
   return [
-    line('JavaScript before usable (as sent)', `${(script / kB).toFixed(1)} kB`, '<= 110 kB', script <= 110 * kB),
+    line('JavaScript before usable (as sent)', `${(script / kB).toFixed(1)} kB`, '<= 120 kB', script <= 120 * kB),
     line('CSS before usable (as sent)', `${(style / kB).toFixed(1)} kB`, '<= 12 kB', style <= 12 * kB),
     line('requests before usable, pictures apart', String(count), '<= 6', count <= 6),
     line('scripts and styles in all, with those that come next', String(files), '<= 24', files <= 24),
