@@ -1,5 +1,4 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { type CrcShift, crcShift, shiftCrc } from './crc-shift.ts'
 
 /**
  * A page as parts that never change, compressed once, with slots between them that are filled in each answer. A deflate
@@ -17,8 +16,6 @@ export interface Slot {
 interface StaticPart {
   readonly plain: Buffer
   readonly deflated: Buffer
-  readonly crc: number
-  readonly shift: CrcShift
 }
 
 export function makeTemplate(pieces: readonly (string | Slot)[]): Template {
@@ -26,7 +23,7 @@ export function makeTemplate(pieces: readonly (string | Slot)[]): Template {
     if (typeof piece !== 'string') return [piece]
     const plain = Buffer.from(piece)
     if (plain.length === 0) return []
-    return [{ plain, deflated: deflateFlushed(plain, 9), crc: crc32(plain), shift: crcShift(plain.length) }]
+    return [{ plain, deflated: deflateFlushed(plain, 9) }]
   })
   return { parts }
 }
@@ -42,15 +39,9 @@ export function fillGzip({ parts }: Template, values: Readonly<Record<string, st
   let checksum = 0
   let size = 0
   for (const part of parts) {
-    if (!('slot' in part)) {
-      out.push(part.deflated)
-      checksum = (shiftCrc(part.shift, checksum) ^ part.crc) >>> 0
-      size += part.plain.length
-      continue
-    }
-    const plain = Buffer.from(values[part.slot] ?? '')
+    const plain = 'slot' in part ? Buffer.from(values[part.slot] ?? '') : part.plain
     if (plain.length === 0) continue
-    out.push(deflateSlot(plain))
+    out.push('slot' in part ? deflateSlot(plain) : part.deflated)
     checksum = crc32(plain, checksum)
     size += plain.length
   }
