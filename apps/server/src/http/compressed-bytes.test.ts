@@ -9,6 +9,8 @@ describe('the encoding of an answer', () => {
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.0, gzip;q=0', null],
+    ['br ; q=0, gzip ; q=0.1', 'gzip'],
+    ['brotli, xgzip', null],
     ['identity', null],
     ['', null],
     [undefined, null],
@@ -27,9 +29,9 @@ describe('the encoding of an answer', () => {
       JSON.stringify(Array.from({ length: 3000 }, (_, index) => ({ code: `S${index}`, price: index * 7 }))),
     )
     const bytes = compressedBytes(plain, 'application/json')
-    const quick = bytes.encoded('br').bytes
+    const quick = await bytes.encoded('br').bytes
     await bytes.ready
-    const best = bytes.encoded('br').bytes
+    const best = await bytes.encoded('br').bytes
     expect(best.length).toBeLessThan(quick.length)
     expect(brotliDecompressSync(best).equals(plain)).toBe(true)
   })

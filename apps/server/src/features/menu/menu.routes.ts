@@ -20,7 +20,7 @@ export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
       // Immutable only when the address names both what it is and in which language: the answer is then always the same.
       const named = input.query.v === loaded.version && input.query.lang !== undefined
       const bytes = menu.bytes.menu(loaded, call.language, input.query.shape)
-      sendCompressed(request, reply, bytes, named ? immutable : 'no-cache', 'accept-language, cookie')
+      await sendCompressed(request, reply, bytes, named ? immutable : 'no-cache', 'accept-language, cookie')
       return null
     },
     'GET /weixin/onlineorder/:sellerId/:storeId/saleout.html': async ({ params }) => {

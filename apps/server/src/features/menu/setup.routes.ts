@@ -36,7 +36,7 @@ export function setupHandlers(services: Services): Pick<Handlers<typeof menuRout
       const { sellerid: sellerId, storeid: storeId, menuclass: menuClass } = query
       const found = await menuInForce(services, { sellerId, storeId, menuClass })
       if (!found.ok) return found
-      sendCompressed(request, reply, menu.bytes.menu(found.value, found.value.snapshot.original), 'no-cache')
+      await sendCompressed(request, reply, menu.bytes.menu(found.value, found.value.snapshot.original), 'no-cache')
       return null
     },
   }

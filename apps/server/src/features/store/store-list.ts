@@ -8,8 +8,8 @@ import {
   spotOf,
 } from '@comanda/rules/store/distance.ts'
 import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
+import { type CompressedBytes, ownBytes, sharedBytes } from '../../http/compressed-bytes.ts'
 import { okEnvelope } from '../../http/envelope.ts'
-import { ownBytes, type QuickBytes, sharedBytes } from '../../http/quick-bytes.ts'
 import type { StoreRecord } from './store-record.ts'
 import { placeOf, type StoreSettings, storeView } from './store-view.ts'
 
@@ -43,14 +43,14 @@ interface Prepared {
   readonly records: readonly StoreRecord[]
   readonly byType: ReadonlyMap<StoreListType, readonly Piece[]>
   /** Without a place: the same for everybody. */
-  readonly shared: Map<StoreListType, QuickBytes>
+  readonly shared: Map<StoreListType, CompressedBytes>
 }
 
 export interface StoreLists {
   /** `records`: the same array as before means that nothing has changed. */
-  bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date): QuickBytes
+  bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date): CompressedBytes
   /** Of some of them, which others do not ask for: kept by nobody. */
-  bytesOfSome(records: readonly StoreRecord[], asked: AskedList, now: Date): QuickBytes
+  bytesOfSome(records: readonly StoreRecord[], asked: AskedList, now: Date): CompressedBytes
 }
 
 /** Sellers times languages that are kept; the one prepared the longest ago goes first. */
@@ -110,14 +110,14 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
   }
 }
 
-const fresh = new WeakMap<readonly Piece[], QuickBytes>()
+const fresh = new WeakMap<readonly Piece[], CompressedBytes>()
 
 /** What is read again every few seconds is mostly what it was: compressed and tagged only when it is not. */
 function bytesForAll(
-  shared: Map<StoreListType, QuickBytes>,
+  shared: Map<StoreListType, CompressedBytes>,
   type: StoreListType,
   pieces: readonly Piece[],
-): QuickBytes {
+): CompressedBytes {
   const known = fresh.get(pieces)
   if (known !== undefined) return known
   const plain = join(unmeasured(pieces))

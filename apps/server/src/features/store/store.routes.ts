@@ -1,8 +1,8 @@
 import type { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { checkAccess } from '../../http/access.ts'
+import { sendCompressed } from '../../http/compressed-bytes.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { sendQuick } from '../../http/quick-bytes.ts'
 import type { Services } from '../../services.ts'
 import { plainSettings, sellerView, storeInfoView } from './store-view.ts'
 
@@ -22,7 +22,7 @@ export function storeHandlers({ store, style, menu }: Services): Handlers<typeof
       const asked = { language: call.language, type, tableNo, from: { gdLat, gdLng }, settings }
       const list = await store.storeList(params.sellerId, asked)
       if (list === null) return refuse('store_unknown')
-      await sendQuick(request, reply, list, 'accept-language, cookie')
+      await sendCompressed(request, reply, list, 'no-cache', 'accept-language, cookie')
       return null
     },
     'GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html': async ({ params }, call) => {

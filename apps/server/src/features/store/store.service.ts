@@ -4,7 +4,7 @@ import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
-import type { QuickBytes } from '../../http/quick-bytes.ts'
+import type { CompressedBytes } from '../../http/compressed-bytes.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import { makeTableCode } from './printed-code.ts'
 import {
@@ -48,7 +48,7 @@ export interface StoreService {
   getStore(sellerId: string, storeId: string): Promise<StoreRecord | null>
   listStores(sellerId: string): Promise<readonly StoreRecord[]>
   /** The seller's stores of one list as guests see them, nearest first when `from` is known: the answer as bytes. Null = no store. */
-  storeList(sellerId: string, asked: AskedList): Promise<QuickBytes | null>
+  storeList(sellerId: string, asked: AskedList): Promise<CompressedBytes | null>
   /** From memory, at most a few seconds old. */
   getTable(sellerId: string, storeId: string, tableNo: string): Promise<TableRecord | null>
   /** First 12 characters of the SHA-256 of the table's code in force; null when there is no such table. */

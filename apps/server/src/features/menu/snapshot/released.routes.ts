@@ -21,7 +21,7 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
     ) => {
       const found = await menuInForce(services, params)
       if (!found.ok) return found
-      sendCompressed(request, reply, menu.bytes.translations(found.value), 'no-cache')
+      await sendCompressed(request, reply, menu.bytes.translations(found.value), 'no-cache')
       return null
     },
     // What sells best changes within a version: these bytes are never immutable.
@@ -34,7 +34,7 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       const found = await menuInForce(services, params, query.v)
       if (!found.ok) return found
       const sold = await menu.mostSold(params.sellerId, params.storeId)
-      sendCompressed(request, reply, menu.bytes.hots(found.value, sold), 'no-cache')
+      await sendCompressed(request, reply, menu.bytes.hots(found.value, sold), 'no-cache')
       return null
     },
     'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/search.json': async (
@@ -46,7 +46,7 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       const found = await menuInForce(services, params, query.v)
       if (!found.ok) return found
       const named = query.v === found.value.version
-      sendCompressed(request, reply, await menu.bytes.search(found.value), named ? immutable : 'no-cache')
+      await sendCompressed(request, reply, await menu.bytes.search(found.value), named ? immutable : 'no-cache')
       return null
     },
     'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/schemahots.json': released('schemahots'),
@@ -64,7 +64,7 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       const found = await menuInForce(services, params, query.v)
       if (!found.ok) return found
       const named = query.v === found.value.version
-      sendCompressed(request, reply, menu.bytes.released(found.value, file), named ? immutable : 'no-cache')
+      await sendCompressed(request, reply, menu.bytes.released(found.value, file), named ? immutable : 'no-cache')
       return null
     }
   }
