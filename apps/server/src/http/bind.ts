@@ -99,7 +99,7 @@ async function checkCall(
   deps: BindDeps,
 ): Promise<Ready | Refusal<ErrorCode>> {
   if (route.writes && !isFromHere(request, deps.publicUrl)) return refuse('wrong_origin')
-  const read = route.ready ? readAgain(route, request) : readInput(route, request)
+  const read = readInput(route, request)
   if ('ok' in read) return read
   const denied = await checkAccess(route.access, read.params, call, deps.tables)
   if (denied !== null) return denied
@@ -121,20 +121,6 @@ function readInput(route: Route, request: FastifyRequest): Ready['input'] | Refu
     input[place] = parsed.data
   }
   return input
-}
-
-/** Addresses of ready bytes that were read before: a whole restaurant asks by the same few, and reading costs more than sending. */
-const addressesRead = new Map<string, Ready['input']>()
-const addressesMax = 500
-
-function readAgain(route: Route, request: FastifyRequest): Ready['input'] | Refusal<ErrorCode> {
-  const known = addressesRead.get(request.url)
-  if (known !== undefined) return known
-  const read = readInput(route, request)
-  if ('ok' in read) return read
-  if (addressesRead.size >= addressesMax) addressesRead.clear()
-  addressesRead.set(request.url, read)
-  return read
 }
 
 /** Names the field, so that whoever wrote the request can mend it. */

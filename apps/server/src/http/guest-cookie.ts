@@ -89,40 +89,9 @@ export function sealGuest(guest: Guest, now: Date, secret: Buffer): string {
 /** The guest of a cookie, or null when it is forged, broken or out of time. */
 export function openGuest(cookie: string | undefined, now: Date, secret: Buffer): OpenedGuest | null {
   if (cookie === undefined || cookie.length > 4000) return null
-  const guest = readOnce(cookie, secret)
+  const guest = readSigned(cookie, secret)
   if (guest === null || guest.until < now.getTime()) return null
   return { ...guest, grants: guest.grants.filter((g) => g.until > now.getTime()) }
-}
-
-interface Signer {
-  /** Turning bytes into a key costs six times what signing with it does. */
-  readonly key: KeyObject
-  /** Cookies of ours that were read lately: a phone shows the same one for an hour, and each call looks at it twice. */
-  readonly read: Map<string, OpenedGuest>
-}
-
-const cookiesKept = 4000
-const signers = new WeakMap<Buffer, Signer>()
-
-function signerOf(secret: Buffer): Signer {
-  const known = signers.get(secret)
-  if (known !== undefined) return known
-  const signer: Signer = { key: createSecretKey(secret), read: new Map() }
-  signers.set(secret, signer)
-  return signer
-}
-
-/** Whoever signed it is proved once; made-up cookies are never kept. */
-function readOnce(cookie: string, secret: Buffer): OpenedGuest | null {
-  const { read } = signerOf(secret)
-  const known = read.get(cookie)
-  if (known !== undefined) return known
-  const guest = readSigned(cookie, secret)
-  if (guest === null) return null
-  const oldest = read.keys().next()
-  if (read.size >= cookiesKept && !oldest.done) read.delete(oldest.value)
-  read.set(cookie, guest)
-  return guest
 }
 
 function readSigned(cookie: string, secret: Buffer): OpenedGuest | null {
@@ -152,6 +121,15 @@ function readSigned(cookie: string, secret: Buffer): OpenedGuest | null {
   }
 }
 
+/** Turning bytes into a key costs five times what signing with it does. */
+const keys = new WeakMap<Buffer, KeyObject>()
+
+function keyOf(secret: Buffer): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
+}
+
 function sign(body: string, secret: Buffer): string {
-  return createHmac('sha256', signerOf(secret).key).update(body).digest('base64url')
+  return createHmac('sha256', keyOf(secret)).update(body).digest('base64url')
 }

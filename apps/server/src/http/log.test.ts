@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog, hideSecrets, outputOf } from './log.ts'
 
 const lines: string[] = []
@@ -133,27 +133,23 @@ describe('the log', () => {
     }
   })
 
-  it('waits once for a reader that stands still, and gives it whole lines when it reads again', () => {
+  it('loses lines while its reader stands still, and goes on when it reads again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'))
     const pipe = join(folder, 'pipe')
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
     const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
     const room = Buffer.alloc(2 ** 20)
     const read = () => room.toString('utf8', 0, readSync(fd, room))
-    const waits = vi.spyOn(Atomics, 'wait')
     try {
       const log = createLog('warn', outputOf(fd))
       for (let at = 0; at < 1200; at += 1) log.warn({ at, dish: '红烧肉'.repeat(300) })
-      // What it asked to wait for, in milliseconds: how long that took is the machine's. A minute, were every line to wait.
-      expect(waits.mock.calls.reduce((sum, [, , , ms = Number.NaN]) => sum + ms, 0)).toBe(50)
       const before = read()
       log.warn('an order is on its way')
-      const told = (before + read()).trimEnd().split('\n')
-      expect(told.length).toBeGreaterThan(10)
-      for (const line of told) expect(JSON.parse(line)).toMatchObject({ level: 40 })
-      expect(told.at(-1)).toContain('an order is on its way')
+      const written = (before + read()).trimEnd().split('\n')
+      expect(written.length).toBeGreaterThan(10)
+      for (const line of written) expect(JSON.parse(line)).toMatchObject({ level: 40 })
+      expect(written.at(-1)).toContain('an order is on its way')
     } finally {
-      waits.mockRestore()
       closeSync(fd)
       rmSync(folder, { recursive: true })
     }

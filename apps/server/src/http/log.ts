@@ -19,46 +19,15 @@ export function createLog(level: string, destination: DestinationStream = output
   return pino(options, destination)
 }
 
-/** Milliseconds one line waits for a reader that is behind, and how often it looks. */
-const readerMost = 50
-const lookEvery = 5
-/** Nobody changes it: to wait for it is to wait. */
-const clock = new Int32Array(new SharedArrayBuffer(4))
-
-/**
- * A log that goes nowhere (its terminal closed, its disk full) stops nobody: a line that cannot be written is lost, and the
- * next is tried as if nothing had been. Of our own because pino's drops every line once 1 MB waits, with room again too.
- * @param fd where to write; of one that does not block (EAGAIN) the reader is waited for, 50 ms and not again until it reads.
- */
+/** Loses a line that cannot be written, and tries the next: a full disk or a closed terminal stops no server. */
 export function outputOf(fd: number): DestinationStream {
-  let torn: Buffer = Buffer.alloc(0)
-  let isBehind = false
-
-  function writeSome(bytes: Buffer): Buffer {
-    let rest = bytes
-    let looks = isBehind ? 0 : readerMost / lookEvery
-    while (rest.length > 0) {
-      try {
-        rest = rest.subarray(writeSync(fd, rest))
-        isBehind = false
-      } catch (error) {
-        isBehind = (error as NodeJS.ErrnoException).code === 'EAGAIN'
-        if (!isBehind || looks === 0) return rest
-        looks -= 1
-        Atomics.wait(clock, 0, 0, lookEvery)
-      }
-    }
-    return rest
-  }
-
   return {
     write(line) {
-      // A line half of which is written is ended before another begins.
-      torn = writeSome(torn)
-      if (torn.length > 0) return
-      const bytes = Buffer.from(line)
-      const rest = writeSome(bytes)
-      torn = rest.length < bytes.length ? rest : torn
+      try {
+        writeSync(fd, line)
+      } catch {
+        // There is no other place to report it.
+      }
     },
   }
 }
