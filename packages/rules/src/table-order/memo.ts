@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../result/result.ts'
 
 /**
  * Characters: 30 on a dish, 60 on a bill and in what is said to the staff (spec 1 §5, §9). A dish has one limit on every way, or what one
- * door lets in another refuses (docs/decisions/0037).
+ * door lets in another refuses (docs/decisions/0044).
  */
 export const memoLimits = { dish: noteLimit, landing: 60 } as const
 
