@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStoreSql, submitSql } from '@comanda/server/src/features/pickup-order/submit.repository.ts'
-import { sendRoundSql } from '@comanda/server/src/features/table-order/send-round.repository.ts'
+import { sendRoundSql } from '@comanda/server/src/features/table-order/round/send-round.repository.ts'
 import { readCartSql } from '@comanda/server/src/features/table-order/table.repository.ts'
 import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { writeBackup } from '../db/backup.ts'
+import { writeBackup } from '../db/backup/backup.ts'
 import type { Database } from '../db/database.ts'
 import { originalFiles } from '../pictures/picture-folder.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { readBackup } from '../db/backup/restore.ts'
 import type { Database } from '../db/database.ts'
-import { readBackup } from '../db/restore.ts'
 import { originalFiles } from '../pictures/picture-folder.ts'
 
 /** `restore FILE [--replace]`: into an empty database, or in place of what it holds. Refused while a server runs. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderError } from '../db/database-error.ts'
-import { makeFolders } from '../db/make-folders.ts'
+import { makeFolders } from '../db/embedded/make-folders.ts'
 import { ConfigError } from './config.ts'
 
 /** Secrets made on the first start and kept in DATA_DIR/keys; servers that share a database share COMANDA_SECRET. */

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Log } from '../http/log.ts'
 import { columnTypes } from './column-types.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
-import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { oldestMajor, tooOld } from './postgres-binaries.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { oldestMajor, tooOld } from './embedded/postgres-binaries.ts'
 import { withRetry } from './retry.ts'
 
 export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>

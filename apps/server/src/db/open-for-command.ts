@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { connectDatabase, type Database, type DatabaseOptions, embeddedConfig, openDatabase } from './database.ts'
 import { DatabaseError } from './database-error.ts'
-import { askOwner } from './owner-lock.ts'
-import { findOwnerSocket } from './postgres-folders.ts'
+import { askOwner } from './embedded/owner-lock.ts'
+import { findOwnerSocket } from './embedded/postgres-folders.ts'
 import { isServed } from './serving.ts'
 
 export interface CommandDatabase extends Database {

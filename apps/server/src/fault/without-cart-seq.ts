@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const condition = '($5::bigint is null or s.cart_seq = $5)'
-const gate = readFileSync(new URL('../features/table-order/cart.repository.ts', import.meta.url), 'utf8')
+const gate = readFileSync(new URL('../features/table-order/cart/cart.repository.ts', import.meta.url), 'utf8')
 // Else it would be a server like any other.
 if (!gate.includes(condition)) throw new Error(`the cart's gate no longer says: ${condition}`)
 const client = pg.Client.prototype as { query(...args: unknown[]): unknown }

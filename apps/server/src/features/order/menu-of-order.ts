@@ -1,7 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { WordMenu } from '../cart/cart.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
-import { inEveryLanguage } from './ticket-view.ts'
+import { inEveryLanguage } from './ticket/ticket-view.ts'
 
 /** Which menu an order was made from; without a class it was the dine-in menu (spec 1 §4). */
 export interface OrderedFrom {

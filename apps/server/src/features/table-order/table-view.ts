@@ -4,8 +4,8 @@ import type { TableOrder } from '@comanda/contract/table-order/table-order.route
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { cartView, chosenLine } from '../cart/cart.service.ts'
-import { admit } from './enter-table.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
+import { admit } from './seating/enter-table.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { KeptChoice } from '../cart/cart.service.ts'
 import { telEndSql } from '../member/member.service.ts'
 import { staffNameSql } from '../order/order.service.ts'
-import { newDevicesSql } from './seating.repository.ts'
+import { newDevicesSql } from './seating/seating.repository.ts'
 
 export interface CartRow extends KeptChoice {
   /** The cart's number at its last change. */

@@ -1,6 +1,6 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { firstRestoredVersion } from '../../../db/backup/restored-menus.ts'
 import type { Queryable } from '../../../db/queryable.ts'
-import { firstRestoredVersion } from '../../../db/restored-menus.ts'
 
 /** Which version is in force for every class of a store's menu. */
 export async function listCurrentVersions(

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeBackup } from '../../../db/backup.ts'
+import { writeBackup } from '../../../db/backup/backup.ts'
+import { readBackup } from '../../../db/backup/restore.ts'
+import { firstRestoredVersion } from '../../../db/backup/restored-menus.ts'
 import type { Database } from '../../../db/database.ts'
-import { readBackup } from '../../../db/restore.ts'
-import { firstRestoredVersion } from '../../../db/restored-menus.ts'
 
 const storeId = '101'
 /** The demo has no menu of this class. */

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderError } from '../../../db/database-error.ts'
-import { makeFolders } from '../../../db/make-folders.ts'
+import { makeFolders } from '../../../db/embedded/make-folders.ts'
 
 /** Both sides of the simulated wallet: what a real seller would get from the wallet, and what the wallet keeps. */
 export interface WalletKeys {

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError, diskFull } from '../database-error.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { lastLine } from './postgres-cluster.ts'
+import type { PostgresFolders } from './postgres-folders.ts'
+import { bestWatch, launcher, type OwnerWatch } from './postgres-launcher.ts'
+import { postgresEnv } from './postgres-user.ts'
+
+const port = 5432
+/** A killed postmaster holds its lock file until it is reaped; a crash recovery may also take a while. */
+const startDeadlineMs = 15_000
+const readyDeadlineMs = 120_000
+const stopDeadlineMs = 20_000
+
+export interface PostgresProcess {
+  readonly exited: Promise<void>
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+/** Starts the server and waits until it answers. A lock left by a dying predecessor is waited for, never deleted. */
+export async function startPostgres(
+  folders: PostgresFolders,
+  binaries: PostgresBinaries,
+  watch: OwnerWatch = bestWatch(),
+): Promise<PostgresProcess> {
+  const deadline = Date.now() + startDeadlineMs
+  for (;;) {
+    const logFrom = logSize(folders.log)
+    const running = spawnPostgres(folders, binaries, watch)
+    if (await isReady(folders.socketDir, running)) return running
+    await running.exited
+    const said = readLog(folders.log, logFrom)
+    if (/No space left on device|Disk quota exceeded/.test(said)) throw diskFull(folders.dataDir)
+    const lockedByDying = /lock file ".*" already exists|pre-existing shared memory/.test(said)
+    if (!lockedByDying || Date.now() > deadline) {
+      throw new DatabaseError(`PostgreSQL did not start (${folders.log} says why): ${lastLine(said)}`)
+    }
+    await sleep(50)
+  }
+}
+
+/** A server that outlived its owner is stopped rather than adopted: stop and start always leads to a known state. */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const pid = readPid(cluster)
+  if (pid === undefined || !isPostgresOf(pid, cluster)) return
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + stopDeadlineMs
+  while (isPostgresOf(pid, cluster)) {
+    if (Date.now() > deadline)
+      throw new DatabaseError(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop.`)
+    await sleep(5)
+  }
+}
+
+function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries, watch: OwnerWatch): PostgresProcess {
+  const log = openSync(folders.log, 'a', 0o600)
+  const closesOnStdin = watch === 'shell'
+  const { command, args } = launcher(folders.user, watch, [
+    ...[binaries.postgres, '-D', folders.cluster, '-k', folders.socketDir, '-p', String(port)],
+    ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
+    // Room for two servers, 20 each and one that listens, and a benchmark beside them.
+    ...['-c', 'max_connections=100', ...(binaries.major >= 18 ? ['-c', 'io_method=sync'] : [])],
+  ])
+  // Detached: Ctrl-C goes to the whole terminal group, and the server must outlive node's own draining.
+  const child = spawn(command, args, {
+    ...(closesOnStdin ? folders.user.ids : {}),
+    cwd: '/',
+    detached: true,
+    stdio: [closesOnStdin ? 'pipe' : 'ignore', log, log],
+    env: postgresEnv,
+  })
+  closeSync(log)
+  child.unref()
+  const exited = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  return { exited, stop: () => stopChild(child, exited, closesOnStdin) }
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<void>, closesOnStdin: boolean): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  if (closesOnStdin) child.stdin?.end()
+  else child.kill('SIGINT')
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), stopDeadlineMs)
+  await exited
+  clearTimeout(impatient)
+}
+
+async function isReady(socketDir: string, running: PostgresProcess): Promise<boolean> {
+  let gone = false
+  void running.exited.then(() => {
+    gone = true
+  })
+  const deadline = Date.now() + readyDeadlineMs
+  while (!gone && Date.now() < deadline) {
+    if (await answersStartup(join(socketDir, `.s.PGSQL.${port}`))) return true
+    await sleep(10)
+  }
+  if (!gone) await running.stop()
+  return false
+}
+
+/** Ready means that a login is answered with 'R': a server in recovery accepts the connection and says 'E'. */
+function answersStartup(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const parameters = Buffer.from('user\0app\0database\0postgres\0\0')
+    const packet = Buffer.alloc(8)
+    packet.writeInt32BE(8 + parameters.length, 0)
+    packet.writeInt32BE(196608, 4)
+    let ready = false
+    const socket = connect(path, () => socket.write(Buffer.concat([packet, parameters])))
+    socket.setTimeout(2000, () => socket.destroy())
+    socket.on('data', (data) => {
+      ready = data[0] === 'R'.charCodeAt(0)
+      socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(ready))
+  })
+}
+
+function readPid(cluster: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+    return pid > 1 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The number in postmaster.pid may long belong to somebody else: asked of the system before anything is signalled. */
+function isPostgresOf(pid: number, cluster: string): boolean {
+  const { status, stdout } = spawnSync('sh', ['-c', processQuestion, 'sh', String(pid)], {
+    encoding: 'utf8',
+    env: postgresEnv,
+  })
+  if (status !== 0) return false
+  const [program = '', place = ''] = stdout.split('\n')
+  return /postgres(\.bin)?( \(deleted\))?$/.test(program) ? place === cluster : program.includes(`-D ${cluster}`)
+}
+
+const processQuestion =
+  'if [ -d /proc/self ]; then readlink "/proc/$1/exe" && readlink "/proc/$1/cwd"; else ps -p "$1" -o command=; fi'
+
+function signal(pid: number, name: 'SIGINT'): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+function logSize(path: string): number {
+  const log = openSync(path, 'a', 0o600)
+  try {
+    return fstatSync(log).size
+  } finally {
+    closeSync(log)
+  }
+}
+
+function readLog(path: string, from: number): string {
+  const log = openSync(path, 'r')
+  try {
+    const text = Buffer.alloc(Math.max(0, fstatSync(log).size - from))
+    readSync(log, text, 0, text.length, from)
+    return text.toString('utf8')
+  } finally {
+    closeSync(log)
+  }
+}

@@ -1,0 +1,176 @@
+import { type AheadState, cancelAhead } from '@comanda/rules/order/ahead-state.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../../db/database.ts'
+import { once } from '../../../db/once.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Call } from '../../../http/call.ts'
+import { type LiveEvent, type LiveService, menuEvent, type NewLiveEvent, storeEvent } from '../../live/live.service.ts'
+import { lockBill } from '../bill/bill.repository.ts'
+import { orderNews, stateInKitchen } from '../news-place.ts'
+import {
+  type EndedRow,
+  endOne,
+  endUnpaid,
+  endUnpaidOfGuest,
+  lockAhead,
+  type ReleasedRow,
+  releaseBill,
+  releaseDue,
+} from './ahead.repository.ts'
+
+/** The payment room's answer, given at composition: this room knows no payment. */
+export interface Refunds {
+  /**
+   * Holds what was paid, or is being paid, for a bill. Before the bill is locked, as whoever settles does. Answers the payment that is
+   * on its way, and whose it is.
+   */
+  hold(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+  ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
+  /** What was paid goes back the way it came, soon; answers how much. */
+  giveBack(tx: Queryable, sellerId: string, billId: string): Promise<number>
+  /** A part of it goes back, once under this name; false = so much of it is not left. */
+  giveBackPart(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+    wanted: { readonly part: string; readonly amount: number },
+  ): Promise<boolean>
+}
+
+export interface AheadCancelled {
+  outtradeno: string
+  state: AheadState
+  refund: number
+}
+
+type CancelRefusal = 'order_unknown' | 'order_being_paid' | 'order_cancel_late' | 'key_reused'
+
+/** What happens to an order ahead between its sending and the kitchen. */
+export interface AheadMoves {
+  /** Its guest takes it back, with what was paid. Somebody else's is `order_unknown`. */
+  cancelAhead(
+    place: { readonly sellerId: string; readonly billId: string },
+    call: Call,
+  ): Promise<Result<AheadCancelled, CancelRefusal>>
+  /** What a guest ordered ahead and did not pay is given up, or the one of a number, in the caller's transaction, who records the news. */
+  dropUnpaidAhead(
+    tx: Queryable,
+    guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
+    orderTypes: readonly number[],
+    now: Date,
+    billId?: string,
+  ): Promise<{ readonly count: number; readonly news: readonly NewLiveEvent[] }>
+  /** A paid order comes into the kitchen's sight if its time has come, or before it (`early`). The caller records the news. */
+  releaseAhead(
+    tx: Queryable,
+    order: { readonly sellerId: string; readonly billId: string; readonly now: Date; readonly early: boolean },
+  ): Promise<readonly NewLiveEvent[] | null>
+  /** A job's work, every second: whose time has come goes to the kitchen, what was not paid in time is void. */
+  moveByClock(now: Date): Promise<void>
+}
+
+/** Orders that one transaction of the clock moves. */
+const batch = 50
+
+export function aheadMoves(db: Database, live: LiveService, refunds: () => Refunds): AheadMoves {
+  /** A whole batch is one transaction; a full one is followed by the next. */
+  async function byClock<T extends { readonly sellerId: string }>(
+    move: (tx: Queryable) => Promise<readonly T[]>,
+    newsOf: (rows: readonly T[]) => readonly NewLiveEvent[],
+  ): Promise<void> {
+    for (let moved = batch; moved === batch; ) {
+      let recorded: LiveEvent[] = []
+      moved = await transaction(db, async (tx) => {
+        const rows = await move(tx)
+        recorded = []
+        // Mostly there is one seller; always in the same order, so that two servers do not wait for each other.
+        for (const [sellerId, own] of bySeller(rows)) recorded.push(...(await live.record(tx, sellerId, newsOf(own))))
+        return rows.length
+      })
+      live.publish(recorded)
+    }
+  }
+
+  return {
+    async cancelAhead({ sellerId, billId }, call) {
+      let recorded: readonly LiveEvent[] = []
+      const result = await once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
+        recorded = []
+        const running = await refunds().hold(tx, sellerId, billId)
+        await lockBill(tx, sellerId, billId)
+        const order = await lockAhead(tx, sellerId, billId)
+        if (order === undefined || order.uid !== call.actor) return refuse('order_unknown')
+        const decided = cancelAhead(order, call.now.getTime())
+        if (!decided.ok) {
+          const isOwn = decided.code === 'order_being_paid' && running?.uid === call.actor
+          return isOwn ? refuse(decided.code, [], { outtradeno: running.outtradeno }) : decided
+        }
+        if (decided.value.ended) return ok({ outtradeno: billId, state: 'cancelled', refund: 0 })
+        const refund = decided.value.refund ? await refunds().giveBack(tx, sellerId, billId) : 0
+        const ending = { by: 'guest', reason: '', actor: call.actor, now: call.now } as const
+        const ended = await endOne(tx, ending, sellerId, billId)
+        recorded = await live.record(tx, sellerId, endedNews(ended, 'cancelled'))
+        return ok({ outtradeno: billId, state: 'cancelled', refund })
+      })
+      if (result.ok) live.publish(recorded)
+      return result
+    },
+    async dropUnpaidAhead(tx, guest, orderTypes, now, billId) {
+      const ending = { by: 'guest', reason: '', actor: guest.uid, now } as const
+      const ended = await endUnpaidOfGuest(tx, ending, guest, orderTypes, billId)
+      return { count: ended.length, news: endedNews(ended, 'cancelled') }
+    },
+    async releaseAhead(tx, order) {
+      const row = await releaseBill(tx, order)
+      return row === undefined ? null : releasedNews([row])
+    },
+    async moveByClock(now) {
+      await byClock((tx) => releaseDue(tx, now, batch), releasedNews)
+      const ending = { by: 'clock', reason: '', actor: '', now } as const
+      await byClock(
+        (tx) => endUnpaid(tx, ending, batch),
+        (rows) => endedNews(rows, 'cancelled'),
+      )
+    },
+  }
+}
+
+/** The store's no to all of it: it was paid before the kitchen saw it, so the money goes back, and nothing of it is owed. */
+export async function refuseAhead(
+  tx: Queryable,
+  refunds: Refunds,
+  { sellerId, billId }: { readonly sellerId: string; readonly billId: string },
+  { reason, call }: { readonly reason: string; readonly call: Call },
+): Promise<readonly NewLiveEvent[]> {
+  await refunds.giveBack(tx, sellerId, billId)
+  const ending = { by: 'store', reason, actor: call.actor, now: call.now } as const
+  return endedNews(await endOne(tx, ending, sellerId, billId), 'refused')
+}
+
+/** For its guest, for the board that had it, and for whoever may order its portions now. */
+function endedNews(rows: readonly EndedRow[], state: 'cancelled' | 'refused'): readonly NewLiveEvent[] {
+  const stores = new Set(rows.flatMap(({ givenBack, storeId }) => (givenBack ? [storeId] : [])))
+  return [
+    ...rows.map(({ storeId, billId }) => orderNews(storeId, billId, state)),
+    ...rows.flatMap(({ wasSeen, storeId, roundId }) =>
+      wasSeen ? [storeEvent(storeId, 'ticket_changed', { roundId })] : [],
+    ),
+    ...[...stores].map(menuEvent),
+  ]
+}
+
+export function releasedNews(rows: readonly ReleasedRow[]): readonly NewLiveEvent[] {
+  return rows.flatMap(({ storeId, billId, roundId, state }) => [
+    orderNews(storeId, billId, stateInKitchen(state, 'received')),
+    storeEvent(storeId, 'ticket_sent', { roundId }),
+  ])
+}
+
+function bySeller<T extends { readonly sellerId: string }>(rows: readonly T[]): readonly [string, readonly T[]][] {
+  const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))].sort()
+  return sellers.map((sellerId) => [sellerId, rows.filter((row) => row.sellerId === sellerId)])
+}

@@ -1,0 +1,222 @@
+import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
+import type { AheadFacts } from '@comanda/rules/order/ahead-state.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import { paidByVoucherSql } from '../voucher-sql.ts'
+
+/** An order ahead that has ended before it was made. */
+export interface EndedRow {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly billId: string
+  readonly roundId: string
+  /** It was on a terminal: on the kitchen's board, or paid and held back. */
+  readonly wasSeen: boolean
+  /** Limited portions of the store are there again. */
+  readonly givenBack: boolean
+}
+
+export interface Ending {
+  readonly by: Exclude<AheadFacts['endedBy'], ''>
+  readonly reason: string
+  /** Guest id, `staff:name`, or '' for the clock. */
+  readonly actor: string
+  readonly now: Date
+}
+
+/**
+ * Ends the orders of `due` (seller, bill; its bills locked): bill void, nothing of it is cooked, its limited portions given back
+ * except those of a dish that was limited anew since. $1 now, $2 by whom, $3 why, $4 actor; `due` has the rest.
+ * Locks in the order of the house: bill, order, round, portions by code.
+ */
+const endSql = (due: string) => `
+with due as (${due}), ended as (
+  update pickup_order p set cancelled_at = $1, ended_by = $2, cancel_reason = $3, unpaid_no = null from due
+  where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.cancelled_at is null
+  returning p.seller_id, p.bill_id, p.store_id
+), voided as (
+  update bill b set state = 'void', paid_amount = 0 from ended
+  where b.seller_id = ended.seller_id and b.bill_id = ended.bill_id
+), seen as (
+  select r.seller_id, r.round_id, r.state <> 'waiting' or b.state = 'paid' as by_staff from ended, round r, bill b
+  where r.seller_id = ended.seller_id and r.bill_id = ended.bill_id and r.state <> 'refused'
+    and b.seller_id = ended.seller_id and b.bill_id = ended.bill_id
+  order by r.round_id for update of r
+), stopped as (
+  update round r set state = 'refused', reason = $3 from seen
+  where r.seller_id = seen.seller_id and r.round_id = seen.round_id
+  returning r.seller_id, r.store_id, r.bill_id, r.round_id, r.counted, r.sent_at, seen.by_staff as was_seen
+), line as (
+  update round_line l set cook_state = 'refused', reason = $3, refused_by = $4 from stopped
+  where l.seller_id = stopped.seller_id and l.round_id = stopped.round_id and l.cook_state <> 'refused'
+), stock as (
+  select k.seller_id, k.store_id, k.code, k.since from dish_stock k
+  where (k.seller_id, k.store_id, k.code) in (
+    select s.seller_id, s.store_id, c.code from stopped s, jsonb_object_keys(s.counted) as c(code))
+  order by k.seller_id, k.store_id, k.code for update
+), back as (
+  select k.seller_id, k.store_id, k.code, sum((s.counted ->> k.code)::int)::int as num
+  from stock k join stopped s on s.seller_id = k.seller_id and s.store_id = k.store_id
+  where s.counted ? k.code and k.since <= s.sent_at
+  group by k.seller_id, k.store_id, k.code
+), given as (
+  update dish_stock k set remaining = k.remaining + back.num from back
+  where k.seller_id = back.seller_id and k.store_id = back.store_id and k.code = back.code
+  returning k.seller_id, k.store_id
+)
+select e.seller_id as "sellerId", e.store_id as "storeId", e.bill_id as "billId", s.round_id as "roundId",
+  s.was_seen as "wasSeen",
+  exists (select 1 from given g where g.seller_id = e.seller_id and g.store_id = e.store_id) as "givenBack"
+from ended e join stopped s on s.seller_id = e.seller_id and s.bill_id = e.bill_id`
+
+const unpaid = `b.state = 'open' and b.paid_amount = 0 and p.cancelled_at is null and p.released_at is null`
+
+const dueByClock = endSql(`
+  select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+  where p.pay_before < $1 and ${unpaid}
+  order by p.pay_before limit $5 for update of b skip locked`)
+
+const unpaidOfGuest = endSql(`
+  select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+  where p.seller_id = $5 and p.store_id = $6 and p.uid = $7 and p.order_type = any($8::int[]) and ($9::text is null or p.bill_id = $9) and ${unpaid}
+  order by b.bill_id for update of b`)
+
+const oneHeld = endSql(`select $5::text as seller_id, $6::text as bill_id`)
+
+/** What nobody paid in time, of all sellers: a job's question. What another server ends, or somebody begins to pay, is left alone. */
+export async function endUnpaid(db: Queryable, ending: Ending, limit: number): Promise<readonly EndedRow[]> {
+  return (await db.query<EndedRow>(dueByClock, [...head(ending), limit])).rows
+}
+
+/** What a guest ordered ahead at a store and did not pay; with a number that one. */
+export async function endUnpaidOfGuest(
+  tx: Queryable,
+  ending: Ending,
+  guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
+  orderTypes: readonly number[],
+  billId?: string,
+): Promise<readonly EndedRow[]> {
+  const values = [...head(ending), guest.sellerId, guest.storeId, guest.uid, orderTypes, billId]
+  return (await tx.query<EndedRow>(unpaidOfGuest, values)).rows
+}
+
+/** One order, whatever was paid; its bill is locked and the money is the caller's to give back. */
+export async function endOne(
+  tx: Queryable,
+  ending: Ending,
+  sellerId: string,
+  billId: string,
+): Promise<readonly EndedRow[]> {
+  return (await tx.query<EndedRow>(oneHeld, [...head(ending), sellerId, billId])).rows
+}
+
+function head({ now, by, reason, actor }: Ending): unknown[] {
+  return [now, by, reason, actor]
+}
+
+/** How an order ahead is to be paid. */
+export interface AheadPaying {
+  /** Not opened anew from then on. */
+  readonly payBefore: Date
+  /** With a group-buy voucher of this platform and nothing else; null = with money. */
+  readonly voucher: VoucherPlatform | null
+  /** The code of the one dish that a voucher pays; else ''. */
+  readonly product: string
+  /** Its store has been deactivated since: nobody would make it. */
+  readonly isDeactivated: boolean
+}
+
+export async function findPaying(db: Queryable, sellerId: string, billId: string): Promise<AheadPaying | undefined> {
+  const { rows } = await db.query<AheadPaying>(
+    `select p.pay_before as "payBefore", nullif(p.voucher, '') as voucher, st.status <> 1 as "isDeactivated",
+       coalesce((select l.code from round r join round_line l on l.seller_id = r.seller_id and l.round_id = r.round_id
+         where p.voucher <> '' and r.seller_id = p.seller_id and r.bill_id = p.bill_id order by l.line_no limit 1), '') as product
+     from pickup_order p join store st on st.seller_id = p.seller_id and st.store_id = p.store_id
+     where p.seller_id = $1 and p.bill_id = $2`,
+    [sellerId, billId],
+  )
+  return rows[0]
+}
+
+/** It is no longer one of those that its guest has to pay. Its bill is locked. */
+export async function countAsPaid(tx: Queryable, sellerId: string, billId: string): Promise<void> {
+  await tx.query('update pickup_order set unpaid_no = null where seller_id = $1 and bill_id = $2', [sellerId, billId])
+}
+
+export interface ReleasedRow {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly billId: string
+  readonly roundId: string
+  /** `pending` = the store takes every round by hand, and has not said yes. */
+  readonly state: 'accepted' | 'pending'
+}
+
+/**
+ * Paid orders come into the kitchen's sight; where the store takes every round by hand they wait for its yes. From now on the
+ * round counts as sent: what was limited anew meanwhile has not counted it and is not given back for it. $1 now.
+ */
+const releaseSql = (which: string) => `
+with due as (
+  select p.seller_id, p.bill_id, p.store_id from pickup_order p
+  join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id and b.state = 'paid'
+  where p.released_at is null and p.cancelled_at is null and ${which}
+), released as (
+  update pickup_order p set released_at = $1,
+    -- What is wanted as soon as possible was promised for when it had been paid at once.
+    ready_by = case when p.take_at is null
+      then date_trunc('minute', p.ready_by + ($1 - p.release_at) + interval '59 seconds') else p.ready_by end
+  from due
+  where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.released_at is null and p.cancelled_at is null
+  returning p.seller_id, p.bill_id, p.store_id
+)
+update round r set state = case when s.accept_mode = 'auto' then 'accepted' else 'pending' end, sent_at = now(),
+  counted = (
+    select coalesce(jsonb_object_agg(c.code, c.num), '{}') from jsonb_each(r.counted) as c(code, num)
+    where exists (select 1 from dish_stock k
+      where k.seller_id = r.seller_id and k.store_id = r.store_id and k.code = c.code and k.since <= r.sent_at))
+from released join store s on s.seller_id = released.seller_id and s.store_id = released.store_id
+where r.seller_id = released.seller_id and r.bill_id = released.bill_id and r.state = 'waiting'
+returning r.seller_id as "sellerId", r.store_id as "storeId", r.bill_id as "billId", r.round_id as "roundId", r.state`
+
+const releaseByClock = releaseSql('p.release_at <= $1 order by p.release_at limit $2 for update of p skip locked')
+const releaseOne = releaseSql(
+  'p.seller_id = $2 and p.bill_id = $3 and ($4::boolean or p.release_at <= $1) for update of p',
+)
+
+/** Whose time has come, of all sellers: a job's question. What another server releases is left to it. */
+export async function releaseDue(db: Queryable, now: Date, limit: number): Promise<readonly ReleasedRow[]> {
+  return (await db.query<ReleasedRow>(releaseByClock, [now, limit])).rows
+}
+
+/** One order, if it is paid and (unless `early`) its time has come. */
+export async function releaseBill(
+  tx: Queryable,
+  { sellerId, billId, now, early }: { sellerId: string; billId: string; now: Date; early: boolean },
+): Promise<ReleasedRow | undefined> {
+  return (await tx.query<ReleasedRow>(releaseOne, [now, sellerId, billId, early])).rows[0]
+}
+
+export interface AheadRow extends AheadFacts {
+  readonly uid: string
+  readonly storeId: string
+  readonly paidAmount: number
+}
+
+/** Order and round are held until the caller's transaction ends, in the order in which a cook and the clock hold them; lock the bill first. */
+export async function lockAhead(tx: Queryable, sellerId: string, billId: string): Promise<AheadRow | undefined> {
+  const { rows } = await tx.query<AheadRow>(
+    `select p.uid, p.store_id as "storeId", b.state as bill, b.paid_amount as "paidAmount", r.state as round,
+       r.cook_state as cook, p.ended_by as "endedBy", p.handed_over_at is not null as "handedOver",
+       p.ready_by as "readyBy", p.released_at as "releasedAt",
+       ${paidByVoucherSql} as "paidBy",
+       exists (select 1 from takeout_dispatch d where d.seller_id = p.seller_id and d.bill_id = p.bill_id
+         and d.state in ('on_the_way', 'arrived', 'delivered')) as "onTheWay"
+     from pickup_order p
+     join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+     join round r on r.seller_id = p.seller_id and r.bill_id = p.bill_id
+     where p.seller_id = $1 and p.bill_id = $2
+     order by r.round_no limit 1 for update of p, r`,
+    [sellerId, billId],
+  )
+  return rows[0]
+}

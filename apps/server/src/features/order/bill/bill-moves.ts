@@ -1,0 +1,67 @@
+import { canMove } from '@comanda/rules/order/bill-state.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import { type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
+import { countAsPaid } from '../ahead/ahead.repository.ts'
+import type { AheadMoves } from '../ahead/ahead-moves.ts'
+import { newsPlace, orderNews } from '../news-place.ts'
+import type { OrderService } from '../order.service.ts'
+import type { BillRow } from '../order-row.ts'
+import { addPayment, closeSeating, lockBill, setBillState } from './bill.repository.ts'
+
+/** What paying does to a bill; inside the payment's own transaction. */
+export function billMoves(
+  live: LiveService,
+  { releaseAhead }: Pick<AheadMoves, 'releaseAhead'>,
+  now: () => Date,
+): Pick<OrderService, 'setPaying' | 'markPaid'> {
+  /** What is ordered ahead is made once it is paid: at once, or when its time has come. */
+  async function forKitchen(tx: Queryable, { sellerId, storeId, billId }: BillRow): Promise<readonly NewLiveEvent[]> {
+    await countAsPaid(tx, sellerId, billId)
+    const released = await releaseAhead(tx, { sellerId, billId, now: now(), early: false })
+    return released ?? [orderNews(storeId, billId, 'paid')]
+  }
+
+  return {
+    async setPaying(tx, { sellerId, billId, paying }) {
+      const bill = await lockBill(tx, sellerId, billId)
+      if (bill === undefined) return refuse('bill_unknown')
+      if (!canMove('bill', bill.state, 'paid')) return refuse('already_paid')
+      // `paying` is a claim that is given back when the payment fails, not a step in the bill's life.
+      const state = paying ? 'paying' : 'open'
+      if (bill.state === state) return ok([])
+      await setBillState(tx, sellerId, billId, state)
+      return ok(await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying })]))
+    },
+    async markPaid(tx, { sellerId, billId, amount }) {
+      const bill = await lockBill(tx, sellerId, billId)
+      if (bill === undefined) return refuse('bill_unknown')
+      if (!canMove('bill', bill.state, 'paid')) return refuse('already_paid')
+      const whole = bill.paidAmount + amount >= bill.amount
+      await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open')
+      if (!whole) {
+        return ok(await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying: false })]))
+      }
+      if (bill.seatingId !== null) await closeSeating(tx, sellerId, bill.seatingId)
+      const paid = { outtradeno: billId, amount: bill.paidAmount + amount }
+      return ok(
+        await live.record(tx, sellerId, [
+          told(bill, 'bill_paid', paid),
+          storeEvent(bill.storeId, 'bill_paid', paid),
+          ...(bill.orderType === 0 ? [] : await forKitchen(tx, bill)),
+        ]),
+      )
+    },
+  }
+}
+
+/** At its table, or on the channel of its own number. */
+function told(
+  bill: BillRow,
+  type: 'bill_paid' | 'bill_paying',
+  data:
+    | { readonly outtradeno: string; readonly amount: number }
+    | { readonly outtradeno: string; readonly paying: boolean },
+): NewLiveEvent {
+  return tableEvent(bill.storeId, newsPlace(bill), type, data as never)
+}

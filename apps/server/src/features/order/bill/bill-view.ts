@@ -1,0 +1,111 @@
+import type { Language } from '@comanda/contract/errors.ts'
+import type { BillHead, OrderedBill, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
+import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
+import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import { shownAddItems, shownStandard, type WordMenu } from '../../cart/cart.service.ts'
+import type { BillRow, RoundLineRow, RoundRow, WholeBillRow } from '../order-row.ts'
+
+/** Gives the menu that a round was ordered from. */
+export type MenuOfRound = (round: RoundRow) => WordMenu
+
+/** The bill as a guest reads it (spec 1 §3), dishes named in their language with the original where there is none. */
+export function billView(
+  bill: WholeBillRow,
+  menuOf: MenuOfRound,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): OrderedBill {
+  return {
+    head: billHead(bill, bill.rounds),
+    rounds: bill.rounds.map((round) => roundView(round, menuOf(round), language)),
+    people: orderers(bill),
+    asOf: now.toISOString(),
+  }
+}
+
+/** Who only looks on has a number at the table, and is nobody's business on a bill that may be read long after. */
+function orderers({ people, rounds }: WholeBillRow): WholeBillRow['people'][number][] {
+  const uids = new Set(rounds.flatMap(({ lines }) => lines.map(({ uid }) => uid)))
+  return people.filter(({ uid }) => uids.has(uid))
+}
+
+function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
+  const lines = rounds.flatMap((round) => round.lines).filter((line) => line.cookState !== 'refused')
+  const due = Math.max(0, bill.amount - bill.paidAmount)
+  return {
+    outtradeno: bill.billId,
+    state: bill.state,
+    cover: bill.cover,
+    count: lines.length,
+    qty: bill.itemCount,
+    amount: bill.amount,
+    yuanshiAmount: bill.amount,
+    discount: 0,
+    offlineDiscount: 0,
+    vipDiscount: 0,
+    couponDiscount: 0,
+    prepayAmountFen: due,
+    lastAmountFen: due,
+    paidAmount: bill.paidAmount,
+    tableNo: bill.tableNo,
+    billMemo: markedMemo(bill.memo, rounds),
+    inTax: 0,
+    outTax: 0,
+    currency: bill.currency,
+    createdAt: bill.createdAt.toISOString(),
+    paidAt: bill.paidAt?.toISOString() ?? null,
+  }
+}
+
+/** spec 1 §6: a verified telephone adds the orderer's mark to the bill memo; whoever ordered twice stands there once. */
+function markedMemo(memo: string, rounds: readonly RoundRow[]): string {
+  const marks = rounds.map(({ telMark }) => telMark).filter((mark) => mark !== '')
+  return [memo, ...new Set(marks)].filter((words) => words !== '').join(' ')
+}
+
+export function roundView(round: RoundRow, menu: WordMenu, language: Language): OrderedRound {
+  return {
+    roundId: round.roundId,
+    roundNo: round.roundNo,
+    ticketNo: ticketNumber(round.ticketNo),
+    state: round.state,
+    sentAt: new Date(round.sentAt).toISOString(),
+    sentBy: round.sentBy,
+    telMark: round.telMark,
+    count: round.count,
+    amount: round.amount,
+    memo: round.memo,
+    reason: round.reason,
+    dishes: round.lines.map((line) => dishView(round, line, menu, language)),
+  }
+}
+
+function dishView(round: RoundRow, line: RoundLineRow, menu: WordMenu, language: Language): OrderedDish {
+  const { original } = round
+  const isMeal = menu !== null && dishesByCode(menu).get(line.code)?.isGroup === true
+  return {
+    orderid: `${round.roundId}-${line.lineNo}`,
+    uid: line.uid,
+    ...(line.who ? { who: line.who } : {}),
+    code: line.code,
+    name: textIn(line.names, original, original),
+    showName: textIn(line.names, language, original),
+    price: line.price,
+    memberprice: line.memberprice,
+    standard: line.standard,
+    showStandard: shownStandard(menu, line.code, line.standard, language),
+    num: line.num,
+    amount: line.amount,
+    memo: line.memo,
+    isGroup: isMeal || line.addItems.some((item) => item.sgid !== undefined),
+    isGift: false,
+    isfj: false,
+    deleted: line.cookState === 'refused',
+    addItemAmt: addItemsAmount(line.addItems),
+    addMenuItem: shownAddItems(line.addItems, line.code, menu, language),
+    cookState: line.cookState,
+    reason: line.reason,
+    refusedBy: line.refusedBy.startsWith('staff:') ? 'store' : line.refusedBy,
+  }
+}

@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import type { Call } from '../../../http/call.ts'
+import type { NewLiveEvent } from '../../live/live.service.ts'
+import { type Refunds, refuseAhead } from '../ahead/ahead-moves.ts'
+import { setReady } from '../ahead/ticket-ahead.repository.ts'
+import { orderNews, stateInKitchen } from '../news-place.ts'
+import type { BillRow, TicketCookState, TicketRow } from '../order-row.ts'
+import type { HeldRound } from '../ticket/hold-round.ts'
+import type { Leaving } from './leaving.ts'
+import { giveBackFromBill } from './take-off.repository.ts'
+
+/** Ordered ahead and paid: what its kitchen cannot make is not owed any more, it is owed back. */
+export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
+  return bill.state === 'paid' && row.ahead !== null
+}
+
+/**
+ * What was paid for dishes that the kitchen cannot make goes back, and with the last of them the whole order, its delivery too. The
+ * news, where the order has ended by it; null = the dishes are still to be taken off. `ticket_moved`: its guest or a rider has it.
+ * Payment, bill, order and round are locked.
+ */
+export async function payBack(
+  tx: PoolClient,
+  refunds: Refunds,
+  { bill }: HeldRound,
+  { lineNos, reason, amount, isLast, ticket }: Leaving,
+  call: Call,
+): Promise<readonly NewLiveEvent[] | Refusal<'ticket_moved' | 'already_paid'> | null> {
+  const { sellerId, billId } = bill
+  if (!(await setReady(tx, sellerId, billId, ticket === 'served' ? call.now : null))) return refuse('ticket_moved')
+  if (isLast) return refuseAhead(tx, refunds, bill, { reason, call })
+  if (amount === 0) return null
+  const part = `L${lineNos.join('-')}`
+  if (!(await refunds.giveBackPart(tx, sellerId, billId, { part, amount }))) return refuse('already_paid')
+  await giveBackFromBill(tx, sellerId, billId, amount)
+  return null
+}
+
+/** Its guest's phone reads it anew. */
+export function lessNews(storeId: string, { billId, state }: TicketRow, ticket: TicketCookState): NewLiveEvent {
+  return orderNews(storeId, billId, state === 'refused' ? 'refused' : stateInKitchen(state, ticket))
+}

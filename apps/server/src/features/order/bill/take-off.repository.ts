@@ -1,0 +1,100 @@
+import type { Queryable } from '../../../db/queryable.ts'
+import type { TicketCookState } from '../order-row.ts'
+
+/** Which bill a round is on; undefined = this store has no such round. */
+export async function findBillOfRound(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  roundId: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ billId: string }>(
+    'select bill_id as "billId" from round where seller_id = $1 and store_id = $2 and round_id = $3',
+    [sellerId, storeId, roundId],
+  )
+  return rows[0]?.billId
+}
+
+export interface TakenOff {
+  readonly sellerId: string
+  readonly roundId: string
+  readonly lineNos: readonly number[]
+  readonly reason: string
+  /** Guest id, or `staff:name`. */
+  readonly by: string
+  /** Where the ticket stands without them. */
+  readonly ticket: TicketCookState
+  /** The round goes with its last dish: one that the store had not said yes to. */
+  readonly refusesRound: boolean
+}
+
+/** Dishes leave their round and its bill in one statement; what they come to is the rows' own. Bill and round are locked. */
+export async function takeOffBill(tx: Queryable, taken: TakenOff): Promise<void> {
+  await tx.query(
+    `with line as (
+       update round_line set cook_state = 'refused', reason = $4, refused_by = $5
+       where seller_id = $1 and round_id = $2 and line_no = any($3::int[]) and cook_state <> 'refused'
+       returning num, amount
+     ), off as (
+       select coalesce(sum(num), 0)::int as num, coalesce(sum(amount), 0)::bigint as amount from line
+     ), ticket as (
+       update round r set item_count = r.item_count - off.num, amount = r.amount - off.amount, cook_state = $6,
+         served_at = case when $6 = 'served' then coalesce(r.served_at, now()) end,
+         state = case when $7::boolean then 'refused' else r.state end,
+         reason = case when $7::boolean then $4 else r.reason end
+       from off where r.seller_id = $1 and r.round_id = $2
+       returning r.bill_id
+     )
+     update bill b set item_count = b.item_count - off.num, amount = b.amount - off.amount
+     from off where b.seller_id = $1 and b.bill_id = (select bill_id from ticket)`,
+    [taken.sellerId, taken.roundId, taken.lineNos, taken.reason, taken.by, taken.ticket, taken.refusesRound],
+  )
+}
+
+/** What was decided about the cart of this bill's party, and is not written yet, is decided again. The seating is locked. */
+export async function outdateCart(tx: Queryable, sellerId: string, billId: string): Promise<void> {
+  await tx.query(
+    `update seating s set cart_seq = s.cart_seq + 1 from bill b
+     where b.seller_id = $1 and b.bill_id = $2 and s.seller_id = b.seller_id and s.seating_id = b.seating_id`,
+    [sellerId, billId],
+  )
+}
+
+/** What was paid for dishes that are taken off is not paid of the bill any more; their amount is taken off beside. The bill is locked. */
+export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: string, amount: number): Promise<void> {
+  await tx.query(
+    `update bill set paid_amount = paid_amount - $3, given_back = given_back + $3 where seller_id = $1 and bill_id = $2`,
+    [sellerId, billId, amount],
+  )
+}
+
+/**
+ * Portions of limited dishes that these dishes had counted down are there again; true = some were. What a limit set since
+ * has counted anew stays as the kitchen says. Never more than the round had counted. The round is locked.
+ */
+export async function giveBackSome(
+  tx: Queryable,
+  { sellerId, storeId, roundId }: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
+  portions: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ given: number }>(
+    `with back as (
+       select k.code, least((r.counted ->> k.code)::int, ($4::jsonb ->> k.code)::int) as num
+       from round r, jsonb_object_keys(r.counted) as taken(code), dish_stock k
+       where r.seller_id = $1 and r.round_id = $3 and ($4::jsonb ->> taken.code) is not null
+         and k.seller_id = $1 and k.store_id = $2 and k.code = taken.code and k.since <= r.sent_at
+       order by k.code for update of k
+     ), given as (
+       update dish_stock k set remaining = k.remaining + back.num from back
+       where k.seller_id = $1 and k.store_id = $2 and k.code = back.code and back.num > 0
+       returning k.code, back.num
+     ), less as (
+       update round r set counted = r.counted || (
+         select coalesce(jsonb_object_agg(g.code, (r.counted ->> g.code)::int - g.num), '{}') from given g)
+       where r.seller_id = $1 and r.round_id = $3 and exists (select 1 from given)
+     )
+     select count(*)::int as given from given`,
+    [sellerId, storeId, roundId, JSON.stringify(Object.fromEntries(portions))],
+  )
+  return (rows[0]?.given ?? 0) > 0
+}

@@ -1,0 +1,178 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { takesRounds } from '@comanda/rules/order/bill-state.ts'
+import { cancelDishes, type MustStay, refuseDish, type SentTicket } from '@comanda/rules/order/take-off.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../../db/database.ts'
+import { once } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import type { WordMenu } from '../../cart/cart.service.ts'
+import {
+  type LiveEvent,
+  type LiveService,
+  menuEvent,
+  type NewLiveEvent,
+  storeEvent,
+  tableEvent,
+} from '../../live/live.service.ts'
+import type { Refunds } from '../ahead/ahead-moves.ts'
+import type { OrderedFrom } from '../menu-of-order.ts'
+import { messageIdOf } from '../message-id.ts'
+import { newsPlace } from '../news-place.ts'
+import type { BillRow, TicketRow } from '../order-row.ts'
+import { listOrderedPortions } from '../ordered-portions.repository.ts'
+import { type HeldRound, holdRound, type RoundPlace } from '../ticket/hold-round.ts'
+import { answerRoundRequest, getTicketRow } from '../ticket/ticket.repository.ts'
+import { ticketView } from '../ticket/ticket-view.ts'
+import { getRoundRow } from './bill.repository.ts'
+import { type Decided, type Leaving, leavingOf } from './leaving.ts'
+import { giveBackSome, outdateCart, takeOffBill } from './take-off.repository.ts'
+import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
+
+export interface Cancellation {
+  /** The bill of the party that asks: nobody takes a dish off another table's. */
+  readonly billId: string
+  readonly lineNo?: number | undefined
+  /** Null = staff, who may take back for everybody. */
+  readonly uid: string | null
+  readonly cancelSeconds: number
+  /** Forced must-order dishes; a guest cannot take them from under the others. What sold out since it was sent is the kitchen's to refuse. */
+  readonly mustOrder: MustStay['demanded']
+}
+
+type MoneyRefusal = 'bill_being_paid' | 'phone_paying' | 'already_paid'
+type CancelRefusal =
+  | MoneyRefusal
+  | 'ticket_moved'
+  | 'round_unknown'
+  | 'cancel_late'
+  | 'cancel_cooking'
+  | 'cancel_not_yours'
+  | 'cancel_must_order'
+
+export interface TakeOffs {
+  /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
+  cancelRound(place: RoundPlace, wish: Cancellation, call: Call): Promise<Result<Ticket, CancelRefusal | 'key_reused'>>
+  /** The kitchen cannot make a dish. What was paid for it ahead goes back; with the last dish the whole order does. */
+  refuseLine(
+    place: RoundPlace,
+    refused: { readonly lineNo: number; readonly reason: string },
+    call: Call,
+  ): Promise<Result<Ticket, MoneyRefusal | 'ticket_unknown' | 'ticket_moved' | 'key_reused'>>
+}
+
+/** What can still be taken off a round that was sent. Check, money, portions and news are one transaction, once a key. */
+export function takeOffs(
+  db: Database,
+  live: LiveService,
+  menuOf: (sellerId: string, storeId: string, order: OrderedFrom) => Promise<WordMenu>,
+  refunds: () => Refunds,
+): TakeOffs {
+  async function takeOff<C extends ErrorCode, U extends ErrorCode>(
+    place: RoundPlace,
+    call: Call,
+    unknown: U,
+    decide: (row: TicketRow, tx: PoolClient) => Result<Decided, C> | Promise<Result<Decided, C>>,
+  ): Promise<Result<Ticket, C | U | MoneyRefusal | 'ticket_moved' | 'key_reused'>> {
+    const { sellerId, storeId, roundId } = place
+    // Before the transaction, which waits for nothing that is not in memory.
+    const sent = await getRoundRow(db.pool, sellerId, roundId)
+    const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
+    let recorded: readonly LiveEvent[] = []
+    const result = await once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
+      recorded = []
+      const held = await holdRound(tx, refunds(), place)
+      if (held === null) return refuse(unknown)
+      const decided = await decide(held.row, tx)
+      if (!decided.ok) return decided
+      if (decided.value.lineNos.length === 0) return ok(ticketView(held.row))
+      const news = await take(tx, place, held, decided.value, { menu, call })
+      if ('ok' in news) return news
+      recorded = await live.record(tx, sellerId, news)
+      return ok(ticketView((await getTicketRow(tx, sellerId, storeId, roundId)) ?? held.row))
+    })
+    if (result.ok) live.publish(recorded)
+    return result
+  }
+
+  async function take(
+    tx: PoolClient,
+    place: RoundPlace,
+    held: HeldRound,
+    decided: Decided,
+    { menu, call }: { readonly menu: WordMenu; readonly call: Call },
+  ): Promise<readonly NewLiveEvent[] | Refusal<MoneyRefusal | 'ticket_moved'>> {
+    const { bill, row } = held
+    const leaving = leavingOf(row, decided)
+    const isPaidBack = !decided.byGuest && isPaidAhead(bill, row)
+    const settled = isPaidBack
+      ? await payBack(tx, refunds(), held, leaving, call)
+      : checkOwed(bill, leaving.amount, decided)
+    if (settled !== null) return settled
+    const news = await write(tx, place, row, leaving, { menu, by: call.actor })
+    return isPaidBack ? [...news, lessNews(place.storeId, row, leaving.ticket)] : news
+  }
+
+  return {
+    cancelRound: (place, { billId, lineNo, uid, cancelSeconds, mustOrder }, call) =>
+      takeOff(place, call, 'round_unknown', async (row, tx) => {
+        if (row.billId !== billId) return refuse('round_unknown')
+        // Under the bill's lock: of two who take back what the other leaves, one finds it gone.
+        const portions = mustOrder.length === 0 ? null : await listOrderedPortions(tx, place.sellerId, billId)
+        const mustStay = portions === null ? undefined : { demanded: mustOrder, portions }
+        const wish = { lineNo, uid, cancelSeconds, now: call.now.getTime(), mustStay }
+        const lines = cancelDishes(sentTicket(row), wish)
+        // A round that counted on these dishes is on its way: it is looked at again, as after a change of the cart.
+        if (lines.ok && mustStay !== undefined) await outdateCart(tx, place.sellerId, billId)
+        return lines.ok
+          ? ok({ lineNos: lines.value, lineNo: lineNo ?? null, reason: '', byGuest: uid !== null })
+          : lines
+      }),
+    refuseLine: (place, { lineNo, reason }, call) =>
+      takeOff(place, call, 'ticket_unknown', (row) => {
+        const lines = refuseDish(sentTicket(row), lineNo)
+        return lines.ok ? ok({ lineNos: lines.value, lineNo, reason, byGuest: false }) : lines
+      }),
+  }
+}
+
+/** Money on its way, or here, is for what it was asked for: nothing leaves the bill then. */
+function checkOwed(bill: BillRow, off: number, { byGuest }: Decided): Refusal<MoneyRefusal> | null {
+  if (bill.state === 'paying') return refuse(byGuest ? 'bill_being_paid' : 'phone_paying')
+  if (!takesRounds(bill.state)) return refuse('already_paid')
+  if (bill.paidAmount === 0) return null
+  return bill.amount - off > bill.paidAmount ? null : refuse('already_paid')
+}
+
+async function write(
+  tx: PoolClient,
+  place: RoundPlace,
+  row: TicketRow,
+  { lineNos, lineNo, reason, byGuest, lines, isLast, ticket }: Leaving,
+  { menu, by }: { readonly menu: WordMenu; readonly by: string },
+): Promise<readonly NewLiveEvent[]> {
+  const { sellerId, storeId, roundId } = place
+  const refusesRound = isLast && row.state === 'pending'
+  await takeOffBill(tx, { sellerId, roundId, lineNos, reason, by, ticket, refusesRound })
+  const isMore = await giveBackSome(tx, place, portionsWanted(lines, menu === null ? new Map() : dishesByCode(menu)))
+  const msgid = messageIdOf(sellerId, roundId)
+  if (refusesRound) {
+    const answer = { outtradeno: row.billId, roundId, reason, cancelled: byGuest }
+    await answerRoundRequest(tx, sellerId, msgid, answer)
+  }
+  const head = { seq: 0, uid: byGuest ? by : '', what: 'head' } as const
+  const heardAt = newsPlace(row)
+  const told = [
+    ...(refusesRound ? [tableEvent(storeId, heardAt, 'answer', { msgid })] : []),
+    tableEvent(storeId, heardAt, 'round_state', { roundId, lineNo, cookState: 'refused' }),
+    tableEvent(storeId, heardAt, 'fresh_order', head),
+  ]
+  return [...told, storeEvent(storeId, 'ticket_changed', { roundId }), ...(isMore ? [menuEvent(storeId)] : [])]
+}
+
+function sentTicket(row: TicketRow): SentTicket {
+  return { ...row, sentAt: row.sentAt.getTime() }
+}

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg'
+import type { Refunds } from '../ahead/ahead-moves.ts'
+import { holdAhead } from '../ahead/ticket-ahead.repository.ts'
+import { lockBill } from '../bill/bill.repository.ts'
+import { findBillOfRound } from '../bill/take-off.repository.ts'
+import type { BillRow, TicketRow } from '../order-row.ts'
+import { getTicketRow, lockRound } from './ticket.repository.ts'
+
+export interface RoundPlace {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly roundId: string
+}
+
+export interface HeldRound {
+  readonly bill: BillRow
+  readonly row: TicketRow
+}
+
+/**
+ * For what changes the bill: payments, seating, bill and order before the round, as whoever sends or pays takes them in this order too.
+ * Null = this store has no such round.
+ */
+export async function holdRound(tx: PoolClient, refunds: Refunds, place: RoundPlace): Promise<HeldRound | null> {
+  const { sellerId, storeId, roundId } = place
+  const billId = await findBillOfRound(tx, sellerId, storeId, roundId)
+  if (billId === undefined) return null
+  await refunds.hold(tx, sellerId, billId)
+  const bill = await lockBill(tx, sellerId, billId)
+  if (bill === undefined) return null
+  const row = await holdTicket(tx, place)
+  return row === null ? null : { bill, row }
+}
+
+/** For what leaves the bill alone: the order, where it was ordered ahead, before the round. Null = this store has no such round. */
+export async function holdTicket(
+  tx: PoolClient,
+  { sellerId, storeId, roundId }: RoundPlace,
+): Promise<TicketRow | null> {
+  await holdAhead(tx, sellerId, storeId, roundId)
+  if (!(await lockRound(tx, sellerId, storeId, roundId))) return null
+  return (await getTicketRow(tx, sellerId, storeId, roundId)) ?? null
+}

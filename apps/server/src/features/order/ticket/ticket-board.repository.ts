@@ -1,0 +1,71 @@
+import type { Queryable } from '../../../db/queryable.ts'
+import type { TicketRow } from '../order-row.ts'
+import { onTerminalSql, ticketSql } from './ticket-sql.ts'
+
+/** The newest of a list: a new order is never left out for old ones that nobody moved on. */
+export interface NewestTickets {
+  readonly rows: readonly TicketRow[]
+  /** How many older ones are left out. */
+  readonly more: number
+}
+
+/** So many a terminal still draws and a cook still reads; whoever has more of them has forgotten them. */
+const mostOpen = 500
+const mostReady = 200
+
+const unservedSql = `o.cook_state <> 'served' and o.state in ('pending', 'accepted')`
+
+const openSql = `
+  select o.round_id from round o
+  where o.seller_id = $1 and o.store_id = $2 and ${unservedSql} and o.sent_at > now() - interval '48 hours'
+  union
+  select o.round_id from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
+  where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and ${unservedSql}`
+
+/**
+ * Not served yet, oldest first. What is older than two days was forgotten, not cooked; an order ahead is as old as the
+ * kitchen's sight of it, however early it was sent, and not before its day where it was begun early.
+ */
+export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<NewestTickets> {
+  const values = [sellerId, storeId]
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-open',
+    text: `${ticketSql}
+      where r.seller_id = $1 and r.round_id in (${openSql})
+      order by coalesce(p.released_at, r.sent_at) desc, r.ticket_no desc limit ${mostOpen}`,
+    values,
+  })
+  const more = rows.length < mostOpen ? 0 : (await count(db, openSql, values)) - mostOpen
+  return { rows: rows.toReversed(), more: Math.max(0, more) }
+}
+
+const readySql = `
+  select o.round_id, a.ready_at from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
+  where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and a.ready_at is not null
+    and a.handed_over_at is null and a.cancelled_at is null and o.cook_state = 'served'`
+
+/**
+ * Ready and not handed over, the first to be fetched first. What nobody came for in two days is forgotten; the newest are those that
+ * were ready last, whenever they are fetched.
+ */
+export async function listReadyTickets(db: Queryable, sellerId: string, storeId: string): Promise<NewestTickets> {
+  const values = [sellerId, storeId]
+  const { rows } = await db.query<TicketRow>({
+    name: 'order-tickets-ready',
+    text: `${ticketSql}
+      where r.seller_id = $1 and r.round_id in (
+        select newest.round_id from (${readySql}) newest order by newest.ready_at desc, newest.round_id limit ${mostReady})
+      order by coalesce(p.take_at, p.ready_by), p.pickup_no`,
+    values,
+  })
+  const more = rows.length < mostReady ? 0 : (await count(db, readySql, values)) - mostReady
+  return { rows, more: Math.max(0, more) }
+}
+
+/** Asked only where a list is full: the ordinary board costs no second look. */
+async function count(db: Queryable, listSql: string, values: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from (${listSql}) listed`, [
+    ...values,
+  ])
+  return rows[0]?.count ?? 0
+}

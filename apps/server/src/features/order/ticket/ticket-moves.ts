@@ -1,0 +1,174 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { CookState } from '@comanda/contract/order/order.schema.ts'
+import { moveCooking } from '@comanda/rules/order/cook-move.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../../db/database.ts'
+import { once } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import {
+  type LiveEvent,
+  type LiveService,
+  menuEvent,
+  type NewLiveEvent,
+  storeEvent,
+  tableEvent,
+} from '../../live/live.service.ts'
+import { type Refunds, refuseAhead } from '../ahead/ahead-moves.ts'
+import { promiseFromNow, setReady } from '../ahead/ticket-ahead.repository.ts'
+import { aheadNews } from '../ahead/ticket-ahead.ts'
+import { lockBill, takeFromBill } from '../bill/bill.repository.ts'
+import { messageIdOf } from '../message-id.ts'
+import { newsPlace, stateInKitchen } from '../news-place.ts'
+import type { OrderService } from '../order.service.ts'
+import type { TicketCookState, TicketRow } from '../order-row.ts'
+import { holdRound, holdTicket, type RoundPlace } from './hold-round.ts'
+import {
+  answerRoundRequest,
+  countPrint,
+  getTicketRow,
+  giveBackPortions,
+  lockRound,
+  setCookStates,
+  setRoundState,
+} from './ticket.repository.ts'
+import { ticketView } from './ticket-view.ts'
+
+type MoveRefusal = 'ticket_unknown' | 'ticket_moved'
+type AcceptRefusal = MoveRefusal | 'phone_paying' | 'already_paid'
+type Moved<C extends ErrorCode = MoveRefusal> = Result<readonly NewLiveEvent[], C>
+
+/** What the kitchen does to a round. Check, effect and news are one transaction, once per key. */
+export function ticketMoves(
+  db: Database,
+  live: LiveService,
+  refunds: () => Refunds,
+): Pick<OrderService, 'moveRound' | 'acceptRound' | 'recordPrint'> {
+  async function move<C extends ErrorCode = MoveRefusal>(
+    place: RoundPlace,
+    call: Call,
+    work: (tx: PoolClient, row: TicketRow) => Promise<Moved<C>>,
+    holdsBill = false,
+  ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
+    const { sellerId, storeId, roundId } = place
+    let recorded: readonly LiveEvent[] = []
+    const result = await once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
+      recorded = []
+      const row = holdsBill ? ((await holdRound(tx, refunds(), place))?.row ?? null) : await holdTicket(tx, place)
+      if (row === null) return refuse('ticket_unknown')
+      const moved = await work(tx, row)
+      if (!moved.ok) return moved
+      recorded = await live.record(tx, sellerId, moved.value)
+      return ok(ticketView(await requireTicket(tx, sellerId, storeId, roundId)))
+    })
+    if (result.ok) live.publish(recorded)
+    return result
+  }
+
+  return {
+    moveRound(sellerId, storeId, roundId, to, call) {
+      return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
+        const moved = moveCooking(row, to)
+        if (!moved.ok) return moved
+        // A ticket whose dishes were all taken back is put away without a dish that moves.
+        if (moved.value.lineNos.length === 0 && moved.value.ticket === row.cookState) return ok([])
+        if (row.ahead !== null && !(await setReady(tx, sellerId, row.billId, ready(moved.value.ticket, call)))) {
+          return refuse('ticket_moved')
+        }
+        await setCookStates(tx, sellerId, roundId, moved.value.lineNos, to.to, moved.value.ticket)
+        return ok(news(storeId, row, to.lineNo ?? null, to.to, moved.value.ticket))
+      })
+    },
+    acceptRound(sellerId, storeId, roundId, { accept, reason }, call) {
+      return move<AcceptRefusal>(
+        { sellerId, storeId, roundId },
+        call,
+        async (tx, row) => {
+          if (!accept && mayRefuseAhead(row)) {
+            return ok(await refuseAhead(tx, refunds(), { sellerId, billId: row.billId }, { reason, call }))
+          }
+          if (row.state !== 'pending') return refuse('ticket_moved')
+          if (!accept) {
+            const held = await takeBack(tx, sellerId, row)
+            if (held !== null) return held
+          }
+          if (accept && row.ahead !== null) await promiseFromNow(tx, sellerId, row.billId, call.now)
+          const counted = !accept && (await giveBackPortions(tx, sellerId, storeId, roundId))
+          await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused', { reason, by: call.actor })
+          const msgid = messageIdOf(sellerId, roundId)
+          await answerRoundRequest(tx, sellerId, msgid, {
+            outtradeno: row.billId,
+            roundId,
+            reason: accept ? null : reason,
+          })
+          const answered = [tableEvent(storeId, newsPlace(row), 'answer', { msgid })]
+          const told = counted ? [menuEvent(storeId)] : []
+          return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused'), ...told])
+        },
+        !accept,
+      )
+    },
+    async recordPrint(sellerId, storeId, roundId, msgid) {
+      const key = { key: msgid, scope: `print ${storeId} ${roundId}`, hash: '' }
+      const counted = await once(db, key, sellerId, async (tx) => {
+        if (!(await lockRound(tx, sellerId, storeId, roundId))) return refuse('ticket_unknown')
+        return ok(await countPrint(tx, sellerId, roundId))
+      })
+      if (!counted.ok) return refuse('ticket_unknown')
+      const ticket = ticketView(await requireTicket(db.pool, sellerId, storeId, roundId))
+      return ok({ copy: counted.value, reprint: counted.value > 1, ticket })
+    },
+  }
+}
+
+/** An order ahead was taken by nobody when it was paid: the store may say no until it has begun. */
+function mayRefuseAhead({ ahead, state, cookState }: TicketRow): boolean {
+  return ahead !== null && state !== 'refused' && cookState === 'received'
+}
+
+/** A refused round is not owed. Money on its way, or here, is for what it was asked for: the total stays then. */
+async function takeBack(
+  tx: PoolClient,
+  sellerId: string,
+  { billId, itemCount, amount }: TicketRow,
+): Promise<Refusal<'phone_paying' | 'already_paid'> | null> {
+  const bill = await lockBill(tx, sellerId, billId)
+  if (bill?.state === 'paying') return refuse('phone_paying')
+  if (bill?.state === 'paid') return refuse('already_paid')
+  await takeFromBill(tx, sellerId, billId, itemCount, amount)
+  return null
+}
+
+async function requireTicket(
+  tx: Parameters<typeof getTicketRow>[0],
+  sellerId: string,
+  storeId: string,
+  roundId: string,
+): Promise<TicketRow> {
+  const row = await getTicketRow(tx, sellerId, storeId, roundId)
+  if (row === undefined) throw new Error(`round ${roundId} has vanished`)
+  return row
+}
+
+/** What was cooked ahead is ready once all of it is; recalled it is not. */
+function ready(ticket: TicketCookState, { now }: Call): Date | null {
+  return ticket === 'served' ? now : null
+}
+
+/** An order ahead is told on the channel of its own number: its guest sits at no table. */
+function news(
+  storeId: string,
+  row: TicketRow,
+  lineNo: number | null,
+  cookState: CookState,
+  ticket?: TicketCookState,
+): readonly NewLiveEvent[] {
+  const { roundId, billId, tableNo } = row
+  const channel = row.ahead === null ? tableNo : billId
+  const told = channel === '' ? [] : [tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState })]
+  if (row.ahead === null) return [...told, storeEvent(storeId, 'ticket_changed', { roundId })]
+  // Whatever moves it has said yes to it.
+  const state = cookState === 'refused' ? 'refused' : stateInKitchen('accepted', ticket ?? row.cookState)
+  return [...told, ...aheadNews(storeId, row, state)]
+}

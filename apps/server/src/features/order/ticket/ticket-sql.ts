@@ -1,0 +1,52 @@
+import { staffNameSql } from '../staff-name.ts'
+import { voucherBackSql } from '../voucher-sql.ts'
+
+/** Who took a dish off, as a cook knows them: the name of a member of staff, what a guest calls themselves, or their number. */
+const refuserSql = `coalesce(
+  (select f.display_name from staff f where f.seller_id = l.seller_id and 'staff:' || f.username = l.refused_by),
+  (select coalesce(nullif(g.name, ''), g.number::text) from seating_guest g
+   where g.seller_id = l.seller_id and g.seating_id = b.seating_id and g.uid = l.refused_by), '')`
+
+/** Where a delivery goes and who brings it; of a pick-up nothing. */
+const deliverySql = `case when p.order_type = 2 then jsonb_build_object(
+  'recipient', h.contact, 'tel', h.tel, 'address', h.address, 'houseNo', h.house_no, 'memo', h.memo,
+  'distance', case when h.shipping_id is null then p.distance else h.distance end, 'about', h.about, 'deliverySelf', coalesce(
+    (select c.delivery_self from takeout_setup c where c.seller_id = p.seller_id and c.store_id = p.store_id), true),
+  'state', d.state, 'riderName', d.rider_name,
+  'riderTel', d.rider_tel, 'reason', d.reason) end`
+
+const aheadSql = `case when p.bill_id is not null then jsonb_build_object(
+  'pickupNo', p.pickup_no, 'takeAt', p.take_at, 'readyBy', p.ready_by, 'releaseAt', p.release_at,
+  'releasedAt', p.released_at, 'readyAt', p.ready_at, 'handedOverAt', p.handed_over_at,
+  'handedOverBy', ${staffNameSql('p.handed_over_by', 'p.seller_id')}, 'cancelledAt', p.cancelled_at, 'tableNo', p.table_no,
+  'voucher', nullif(p.voucher, ''), 'voucherBack', ${voucherBackSql},
+  'delivery', ${deliverySql}) end`
+
+/** A round as the kitchen has it. What only an order ahead has is read with it: each of its rows is found by its key. */
+export const ticketSql = `
+  select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
+    t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
+    r.menu_class as "menuClass", r.menu_version as "menuVersion", r.original, r.language,
+    r.cook_state as "cookState", b.cover, r.memo, r.sent_at as "sentAt", r.sent_by as "sentBy", r.tel_mark as "telMark",
+    coalesce(${staffNameSql('r.sent_by', 'r.seller_id')}, '') as waiter, r.cook_at as "cookAt",
+    r.served_at as "servedAt", r.print_count as "printCount", r.item_count as "itemCount", r.amount,
+    b.state = 'paid' as paid, ${aheadSql} as ahead,
+    (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'uid', l.uid, 'code', l.code, 'names', l.names,
+        'standard', l.standard, 'num', l.num, 'amount', l.amount, 'addItems', l.add_items, 'memo', l.memo, 'cookState', l.cook_state,
+        'reason', l.reason, 'refusedBy', l.refused_by, 'refusedName', case when l.refused_by <> '' then ${refuserSql} else '' end)
+        order by l.line_no), '[]')
+     from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id) as lines
+  from round r
+  join bill b on b.seller_id = r.seller_id and b.bill_id = r.bill_id
+  left join pickup_order p on p.seller_id = r.seller_id and p.bill_id = r.bill_id
+  left join takeout_shipping h on h.seller_id = r.seller_id and h.shipping_id = p.shipping_id
+  left join takeout_dispatch d on d.seller_id = r.seller_id and d.bill_id = p.bill_id
+  left join dining_table t on t.seller_id = r.seller_id and t.store_id = r.store_id
+    and t.table_no = coalesce(nullif(p.table_no, ''), r.table_no)`
+
+/**
+ * Whether the terminal still has the order ahead `p` at `now` (SQL), as `hasLeftTerminal` says it: for 48 hours after its release, or after
+ * it was to be ready where that is later. The ten days are for the index: nothing is taken more than a week ahead.
+ */
+export const onTerminalSql = (p: string, now: string) =>
+  `${p}.released_at > ${now} - interval '10 days' and greatest(${p}.released_at, ${p}.ready_by) > ${now} - interval '48 hours'`

@@ -1,0 +1,135 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input, Answer as RouteAnswer } from '@comanda/contract/route.ts'
+import type { StoreCall, storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { PoolClient } from 'pg'
+import { once } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../../live/live.service.ts'
+import { newNumber } from '../../order/order.service.ts'
+import { enterTable } from '../seating/enter-table.ts'
+import { goneElsewhere, isAnother } from '../seating/party-check.ts'
+import { guestState, lockSeating } from '../seating/seating.repository.ts'
+import { opensTables } from '../seating/store-gate.ts'
+import { houseRules, servesHere } from '../seating/table-door.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
+
+type TablePath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
+type AnswerPath = 'POST /console/api/:sellerId/:storeId/calls/:callId/answer'
+type CallBody = Input<(typeof storeCallRoutes)[`POST ${TablePath}`]>['body']
+type CallList = RouteAnswer<(typeof storeCallRoutes)[`GET ${TablePath}`]>
+type Made = RouteAnswer<(typeof storeCallRoutes)[`POST ${TablePath}`]>
+type Answered = RouteAnswer<(typeof storeCallRoutes)[AnswerPath]>
+
+export interface StoreCalls {
+  /** Calls the staff to the table; the same reason while it is open is the same call. */
+  callStore(place: TablePlace, body: CallBody, call: Call): Promise<Result<Made, ErrorCode>>
+  listCalls(place: TablePlace, call: Call): Promise<Result<CallList, ErrorCode>>
+  /** The staff's answer; the first one stands. */
+  answerCall(
+    place: { readonly sellerId: string; readonly storeId: string; readonly callId: string },
+    answer: string,
+    call: Call,
+  ): Promise<Result<Answered, ErrorCode>>
+}
+
+/** Calls of one party that wait at the same time: more would be a child with a phone. */
+const openCallLimit = 6
+
+/** Guests call, the staff answer. Each is one transaction, once a key, and told at once to whom it concerns. */
+export function storeCalls(deps: TableOrderDeps): StoreCalls {
+  const { db, live } = deps
+
+  async function tell<T, C extends ErrorCode>(
+    sellerId: string,
+    call: Call,
+    work: (tx: PoolClient) => Promise<Result<{ readonly answer: T; readonly news: readonly NewLiveEvent[] }, C>>,
+  ): Promise<Result<T, C | 'key_reused'>> {
+    let recorded: readonly LiveEvent[] = []
+    const result = await once<T, C>(db, call.once, sellerId, async (tx) => {
+      recorded = []
+      const done = await work(tx)
+      if (!done.ok) return done
+      recorded = await live.record(tx, sellerId, done.value.news)
+      return ok(done.value.answer)
+    })
+    if (result.ok) live.publish(recorded)
+    return result
+  }
+
+  return {
+    async callStore(place, { reason, words, seatingid }, call) {
+      const { sellerId, storeId, tableNo } = place
+      const said = checkMemo(words, memoLimits.landing)
+      if (!said.ok) return said
+      const rules = await houseRules(deps, place)
+      if (!rules.ok) return rules
+      const { callReasons, currency } = rules.value.settings
+      if (!callReasons.includes(reason)) return refuse('call_not_offered')
+      const moved = await goneElsewhere(db.pool, place, null, seatingid, call)
+      if (moved !== null) return moved
+      // Who calls before the first dish opens the table, so that the staff see whose call it is.
+      const opening = { opens: !seatingid, currency: currency.code }
+      const entered = await openTable(deps, place, opening, call)
+      if (!entered.ok) return entered
+      return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
+        const seatingId = await lockSeating(tx, place)
+        if (seatingId === null || isAnother(seatingid, { seatingId })) return refuse('seating_closed')
+        // Asked again under its lock: between sitting down and calling another party may have come.
+        const state = await guestState(tx, { sellerId, seatingId, uid: call.actor })
+        if (state !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
+        const waiting = await listOpenCalls(tx, sellerId, seatingId)
+        const same = waiting.find((open) => open.reason === reason && open.words === said.value)
+        if (same !== undefined) return ok({ answer: { callId: same.callId, state: same.state }, news: [] })
+        if (waiting.length >= openCallLimit) return refuse('call_too_many')
+        const callId = newNumber()
+        await insertCall(tx, { ...place, callId, seatingId, uid: call.actor, reason, words: said.value })
+        const news = [tableEvent(storeId, tableNo, 'call', { callId }), storeEvent(storeId, 'call_made', { callId })]
+        return ok({ answer: { callId, state: 'open' }, news })
+      })
+    },
+    async listCalls(place, call) {
+      const entered = await enterTable(deps, place, call, { opens: false })
+      if (!entered.ok) return entered
+      // The number first: what happens between it and the list is told again, which is harmless.
+      const eventId = await live.lastSeq(place.sellerId, tableChannel(place.storeId, place.tableNo))
+      return ok({ calls: (await listCalls(db.pool, place)).map(callView), eventId })
+    },
+    async answerCall({ sellerId, storeId, callId }, answer, call) {
+      const said = checkMemo(answer, memoLimits.landing)
+      if (!said.ok) return said
+      return tell<Answered, ErrorCode>(sellerId, call, async (tx) => {
+        const open = await lockCall(tx, sellerId, storeId, callId)
+        if (open === undefined) return refuse('call_unknown')
+        const { state, tableNo } = open
+        if (state === 'answered') return ok({ answer: { callId, state, answer: open.answer }, news: [] })
+        await answerCall(tx, sellerId, callId, said.value, call.actor)
+        const news = [
+          tableEvent(storeId, tableNo, 'call', { callId }),
+          storeEvent(storeId, 'call_answered', { callId }),
+        ]
+        return ok({ answer: { callId, state: 'answered', answer: said.value }, news })
+      })
+    },
+  }
+}
+
+/** A free table is opened only where the first dish would open it. */
+async function openTable(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  { opens, currency }: { readonly opens: boolean; readonly currency: string },
+  call: Call,
+): Promise<Result<'in' | 'free', ErrorCode>> {
+  const entered = await enterTable(deps, place, call, { opens: false })
+  if (!entered.ok || entered.value === 'in' || !opens) return entered
+  const store = await opensTables(deps, place, call.now)
+  return store.ok ? enterTable(deps, place, call, { opens: true, currency }) : store
+}
+
+function callView({ calledAt, answeredAt, ...row }: CallRow): StoreCall {
+  return { ...row, calledAt: calledAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }
+}

@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { joinMemos } from '@comanda/rules/table-order/memo.ts'
+import type { Call } from '../../../http/call.ts'
+import type { TableMenu } from '../menu-of-table.ts'
+import { findPreorder, takePreorder } from '../preorder/load-preorder.ts'
+import type { TablePlace, TableState } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { changeCart } from './change-cart.ts'
+import { type BatchAnswer, type BatchBody, openForBatch, whatFits } from './orderable-lines.ts'
+import { putBack } from './put-back.ts'
+import type { Plan } from './write-plan.ts'
+
+export interface BatchOrders {
+  /** Puts what can be had of a whole order into the shared cart and says what was left out. */
+  addWhatCan(place: TablePlace, body: BatchBody, call: Call): Promise<Result<BatchAnswer, ErrorCode>>
+}
+
+export function batchOrders(deps: TableOrderDeps): BatchOrders {
+  return {
+    async addWhatCan(place, body, call) {
+      if (body.putback === true) return putBack(deps, place, body, call)
+      const { sellerId, storeId } = place
+      const preorder =
+        body.preorder === undefined
+          ? undefined
+          : { sellerId, storeId, uid: call.actor, cachedAt: new Date(Date.parse(body.preorder) || 0) }
+      let ahead: { readonly memo: string; readonly cover?: number } = { memo: '' }
+      const plan = (state: TableState, menu: TableMenu): Plan => {
+        const { lines, left } = whatFits(body.lines, state, menu, call)
+        const { memo, cover: coming = 0 } = ahead
+        const joined = joinMemos(state.memo, memo)
+        const told = { left, memoLeft: joined === null ? memo : '', again: [] }
+        // What a party has said at its table is newer than what one of it said ahead; 1 is also what it counts where nobody said.
+        const cover = body.cover ?? (state.cover > 1 || coming === 0 ? null : coming)
+        const billMemo = joined === state.memo ? null : joined
+        return { lines, cover, billMemo, what: 'cart', opens: true, told }
+      }
+      const changed = await changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        async decide(state, menu) {
+          const open = await openForBatch(deps, place, body, state, menu, call)
+          if (!open.ok) return open
+          const kept = preorder === undefined ? ok(ahead) : await findPreorder(deps.db.pool, preorder)
+          if (!kept.ok) return kept
+          ahead = kept.value
+          return ok(plan(state, open.value))
+        },
+        ...(preorder && { along: { act: (tx) => takePreorder(tx, deps.order, preorder, call.now), plan } }),
+      })
+      return changed.ok ? ok({ left: [], memoLeft: '', again: [], ...changed.value }) : changed
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../db/queryable.ts'
+import { staffNameSql } from '../../order/order.service.ts'
+import type { CartRow, TablePlace } from '../table.repository.ts'
+
+export interface ClearedRow {
+  readonly seq: number
+  readonly uid: string
+  /** The name of the member of staff who cleared it; null = a guest did, or the house. */
+  readonly who: string | null
+  readonly lines: readonly Omit<CartRow, 'seq'>[]
+  readonly clearedAt: Date
+  readonly undone: boolean
+  readonly sentSince: boolean
+}
+
+/** The last clearing of whoever sits at a table now. */
+export async function findCleared(
+  db: Queryable,
+  { sellerId, storeId, tableNo }: TablePlace,
+): Promise<ClearedRow | undefined> {
+  const { rows } = await db.query<ClearedRow>({
+    name: 'table-cleared',
+    text: `select c.seq, c.uid, ${staffNameSql('c.uid', 'c.seller_id')} as who, c.lines, c.cleared_at as "clearedAt", c.undone_at is not null as undone,
+             exists (select 1 from round r
+                     where r.seller_id = s.seller_id and r.bill_id = s.bill_id and r.sent_at > c.cleared_at) as "sentSince"
+           from seating s
+           join cart_cleared c on c.seller_id = s.seller_id and c.seating_id = s.seating_id
+           where s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'
+           order by c.seq desc limit 1`,
+    values: [sellerId, storeId, tableNo],
+  })
+  return rows[0]
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import type { ClearedCart, cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
+import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
+import type { Call } from '../../../http/call.ts'
+import { type ChosenLine, chosenLine } from '../../cart/cart.service.ts'
+import { enterTable } from '../seating/enter-table.ts'
+import { isAnother } from '../seating/party-check.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { ChangedCart, TableOrderDeps } from '../table-order.service.ts'
+import { type ClearedRow, findCleared } from './cart-undo.repository.ts'
+import { type CartWish, changeCart } from './change-cart.ts'
+
+type UndoPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html'
+type UndoBody = Input<(typeof cartUndoRoutes)[UndoPath]>['body']
+
+export interface CartUndos {
+  /** The clearing that can be undone now; null = none. */
+  getCleared(place: TablePlace, call: Call): Promise<Result<{ cleared: ClearedCart | null }, ErrorCode>>
+  /** Brings its lines back beside what was chosen since, each still its guest's. */
+  undoClear(place: TablePlace, body: UndoBody, call: Call): Promise<Result<ChangedCart, ErrorCode>>
+}
+
+export function cartUndos(deps: TableOrderDeps): CartUndos {
+  return {
+    async getCleared(place, call) {
+      const entered = await enterTable(deps, place, call, { opens: false })
+      if (!entered.ok) return entered
+      const cleared = await findCleared(deps.db.pool, place)
+      const left = cleared === undefined ? 0 : leftMs(cleared, call.now)
+      if (cleared === undefined || left === 0) return ok({ cleared: null })
+      const portions = cleared.lines.reduce((sum, { num }) => sum + num, 0)
+      const { seq, uid, who } = cleared
+      return ok({ cleared: { seq, uid, ...(who === null ? {} : { who }), portions, leftSeconds: left / 1000 } })
+    },
+    undoClear: (place, { seq, seatingid }, call) => {
+      const decide: CartWish['decide'] = async (state, menu) => {
+        if (menu === null) return refuse('menu_missing')
+        // Carts are numbered anew by every party: the same number is another one's clearing.
+        if (isAnother(seatingid, state)) return refuse('undo_gone')
+        // Read after the cart and written only if that is still the same: a second undo, or a round sent meanwhile, is seen.
+        const cleared = await findCleared(deps.db.pool, place)
+        if (cleared?.seq !== seq || leftMs(cleared, call.now) === 0) return refuse('undo_gone')
+        const back = cleared.lines.map((line) => ({ op: 'add', line: chosenLine(line, menu) }) as const)
+        const now = state.lines.map((line) => chosenLine(line, menu))
+        // What has sold out meanwhile comes back too, and says so in the cart.
+        const lines = applyCartChanges(now, back) as readonly ChosenLine[]
+        const full = checkCartLimit(now, lines)
+        if (full !== null) return full
+        return ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false, undoes: seq })
+      }
+      return changeCart(deps, place, call, { seatingid, decide })
+    },
+  }
+}
+
+function leftMs({ clearedAt, undone, sentSince }: ClearedRow, now: Date): number {
+  return undoLeftMs({ clearedAt: clearedAt.getTime(), undone, sentSince }, now.getTime())
+}

@@ -1,0 +1,161 @@
+import type { Queryable } from '../../../db/queryable.ts'
+import { eventSql } from '../../live/live.service.ts'
+import type { TablePlace } from '../table.repository.ts'
+
+/**
+ * The lock on seating and bill, taken in this order everywhere, makes the check and the effect one: nobody changed the
+ * cart since it was read, the party is still at this table and nobody is paying. A row means yes.
+ *
+ * Written so that a plan made while the tables were nearly empty stays good: each row is found by its whole key (a
+ * scalar subquery cannot become a join over the seller's bills), and `is true` keeps the planner off the partial index.
+ * `also`: what else must still be so of the seating `s`.
+ */
+export const gateSql = (also = '') => `seat_held as (
+  select s.bill_id from seating s
+  where s.seller_id = $1 and s.seating_id = $4 and (s.state = 'open') is true and s.table_no = $3
+    and ($5::bigint is null or s.cart_seq = $5) ${also}
+  for update
+), gate as (
+  select b.bill_id from bill b
+  where b.seller_id = $1 and b.bill_id = (select bill_id from seat_held) and b.state = 'open'
+  for update
+)`
+
+const changeCartSql = `
+with ${gateSql()}, taken as (
+  insert into idempotency (seller_id, scope, key, request_hash, answer)
+  select $1, $6, $7, $8, $16::jsonb from gate
+  on conflict do nothing returning 1
+), seat as (
+  update seating s set cart_seq = s.cart_seq + 1, cover = coalesce($12::int, s.cover) from taken
+  where s.seller_id = $1 and s.seating_id = $4
+  returning s.cart_seq as seq, s.bill_id, s.cover
+), head as (
+  update bill b set cover = seat.cover, memo = coalesce($13::text, b.memo) from seat
+  where b.seller_id = $1 and b.bill_id = (select bill_id from seat) and ($12::int is not null or $13::text is not null)
+), kept as (
+  insert into cart_line
+    (seller_id, seating_id, line_id, uid, code, names, standard, num, add_items, memo, shown_price, added_at, seq)
+  select $1, $4, x.id, x.uid, x.code, x.names, x.standard, x.num, x."addItems", x.memo, x."shownPrice",
+         now() + x.ord * interval '1 microsecond', seat.seq
+  from seat, jsonb_to_recordset($10::jsonb)
+    as x(ord int, id text, uid text, code text, names jsonb, standard text, num int, "addItems" jsonb, memo text,
+          "shownPrice" bigint)
+  on conflict (seller_id, seating_id, line_id) do update
+    set names = excluded.names, num = excluded.num, standard = excluded.standard, add_items = excluded.add_items, memo = excluded.memo,
+        shown_price = excluded.shown_price, seq = excluded.seq
+), gone as (
+  delete from cart_line l using seat
+  where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($11::text[])
+  returning l.line_id, l.uid, l.code, l.names, l.standard, l.num, l.add_items, l.memo, l.shown_price, l.added_at
+), cleared as (
+  insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
+  select $1, $4, seat.seq, $9, (
+    select jsonb_agg(jsonb_build_object('id', line_id, 'uid', uid, 'code', code, 'names', names, 'standard', standard,
+      'num', num, 'addItems', add_items, 'memo', memo, 'shownPrice', shown_price) order by added_at, line_id) from gone)
+  from seat where $14 = 'cleared' and exists (select 1 from gone)
+), undone as (
+  update cart_cleared c set undone_at = now() from seat
+  where c.seller_id = $1 and c.seating_id = $4 and c.seq = $15::bigint
+), ${eventSql('news', {
+  from: 'seat',
+  sellerId: '$1',
+  channel: `'t_' || $2::text || '_' || $3::text`,
+  type: `'fresh_order'`,
+  data: `jsonb_build_object('seq', seat.seq, 'uid', $9::text, 'what', $14::text)`,
+})}
+select seat.seq, news.seq as "eventId" from seat, news`
+
+export interface KeptLine {
+  readonly id: string
+  readonly uid: string
+  readonly code: string
+  readonly names: unknown
+  readonly standard: string
+  readonly num: number
+  readonly addItems: unknown
+  readonly memo: string
+  readonly shownPrice: number | null
+}
+
+export interface CartWrite {
+  readonly place: TablePlace
+  readonly seatingId: string
+  readonly expectedSeq: number
+  readonly once: { readonly scope: string; readonly key: string; readonly hash: string }
+  readonly uid: string
+  /** Lines that are new or changed. */
+  readonly kept: readonly KeptLine[]
+  readonly gone: readonly string[]
+  /** Null leaves it as it is. */
+  readonly cover: number | null
+  readonly billMemo: string | null
+  /** `cleared` keeps what goes, to be had back. */
+  readonly what: 'cart' | 'head' | 'cleared'
+  /** The clearing that this brings back. */
+  readonly undoes: number | null
+  /** Kept under the key, for whoever repeats it. */
+  readonly answer: unknown
+}
+
+export interface CartWritten {
+  readonly seq: number
+  readonly eventId: number
+}
+
+/** One statement, one transaction. Undefined = the gate was shut or the key taken: read again. */
+export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWritten | undefined> {
+  const { place, once } = write
+  const { rows } = await db.query<CartWritten>({
+    name: 'table-change',
+    text: changeCartSql,
+    values: [
+      place.sellerId,
+      place.storeId,
+      place.tableNo,
+      write.seatingId,
+      write.expectedSeq,
+      once.scope,
+      once.key,
+      once.hash,
+      write.uid,
+      JSON.stringify(write.kept.map((line, ord) => ({ ord, ...line }))),
+      write.gone,
+      write.cover,
+      write.billMemo,
+      write.what,
+      write.undoes,
+      JSON.stringify(write.answer),
+    ],
+  })
+  return rows[0]
+}
+
+/**
+ * What was answered to a change that wrote nothing. Without it a copy of the same request that the network delivers later
+ * would be decided anew, on another cart. False = another copy was first: read again.
+ */
+export async function keepKey(
+  db: Queryable,
+  sellerId: string,
+  { scope, key, hash }: CartWrite['once'],
+  answer: unknown,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'table-keep-key',
+    text: `insert into idempotency (seller_id, scope, key, request_hash, answer) values ($1, $2, $3, $4, $5)
+           on conflict do nothing`,
+    values: [sellerId, scope, key, hash, JSON.stringify(answer)],
+  })
+  return rowCount === 1
+}
+
+/** Portions that the party of a seating, open or over, has chosen and not sent. */
+export async function countNotSent(db: Queryable, sellerId: string, seatingId: string): Promise<number> {
+  const { rows } = await db.query<{ portions: number }>({
+    name: 'cart-not-sent',
+    text: `select coalesce(sum(num), 0)::int as portions from cart_line where seller_id = $1 and seating_id = $2`,
+    values: [sellerId, seatingId],
+  })
+  return rows[0]?.portions ?? 0
+}

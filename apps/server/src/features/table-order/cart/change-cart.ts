@@ -1,0 +1,201 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
+import { checkMemo, memoKept, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { PoolClient } from 'pg'
+import { decidedInTransaction } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import { type ChosenLine, chosenLine, newLines } from '../../cart/cart.service.ts'
+import type { LiveEvent, NewLiveEvent } from '../../live/live.service.ts'
+import { menuOfTable, portionsOf, type TableMenu } from '../menu-of-table.ts'
+import { admit, enterTable } from '../seating/enter-table.ts'
+import { goneElsewhere, isAnother } from '../seating/party-check.ts'
+import { lockSeating } from '../seating/seating.repository.ts'
+import { stillOpen, tries } from '../seating/seating.ts'
+import { openStore } from '../seating/store-gate.ts'
+import { readTable, type TablePlace, type TableState } from '../table.repository.ts'
+import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from '../table-order.service.ts'
+import { stateCart } from '../table-view.ts'
+import { keepKey } from './cart.repository.ts'
+import { lineEdit, planChanges } from './plan-changes.ts'
+import { type Plan, type Told, type Written, writePlan } from './write-plan.ts'
+
+export interface CartWish {
+  /** The party that this is meant for (`partyMeant`). */
+  readonly seatingid?: string | undefined
+  decide(state: TableState, menu: TableMenu | null): Promise<Result<Plan, ErrorCode>> | Result<Plan, ErrorCode>
+  readonly along?: Along
+}
+
+/** What else a change of the cart does, in its transaction. */
+export interface Along {
+  /** While the party's row is held. A refusal undoes everything. Answers the news. */
+  act(tx: PoolClient): Promise<Result<readonly NewLiveEvent[], ErrorCode>>
+  /** Plans on what there is after that. Asks nobody: it runs inside the transaction. */
+  plan(state: TableState, menu: TableMenu): Plan
+}
+
+/**
+ * Changes of the shared cart. Each is decided on what was read and written only if nothing has changed since; a lost
+ * race reads and decides again, so that two phones never overwrite each other (rules/cart/cart-change.ts).
+ */
+export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add' | 'change' | 'clear' | 'setHead'> {
+  return {
+    add: (place, body, call) =>
+      changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        async decide(state, menu) {
+          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
+          const store = await openStore(deps, place, state, call.now)
+          if (!store.ok) return store
+          return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
+        },
+      }),
+    change: (place, body, call) =>
+      changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        decide: (state, menu) => (menu === null ? refuse('line_unknown') : planChange(state, menu, body)),
+      }),
+    clear: (place, { ids, seatingid }, call) =>
+      changeCart(deps, place, call, {
+        seatingid,
+        decide(state, menu) {
+          // A phone may have waited half an hour for its network: what it has not seen is not its to clear.
+          const clear = { op: 'clear', ids: ids?.split(',') } as const
+          const lines = applyCartChanges(linesOf(state, menu), [clear]) as readonly ChosenLine[]
+          // A party that has gone home has no cart; whoever sits here now keeps theirs.
+          const what = isAnother(seatingid, state) ? 'head' : 'cleared'
+          return ok({ lines, cover: null, billMemo: null, opens: false, what })
+        },
+      }),
+    async setHead(place, body, call) {
+      if (body.cover !== undefined && !checkDinerCount(body.cover).ok) return refuse('diner_count')
+      const memo = body.billMemo === undefined ? ok(null) : checkMemo(body.billMemo, memoLimits.landing)
+      if (!memo.ok) return memo
+      const changed = await changeCart(deps, place, call, {
+        seatingid: body.seatingid,
+        async decide(state, menu) {
+          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
+          // Opening a table is the first step of an order: a store that takes none is refused here as the first dish is.
+          const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
+          if (!store.ok) return store
+          const lines = linesOf(state, menu)
+          const billMemo = memo.value === null ? ok(null) : memoKept(memo.value, body.memoSeen, state.memo)
+          if (!billMemo.ok) return billMemo
+          return ok({ lines, cover: body.cover ?? null, billMemo: billMemo.value, what: 'head', opens: true })
+        },
+      })
+      if (!changed.ok) return changed
+      const state = await readTable(deps.db.pool, place, call.once)
+      return ok({ cover: state.cover, billMemo: state.memo })
+    },
+  }
+}
+
+export async function changeCart(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  call: Call,
+  wish: CartWish,
+): Promise<Result<ChangedCart, ErrorCode>> {
+  for (let attempt = 0; attempt < tries.limit; attempt += 1) {
+    const state = await readTable(deps.db.pool, place, call.once, call.actor)
+    // Nothing is decided, and nobody is seated: the change goes after its party, under its key.
+    const moved = await goneElsewhere(deps.db.pool, place, state.seatingId, wish.seatingid, call)
+    if (moved !== null) return moved
+    const admitted = await admit(deps, place, state, call)
+    if (!admitted.ok) return admitted
+    if (admitted.value === 'again') continue
+    const menu = await menuOfTable(deps, place, state, call.language)
+    if (state.stored !== null) return replay(state, menu, call)
+    const decided = await wish.decide(state, menu)
+    const plan = decided.ok ? (stillOpen(state, call) ?? decided) : decided
+    if (plan.ok && state.seatingId === null && plan.value.opens) {
+      const { cover, what } = plan.value
+      const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
+      const currency = menu?.snapshot.currency
+      const entered = await enterTable(deps, place, call, { opens: true, cover, coverElse, currency })
+      if (!entered.ok) return entered
+      continue
+    }
+    const written = plan.ok ? await write(deps, place, state, menu, plan.value, wish.along, call) : plan
+    if (!written.ok) {
+      if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused: written })) return written
+      continue
+    }
+    if (written.value !== undefined) {
+      deps.live.publish(written.value.events)
+      return ok(written.value.answer)
+    }
+    await tries.pause(attempt)
+  }
+  return refuse('server_busy')
+}
+
+async function write(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  state: TableState,
+  menu: TableMenu | null,
+  plan: Plan,
+  along: Along | undefined,
+  call: Call,
+): Promise<Result<Written | undefined, ErrorCode>> {
+  if (along !== undefined && menu !== null) return writeAlong(deps, place, state, menu, along, call)
+  return ok(await writePlan(deps.db.pool, place, state, menu, plan, call))
+}
+
+/** The party's row is held first, as everywhere; what the other work has changed of the portions left is planned with. */
+async function writeAlong(
+  { db, live }: TableOrderDeps,
+  place: TablePlace,
+  read: TableState,
+  menu: TableMenu,
+  { act, plan }: Along,
+  call: Call,
+): Promise<Result<Written | undefined, ErrorCode>> {
+  const written = await decidedInTransaction<Written | undefined, ErrorCode>(db, async (tx) => {
+    if ((await lockSeating(tx, place)) !== read.seatingId) return ok(undefined)
+    const news = await act(tx)
+    if (!news.ok) return news
+    const state = await readTable(tx, place, call.once, call.actor)
+    const isAsRead = state.stored === null && state.menuVersion === read.menuVersion && stillOpen(state, call) === null
+    const now = { ...menu, ...portionsOf(state) }
+    const done = isAsRead ? await writePlan(tx, place, state, now, plan(state, now), call) : undefined
+    // Undoes what went along.
+    if (done === undefined) return refuse('server_busy')
+    const recorded: readonly LiveEvent[] = await live.record(tx, place.sellerId, news.value)
+    return ok({ ...done, events: [...done.events, ...recorded] })
+  })
+  return !written.ok && written.code === 'server_busy' ? ok(undefined) : written
+}
+
+/** The same key again: refused as before, or the cart as it is now, which is what a phone that lost the answer needs. */
+function replay(state: TableState, menu: TableMenu | null, call: Call): Result<ChangedCart, ErrorCode> {
+  if (state.stored?.hash !== call.once.hash) return refuse('key_reused')
+  const { refused, ...told } = (state.stored.answer ?? {}) as Partial<Told> & { readonly refused?: Refusal<ErrorCode> }
+  if (refused !== undefined) return refused
+  return ok({ cart: stateCart(state, menu), eventId: state.eventId, ...told })
+}
+
+const linesOf = (state: TableState, menu: TableMenu | null) =>
+  menu === null ? [] : state.lines.map((line) => chosenLine(line, menu))
+
+function planAdd(state: TableState, menu: TableMenu, body: AddBody, call: Call): Result<Plan, ErrorCode> {
+  const added = newLines(body.lines, menu, call)
+  if (!added.ok) return added
+  const changes = added.value.map((line) => ({ op: 'add', line }) as const)
+  const lines = planChanges(state.lines, menu, changes)
+  if (!lines.ok) return lines
+  return ok({ lines: lines.value, cover: body.cover ?? null, billMemo: null, what: 'cart', opens: true })
+}
+
+function planChange(state: TableState, menu: TableMenu, body: ChangeBody): Result<Plan, ErrorCode> {
+  const row = state.lines.find((line) => line.id === body.id)
+  if (row === undefined) return refuse('line_unknown')
+  const to = lineEdit(row.code, body, menu)
+  if (!to.ok) return to
+  const lines = planChanges(state.lines, menu, [{ op: 'change', id: body.id, to: to.value }])
+  return lines.ok ? ok({ lines: lines.value, cover: null, billMemo: null, what: 'cart', opens: false }) : lines
+}

@@ -1,0 +1,70 @@
+import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
+import type { Answer, Input } from '@comanda/contract/route.ts'
+import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Call } from '../../../http/call.ts'
+import { type ChosenLine, newLines } from '../../cart/cart.service.ts'
+import type { TableMenu } from '../menu-of-table.ts'
+import { isAnother } from '../seating/party-check.ts'
+import { openStore } from '../seating/store-gate.ts'
+import type { TablePlace, TableState } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { planChanges } from './plan-changes.ts'
+
+type Path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
+export type BatchBody = Input<(typeof namedRoutes)[Path]>['body']
+export type BatchAnswer = Answer<(typeof namedRoutes)[Path]>
+type LeftOut = BatchAnswer['left'][number]
+
+/** The menu of a table that takes a whole order from the party that is meant. */
+export async function openForBatch(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  { seatingid }: Pick<BatchBody, 'seatingid'>,
+  state: TableState,
+  menu: TableMenu | null,
+  call: Call,
+): Promise<Result<TableMenu, ErrorCode>> {
+  if (isAnother(seatingid, state)) return refuse('seating_closed')
+  const store = await openStore(deps, place, state, call.now)
+  if (!store.ok) return store
+  return menu === null ? refuse('menu_missing') : ok(menu)
+}
+
+/** The cart with every line that may be in it; the first that is refused goes, and the others are tried again. */
+export function whatFits(lines: BatchBody['lines'], state: TableState, menu: TableMenu, call: Call) {
+  const left: LeftOut[] = []
+  const leaveOut = ({ id, code }: { readonly id: string; readonly code: string }, why: Refusal<ErrorCode>) => {
+    const problemText = errorSentence(why.code, call.language, why.values)
+    left.push({ id, code, problem: String(why.details?.problem ?? why.code), problemText })
+  }
+  let wanted: ChosenLine[] = []
+  for (const line of lines) {
+    const made = newLines([line], menu, call)
+    if (made.ok) wanted.push(...made.value)
+    else leaveOut(line, made)
+  }
+  for (;;) {
+    const planned = planChanges(
+      state.lines,
+      menu,
+      wanted.map((line) => ({ op: 'add', line }) as const),
+    )
+    if (planned.ok) return { lines: planned.value, left }
+    const refused = refusedOf(wanted, state, planned)
+    for (const line of refused) leaveOut(line, planned)
+    wanted = wanted.filter((line) => !refused.includes(line))
+  }
+}
+
+/** A line of its own, or those that went into the line of the cart that is refused; all, where nobody can be named. */
+function refusedOf(wanted: readonly ChosenLine[], state: TableState, why: Refusal<ErrorCode>): readonly ChosenLine[] {
+  const over = why.details?.over
+  if (Array.isArray(over)) return wanted.filter(({ id }) => over.includes(id))
+  const lineId = why.details?.lineId
+  const own = wanted.filter(({ id }) => id === lineId)
+  if (own.length > 0) return own
+  const code = state.lines.find(({ id }) => id === lineId)?.code
+  const same = wanted.filter((line) => line.code === code)
+  return same.length > 0 ? same : wanted
+}

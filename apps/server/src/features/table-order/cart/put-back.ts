@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import type { Call } from '../../../http/call.ts'
+import type { TableMenu } from '../menu-of-table.ts'
+import type { TablePlace, TableState } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { changeCart } from './change-cart.ts'
+import { type BatchAnswer, type BatchBody, openForBatch, whatFits } from './orderable-lines.ts'
+import { findPutBack, takePutBack } from './put-back.repository.ts'
+import type { Plan } from './write-plan.ts'
+
+/**
+ * The dishes of a round that the store did not take, into the cart again: each once at its table, whoever of the party taps and however
+ * often, also where it has become a portion of another line or was sent since. What cannot be had now can still be put back later (but for
+ * what sells out between the look and the write: it is told, and is to be had from the menu).
+ */
+export async function putBack(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  body: BatchBody,
+  call: Call,
+): Promise<Result<BatchAnswer, ErrorCode>> {
+  const { sellerId } = place
+  let [seatingId, again, left] = ['', [] as string[], [] as BatchAnswer['left']]
+  const planOf = (lines: BatchBody['lines'], state: TableState, menu: TableMenu): Plan => {
+    const fits = whatFits(lines, state, menu, call)
+    const told = { left: [...left, ...fits.left], memoLeft: '', again }
+    return { lines: fits.lines, cover: body.cover ?? null, billMemo: null, what: 'cart', opens: true, told }
+  }
+  const idsOf = (lines: readonly { readonly id: string }[]) => lines.map(({ id }) => id)
+  let wanted: BatchBody['lines'] = []
+  const changed = await changeCart(deps, place, call, {
+    seatingid: body.seatingid,
+    async decide(state, menu) {
+      const open = await openForBatch(deps, place, body, state, menu, call)
+      if (!open.ok) return open
+      seatingId = state.seatingId ?? ''
+      const before = await findPutBack(deps.db.pool, { sellerId, seatingId, ids: idsOf(body.lines) })
+      again = [...before]
+      left = []
+      const plan = planOf(
+        body.lines.filter(({ id }) => !before.has(id)),
+        state,
+        open.value,
+      )
+      left = plan.told?.left ?? []
+      const out = new Set([...again, ...idsOf(left)])
+      wanted = body.lines.filter(({ id }) => !out.has(id))
+      return ok(plan)
+    },
+    along: {
+      async act(tx) {
+        const taken = await takePutBack(tx, { sellerId, seatingId, ids: idsOf(wanted) })
+        // A companion was quicker.
+        again = [...again, ...idsOf(wanted.filter(({ id }) => !taken.has(id)))]
+        wanted = wanted.filter(({ id }) => taken.has(id))
+        return ok([])
+      },
+      plan: (state, menu) => planOf(wanted, state, menu),
+    },
+  })
+  return changed.ok ? ok({ left: [], memoLeft: '', again: [], ...changed.value }) : changed
+}

@@ -1,0 +1,84 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { distanceBetween } from '@comanda/rules/store/distance.ts'
+import { codeGate, isOrderCodeLocked } from '@comanda/rules/table-order/code-try.ts'
+import { isVouched } from '@comanda/rules/table-order/guest-means.ts'
+import {
+  fateOfRound,
+  type GuestDistance,
+  type HeldReason,
+  mayBeUnusual,
+} from '@comanda/rules/table-order/round-hold.ts'
+import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import type { Call } from '../../../http/call.ts'
+import type { PricedHere } from '../../cart/cart.service.ts'
+import type { StoreRecord } from '../../store/store.service.ts'
+import { readTries } from '../seating/code-try.repository.ts'
+import { servesHere } from '../seating/table-door.ts'
+import type { TablePlace, TableState } from '../table.repository.ts'
+import type { SendBody } from '../table-order.service.ts'
+import { listPortionsLately } from './hold-round.repository.ts'
+
+const nothing: ReadonlyMap<string, number> = new Map()
+
+export interface Held {
+  /** '' = it is sent. */
+  readonly reason: HeldReason
+  /** How many rounds the party had when it was decided, where that counted: no other may come in between. Null = any. */
+  readonly afterRounds: number | null
+}
+
+/** Whether a round is sent, waits for a nod of the staff (and why), or is refused for where its guest is. */
+export async function holdRound(
+  db: Queryable,
+  state: TableState,
+  priced: PricedHere,
+  { store, settings }: { readonly store: StoreRecord; readonly settings: StyleConfig },
+  body: Pick<SendBody, 'lat' | 'lng'>,
+  place: TablePlace,
+  call: Call,
+): Promise<Result<Held, 'too_far' | 'location_code_needed'>> {
+  if (servesHere(call, place)) return ok({ reason: '', afterRounds: null })
+  const portions = new Map<string, number>()
+  for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)
+  const vouched = isVouched(state.means)
+  const counts = !vouched && (settings.holdPortions > 0 || settings.holdPortionsEach > 0)
+  // Few bills come near the limits: most parties are asked no question more.
+  const isMany = counts && mayBeUnusual(state.itemCount + priced.count, settings)
+  const lately = isMany ? await listPortionsLately(db, place.sellerId, state.billId) : nothing
+  const facts = {
+    portions,
+    lately,
+    newDevices: state.newDevices,
+    distance: distanceOf(store, body),
+    vouched,
+    codesLocked: false,
+  }
+  let fate = fateOfRound(facts, settings)
+  // Which codes are locked is asked of those alone who would have to give one.
+  if (fate.fate === 'refuse' && fate.code === 'location_code_needed') {
+    const ways = await codesTaken(db, settings, place, call)
+    if (ways.length > 0) return refuse('location_code_needed', [], { ways })
+    fate = fateOfRound({ ...facts, codesLocked: true }, settings)
+  }
+  if (fate.fate === 'refuse') return refuse(fate.code)
+  return ok({ reason: fate.fate === 'hold' ? fate.reason : '', afterRounds: counts ? state.roundCount : null })
+}
+
+/** Which codes a phone may give instead: not the store's own where it has none, none that is locked. A wait of some seconds is waited for. */
+async function codesTaken(db: Queryable, settings: StyleConfig, place: TablePlace, { actor, now }: Call) {
+  const { device, table, store } = await readTries(db, place, actor)
+  const gate = codeGate(device, table, now.getTime())
+  if (!gate.open && gate.why === 'locked') return []
+  const isLocked = isOrderCodeLocked(store, table, now.getTime())
+  return (['orderCode', 'code'] as const).filter(
+    (way) => takesCode(way, settings) && !(way === 'orderCode' && isLocked),
+  )
+}
+
+/** A store that does not say where it is cannot ask how far away its guests are. */
+function distanceOf({ gdLat, gdLng }: StoreRecord, { lat, lng }: Pick<SendBody, 'lat' | 'lng'>): GuestDistance {
+  if (gdLat === null || gdLng === null) return 'unchecked'
+  return lat === undefined || lng === undefined ? null : distanceBetween({ gdLat: lat, gdLng: lng }, { gdLat, gdLng })
+}

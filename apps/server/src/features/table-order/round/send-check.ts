@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { missingMustOrders } from '@comanda/rules/table-order/must-order.ts'
+import { sendObstacles } from '@comanda/rules/table-order/send-check.ts'
+import type { Call } from '../../../http/call.ts'
+import { type ChosenLine, type PricedHere, refusalOf } from '../../cart/cart.service.ts'
+import { listOrderedPortions } from '../../order/order.service.ts'
+import type { TableMenu } from '../menu-of-table.ts'
+import { houseRules, servesHere } from '../seating/table-door.ts'
+import type { TablePlace, TableState } from '../table.repository.ts'
+import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
+
+export interface RoundToCheck {
+  readonly lines: readonly ChosenLine[]
+  readonly priced: PricedHere
+  readonly menu: TableMenu
+}
+
+/** The first reason why these dishes cannot be sent, in the order of spec 1 §4; null = they can. */
+export async function checkSend(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  state: TableState,
+  { lines, priced, menu }: RoundToCheck,
+  { declined = [] }: Pick<SendBody, 'declined'>,
+  call: Call,
+): Promise<Refusal<ErrorCode> | null> {
+  const { expired, soldOut } = sendObstacles(priced.problems)
+  if (expired !== undefined) return refusalOf(expired, lines, menu)
+  const missing = await stillMissing(deps.db, place.sellerId, state, lines, menu, new Set(declined))
+  if (missing.length > 0) return refuse('must_order', [], { dishes: missing })
+  if (soldOut !== undefined) return refusalOf(soldOut, lines, menu)
+  // Where a phone can be verified goes with it: the page asks for one of those.
+  if (state.telEnd !== '' || !(await asksForPhone(deps, place, call))) return null
+  return refuse('phone_needed', [], { zones: deps.member.zones })
+}
+
+/** Staff order for guests whose phones are not verified. */
+async function asksForPhone(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<boolean> {
+  if (servesHere(call, place)) return false
+  const rules = await houseRules(deps, place)
+  return rules.ok && rules.value.settings.orderBindTel
+}
+
+/** What sold out binds nobody: a table would wait for it in vain. */
+async function stillMissing(
+  db: TableOrderDeps['db'],
+  sellerId: string,
+  { billId, lines: cart }: TableState,
+  lines: readonly ChosenLine[],
+  { mustOrder, soldOut, left }: TableMenu,
+  declined: ReadonlySet<string>,
+) {
+  const demanded = mustOrder.filter(({ code, num }) => !soldOut.has(code) && (left.get(code) ?? num) >= num)
+  const isSent = new Set(lines.map(({ id }) => id))
+  const portions = new Map<string, number>()
+  for (const { code, num } of [...lines, ...cart.filter(({ id }) => !isSent.has(id))]) {
+    portions.set(code, (portions.get(code) ?? 0) + num)
+  }
+  const missing = missingMustOrders(demanded, { portions, hasSent: false, declined })
+  // Most tables have them in their first round: only who seems not to is looked up.
+  if (missing.length === 0 || billId === '') return missing
+  const sent = await listOrderedPortions(db.pool, sellerId, billId)
+  for (const [code, num] of sent) portions.set(code, (portions.get(code) ?? 0) + num)
+  return missingMustOrders(demanded, { portions, hasSent: sent.size > 0, declined })
+}

@@ -1,0 +1,222 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
+import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { telMark } from '@comanda/rules/member/phone.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { leastCover } from '@comanda/rules/table-order/diner-count.ts'
+import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
+import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
+import { localTime } from '@comanda/rules/time/local-time.ts'
+import type { Call } from '../../../http/call.ts'
+import {
+  type ChosenLine,
+  cartView,
+  chosenLine,
+  newLines,
+  type PricedHere,
+  portionPrice,
+  priceBefore,
+  priceHere,
+} from '../../cart/cart.service.ts'
+import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../../live/live.service.ts'
+import { messageIdOf, newNumber, sentLine } from '../../order/order.service.ts'
+import type { StoreRecord } from '../../store/store.service.ts'
+import { menuOfTable, type TableMenu } from '../menu-of-table.ts'
+import { admit, enterTable } from '../seating/enter-table.ts'
+import { goneElsewhere, isAnother } from '../seating/party-check.ts'
+import { stillOpen, tries } from '../seating/seating.ts'
+import { openStore } from '../seating/store-gate.ts'
+import { houseRules } from '../seating/table-door.ts'
+import { readTable, type TablePlace, type TableState } from '../table.repository.ts'
+import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
+import { type Held, holdRound } from './hold-round.ts'
+import { checkSend } from './send-check.ts'
+import { type RoundWrite, type RoundWritten, writeRound } from './send-round.repository.ts'
+
+interface Plan {
+  readonly menu: TableMenu
+  readonly priced: PricedHere
+  readonly memo: string
+}
+
+/**
+ * Sends a round: two statements, one to read and one that checks again under lock and writes. A lost race (a companion
+ * added, sent or paid in between) reads and decides again. The same key gives the same message id, however often.
+ */
+export async function sendOrder(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  body: SendBody,
+  call: Call,
+): Promise<Result<SentAnswer, ErrorCode>> {
+  for (let attempt = 0; attempt < tries.limit; attempt += 1) {
+    const state = await readTable(deps.db.pool, place, call.once, call.actor)
+    if (state.stored !== null) {
+      return state.stored.hash === call.once.hash ? ok(state.stored.answer as SentAnswer) : refuse('key_reused')
+    }
+    // The party is elsewhere by now: its round is sent from there, and that of whoever sits here is not sent by it.
+    const moved = await goneElsewhere(deps.db.pool, place, state.seatingId, body.seatingid, call)
+    if (moved !== null) return moved
+    const admitted = await admit(deps, place, state, call)
+    if (!admitted.ok) return admitted
+    if (admitted.value === 'again') continue
+    if (isAnother(body.seatingid, state)) return refuse('seating_closed')
+    const store = await openStore(deps, place, state, call.now)
+    if (!store.ok) return store
+    const closed = stillOpen(state, call)
+    if (closed !== null) return closed
+    const plan = await planRound(deps, place, state, body, call)
+    if (!plan.ok) return plan
+    if (state.seatingId === null) {
+      const { currency } = plan.value.menu.snapshot
+      const entered = await enterTable(deps, place, call, { opens: true, cover: body.cover ?? null, currency })
+      if (!entered.ok) return entered
+      continue
+    }
+    const rules = await houseRules(deps, place)
+    if (!rules.ok) return rules
+    const held = await holdRound(deps.db.pool, state, plan.value.priced, rules.value, body, place, call)
+    if (!held.ok) return held
+    const least = leastCover(rules.value.settings.inputCover)
+    const write = roundWrite(
+      place,
+      state.seatingId,
+      state,
+      store.value,
+      { ...plan.value, ...held.value, least },
+      body,
+      call,
+    )
+    const written = await writeRound(deps.db.pool, write)
+    if (written !== undefined) {
+      deps.live.publish(newsOf(write, written))
+      const { reason } = held.value
+      return ok(reason === '' ? { msgid: write.msgId } : { msgid: write.msgId, held: reason })
+    }
+    await tries.pause(attempt)
+  }
+  return refuse('server_busy')
+}
+
+export interface SentAnswer {
+  readonly msgid: string
+  /** Why it waits for a nod of the staff; left out when it does not. */
+  readonly held?: Exclude<HeldReason, ''>
+}
+
+/** Whether what the guest saw can be sent as it is; refusals carry the cart as it is now. */
+async function planRound(
+  deps: TableOrderDeps,
+  place: TablePlace,
+  state: TableState,
+  body: SendBody,
+  call: Call,
+): Promise<Result<Plan, ErrorCode>> {
+  const menu = await menuOfTable(deps, place, state, call.language)
+  const memo = checkMemo(body.memo, memoLimits.landing)
+  if (!memo.ok) return memo
+  if (menu === null)
+    return state.lines.length === 0 && body.orderDetail === undefined ? refuse('cart_empty') : refuse('menu_missing')
+  const lines =
+    body.orderDetail === undefined
+      ? ok(state.lines.map((row) => chosenLine(row, menu)))
+      : newLines(body.orderDetail, menu, call)
+  if (!lines.ok) return lines
+  if (lines.value.length === 0) return refuse('cart_empty')
+  const cart = () => cartView(state.cartSeq, lines.value, menu)
+  const priced = priceHere(lines.value, menu)
+  const refused = await checkSend(deps, place, state, { lines: lines.value, priced, menu }, body, call)
+  if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
+  const changes = priceChanges(priced)
+  const unseen = whatIsUnseen(state, body, priced.amount, changes.length > 0)
+  if (unseen !== null) return refuse(unseen, [], { cart: cart(), amount: priced.amount, changes })
+  // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
+  return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
+}
+
+/** Which lines cost something else than when they were chosen: 'was ¥18, now ¥20', for one portion. */
+function priceChanges({ lines }: PricedHere) {
+  return lines.flatMap((price) => {
+    const line = price.line as ChosenLine
+    const was = priceBefore(line, price)
+    return was === null ? [] : [{ lineId: line.id, name: line.name, was, now: portionPrice(price) }]
+  })
+}
+
+/** What is not sent unseen. Another sum is a price's doing, or of somebody who took a dish away. */
+function whatIsUnseen(
+  state: TableState,
+  body: SendBody,
+  amount: number,
+  hasOtherPrice: boolean,
+): 'price_changed' | 'cart_changed' | null {
+  if (hasGrown(state, body)) return 'cart_changed'
+  // Who does not say what they saw has not seen a price that changed since.
+  if (body.orderAmount === undefined) return hasOtherPrice ? 'price_changed' : null
+  if (body.orderAmount === amount) return null
+  // Under the same number too: a dish of the guest's own may still have been on its way for them when somebody took it away.
+  const isCart = body.orderDetail === undefined && body.seq !== undefined
+  return isCart && !hasOtherPrice ? 'cart_changed' : 'price_changed'
+}
+
+/** Somebody changed or added a dish since the guest looked. */
+function hasGrown(state: TableState, body: SendBody): boolean {
+  const { seq } = body
+  return seq !== undefined && body.orderDetail === undefined && state.lines.some((line) => line.seq > seq)
+}
+
+function roundWrite(
+  place: TablePlace,
+  seatingId: string,
+  state: TableState,
+  store: StoreRecord,
+  { menu, priced, memo, reason, afterRounds, least }: Plan & Held & { readonly least: number },
+  body: SendBody,
+  call: Call,
+): RoundWrite {
+  const roundId = newNumber()
+  const ownLines = body.orderDetail !== undefined
+  return {
+    place,
+    seatingId,
+    // Lines of their own leave the cart as it is, so a change to it matters only where it may hold what every party must order.
+    expectedSeq: ownLines && menu.mustOrder.length === 0 ? null : state.cartSeq,
+    once: call.once,
+    uid: call.actor,
+    roundId,
+    msgId: messageIdOf(place.sellerId, roundId),
+    businessDay: businessDay(localTime(call.now.getTime(), store.timeZone), dayStartsAt),
+    menuVersion: menu.version,
+    original: menu.snapshot.original,
+    count: priced.count,
+    amount: priced.amount,
+    memo,
+    lines: priced.lines.map((line, index) => sentLine(line, index + 1, menu)),
+    cartLineIds: ownLines ? [] : state.lines.map((line) => line.id),
+    cover: body.cover ?? null,
+    leastCover: least,
+    acceptAtOnce: store.acceptMode === 'auto' && reason === '',
+    held: reason,
+    afterRounds,
+    language: body.language,
+    telMark: telMark(state.telEnd),
+    portions: portionsWanted(
+      priced.lines.map(({ line }) => line),
+      dishesByCode(menu.snapshot),
+    ),
+  }
+}
+
+function newsOf({ place, roundId, uid }: RoundWrite, written: RoundWritten): readonly LiveEvent[] {
+  const { sellerId, storeId, tableNo } = place
+  const table = tableChannel(storeId, tableNo)
+  const sent = { seq: written.cartSeq, uid, what: 'sent' }
+  return [
+    { sellerId, channel: table, seq: written.tableSeq, type: 'fresh_order', data: sent },
+    { sellerId, channel: storeChannel(storeId), seq: written.storeSeq, type: 'ticket_sent', data: { roundId } },
+    ...(written.menuSeq === null
+      ? []
+      : [{ sellerId, channel: menuChannel(storeId), seq: written.menuSeq, type: 'menu_changed', data: {} }]),
+  ]
+}

@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
+import type { GuestMeans } from '@comanda/rules/table-order/guest-means.ts'
+import type { PoolClient } from 'pg'
+import { transaction } from '../../../db/transaction.ts'
+import type { Call } from '../../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
+import { newNumber } from '../../order/order.service.ts'
+import { openSeating, type TablePlace, type TableState } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { carryOver } from './left-behind.repository.ts'
+import { closeLeftBehind, offerUnsent } from './left-behind.ts'
+import { lockSeating, seatGuest } from './seating.repository.ts'
+import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+
+type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'order' | 'store' | 'style' | 'turns'>
+
+export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
+  return `${sellerId} ${storeId} ${tableNo}`
+}
+
+export interface Entering {
+  /** Opens the table when nobody sits there; else a free table stays free. */
+  readonly opens: boolean
+  readonly cover?: number | null
+  /** Where nobody said how many eat, and the guest's party here has not paid lately. */
+  readonly coverElse?: number
+  readonly currency?: string | undefined
+  readonly name?: string
+}
+
+/**
+ * Everything a party has, and everything that is done at a table, is for who sits there. A guest who may sit down by
+ * scanning alone does so here, in the first call that needs it; others are told why not. `free` = nobody sits there.
+ */
+export async function enterTable(
+  deps: Deps,
+  place: TablePlace,
+  call: Call,
+  entering: Entering,
+): Promise<Result<'in' | 'free', ErrorCode>> {
+  const rules = await houseRules(deps, place)
+  if (!rules.ok) return rules
+  const isStaff = servesHere(call, place)
+  // Those outside are turned away by a look: they hold no lock that the party would wait for.
+  const outside = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
+  if (outside !== null) return outside
+  return deps.turns.take(doorOf(place), async () => {
+    // Of a crowd that came at the same moment, most learn here that there is no room any more.
+    const late = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
+    return late ?? sitDown(deps, rules.value, place, call, entering)
+  })
+}
+
+async function sitDown(
+  deps: Deps,
+  rules: HouseRules,
+  place: TablePlace,
+  call: Call,
+  entering: Entering,
+): Promise<Result<'in' | 'free', ErrorCode>> {
+  const isStaff = servesHere(call, place)
+  let recorded: readonly LiveEvent[] = []
+  const entered = await transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
+    recorded = []
+    for (;;) {
+      const seatingId = await lockSeating(tx, place)
+      if (seatingId === null && !entering.opens) return ok('free')
+      if (seatingId !== null && isStaff) return ok('in')
+      const door = isStaff ? null : await readDoor(tx, rules, place, call)
+      if (door?.me?.state === 'in') return ok('in')
+      const refused = door === null ? null : whyNot(door)
+      if (refused !== null) return refused
+      const anew = seatingId === null ? null : await partyAnew(tx, deps, place, seatingId, call, entering)
+      // Two who come first at the same moment: one opens, the other is shown in or out like anybody after.
+      const opened = anew?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
+      const at = opened ?? seatingId
+      if (at === null) continue
+      if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
+      // Who is not the first has companions, and asks nothing of the last party.
+      const isFirst = !isStaff && !door?.guests.some(({ state }) => state === 'in')
+      const offered = isFirst ? await offerUnsent(tx, place, at) : []
+      const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
+      recorded = await deps.live.record(tx, place.sellerId, news)
+      return ok('in')
+    }
+  })
+  deps.live.publish(recorded)
+  return entered
+}
+
+/**
+ * Whether a call may go on with what it read of the table: null = yes, `again` = the guest has just sat down, so read again.
+ * A table where nobody sits holds nothing of anybody; whether it may be opened is asked when something is to be written.
+ */
+export async function admit(
+  deps: Deps,
+  place: TablePlace,
+  { means, seatingId }: Pick<TableState, 'means' | 'seatingId'>,
+  call: Call,
+): Promise<Result<null | 'again', ErrorCode>> {
+  if (means !== null || servesHere(call, place)) return ok(null)
+  const entered = await enterTable(deps, place, call, { opens: false })
+  if (!entered.ok) return entered
+  // A party that has ended since the table was read is not shown to whoever came after it.
+  return ok(entered.value === 'in' || seatingId !== null ? 'again' : null)
+}
+
+/** What is known without a lock; null = the guest may sit down. */
+async function lookIn(
+  { db }: Deps,
+  rules: HouseRules,
+  place: TablePlace,
+  call: Call,
+  { opens }: Entering,
+): Promise<Result<'in' | 'free', ErrorCode> | null> {
+  const door = await readDoor(db.pool, rules, place, call)
+  if (door.me?.state === 'in') return ok('in')
+  const refused = whyNot(door)
+  if (door.seatingId !== null || opens || refused?.code === 'table_moved') return refused
+  return ok('free')
+}
+
+/**
+ * A new party in the place of the one at this seating, locked by the caller, if that has left without ordering: whoever comes next
+ * begins with an empty cart and a bill of their own (decision 0029). Null = it is there.
+ */
+export async function partyAnew(
+  tx: PoolClient,
+  { order }: Pick<TableOrderDeps, 'order'>,
+  place: TablePlace,
+  seatingId: string,
+  call: Pick<Call, 'actor'>,
+  opening: Pick<Entering, 'cover' | 'coverElse'>,
+): Promise<{ readonly seatingId: string; readonly news: readonly NewLiveEvent[] } | null> {
+  const left = await closeLeftBehind(tx, order, place, seatingId)
+  if (left === null) return null
+  const { currency, unlockedUntil } = left.party
+  const opened = await openParty(tx, place, call, { ...opening, currency })
+  // Nobody else can: until the commit the table is taken by the seating that is closed here.
+  if (opened === null) throw new Error('a table that was left behind was opened by somebody else')
+  await carryOver(tx, place.sellerId, { from: seatingId, to: opened, unlockedUntil })
+  return { seatingId: opened, news: left.news }
+}
+
+/** The new seating's id; null when somebody else was first. */
+export async function openParty(
+  tx: PoolClient,
+  place: TablePlace,
+  call: Pick<Call, 'actor'>,
+  { cover, coverElse, currency }: Pick<Entering, 'cover' | 'coverElse' | 'currency'>,
+): Promise<string | null> {
+  const seatingId = newNumber()
+  const opened = await openSeating(tx, {
+    ...place,
+    seatingId,
+    billId: newNumber(),
+    cover: cover ?? null,
+    coverElse: coverElse ?? 0,
+    currency: currency ?? 'CNY',
+    openedBy: call.actor,
+  })
+  return opened ? seatingId : null
+}
+
+function meansOf(first: boolean, unlocked: boolean): GuestMeans {
+  if (first) return 'first'
+  return unlocked ? 'unlocked' : 'open'
+}
+
+function sit(tx: PoolClient, { sellerId }: TablePlace, seatingId: string, call: Call, means: GuestMeans, name = '') {
+  return seatGuest(tx, { sellerId, seatingId, uid: call.actor }, { means, name, by: '' })
+}
+
+/** Nobody at a table that has just opened can have heard of it: the table is told from the second on. */
+function newsOf({ storeId, tableNo }: TablePlace, uid: string, toTable: boolean): readonly NewLiveEvent[] {
+  const toStore = storeEvent(storeId, 'table_changed', { tableNo })
+  return toTable ? [tableEvent(storeId, tableNo, 'seating', { what: 'joined', uid }), toStore] : [toStore]
+}

@@ -1,0 +1,174 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import {
+  type CodeGate,
+  codeGate,
+  isOrderCodeLocked,
+  lockSeconds,
+  tableTryLimit,
+  triesInHour,
+  triesNow,
+} from '@comanda/rules/table-order/code-try.ts'
+import type { PoolClient } from 'pg'
+import { transaction } from '../../../db/transaction.ts'
+import type { Call } from '../../../http/call.ts'
+import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { addStoreTry, forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
+import { doorOf, openParty, partyAnew } from './enter-table.ts'
+import { offerUnsent } from './left-behind.ts'
+import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
+import { isSameCode, isTableCode } from './table-code.ts'
+import type { HouseRules } from './table-door.ts'
+
+/** No party types so many codes in the same moment. */
+const crowd = 12
+
+export interface CodeTry {
+  readonly way: 'orderCode' | 'code'
+  readonly code: string
+  readonly name: string
+}
+
+/**
+ * A code is looked at under the lock of the device's and the table's count, so that no number of phones or of requests at
+ * once guesses faster than one person. A wrong one is counted in the transaction that found it wrong. The store's count is only read
+ * before, so that no table waits for another's guests; beyond its limit go the few codes that each table has anyway.
+ */
+export async function joinByCode(
+  deps: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  attempt: CodeTry,
+  call: Call,
+): Promise<Result<null, ErrorCode>> {
+  if (deps.turns.count(doorOf(place)) >= crowd) return refuse('code_wait', [1])
+  return deps.turns.take(doorOf(place), () => tryCode(deps, rules, place, attempt, call))
+}
+
+async function tryCode(
+  deps: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  attempt: CodeTry,
+  call: Call,
+): Promise<Result<null, ErrorCode>> {
+  let recorded: readonly LiveEvent[] = []
+  const joined = await transaction<Result<null, ErrorCode>>(deps.db, async (tx) => {
+    recorded = []
+    const tries = await lockTries(tx, place, call.actor, call.now)
+    const again = await answeredBefore(tx, place.sellerId, call)
+    if (again !== null) return again
+    const gate = codeGate(tries.device, tries.table, call.now.getTime())
+    const isLocked = isOrderCodeLocked(tries.store, tries.table, call.now.getTime())
+    if (attempt.way === 'orderCode' && isLocked) return refuse('code_locked')
+    if (!gate.open) return gateRefusal(gate)
+    if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, attempt.way, tries, call)
+    await forgetTries(tx, place, call.actor)
+    const { seatingId, news } = await partyOf(tx, deps, place, rules, call)
+    const means = attempt.way === 'code' ? 'code' : 'order_code'
+    await seatGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, { means, name: attempt.name, by: '' })
+    recorded = await deps.live.record(tx, place.sellerId, [
+      ...news,
+      tableEvent(place.storeId, place.tableNo, 'seating', { what: 'joined', uid: call.actor }),
+      storeEvent(place.storeId, 'table_changed', { tableNo: place.tableNo }),
+      ...(await offerUnsent(tx, place, seatingId)),
+    ])
+    await keepAnswer(tx, place.sellerId, call, 'joined')
+    return ok(null)
+  })
+  deps.live.publish(recorded)
+  return joined
+}
+
+/** Why no code of this phone is looked at now. */
+export function gateRefusal(gate: CodeGate & { readonly open: false }): Refusal<'code_wait' | 'code_locked'> {
+  return gate.why === 'wait' ? refuse('code_wait', [gate.seconds]) : refuse('code_locked')
+}
+
+function isRight(
+  { cookieSecret }: TableOrderDeps,
+  { settings }: HouseRules,
+  place: TablePlace,
+  { way, code }: CodeTry,
+  now: Date,
+): boolean {
+  return way === 'code' ? isTableCode(cookieSecret, place, code, now) : isSameCode(code, settings.hmdOrderCode)
+}
+
+async function countWrong(
+  tx: PoolClient,
+  place: TablePlace,
+  way: CodeTry['way'],
+  { device, table, seatingId }: LockedTries,
+  call: Call,
+): Promise<Refusal<'code_wrong'>> {
+  const now = call.now.getTime()
+  const tries = triesNow(device, now) + 1
+  const seconds = lockSeconds(tries)
+  const lockedUntil = seconds === 0 || seconds === Number.POSITIVE_INFINITY ? null : now + seconds * 1000
+  await setTries(tx, place, { uid: call.actor, seatingId }, { tries, lastAt: now, lockedUntil })
+  const together = triesInHour(table, now)
+  const hour = { tries: together + 1, lastAt: together === 0 ? now : table.lastAt, lockedUntil: null }
+  await setTries(tx, place, { uid: '', seatingId: '' }, hour)
+  await keepAnswer(tx, place.sellerId, call, 'wrong')
+  // Last: the one row that other tables' guests wait for.
+  if (way === 'orderCode') await addStoreTry(tx, place, call.now)
+  return refuse('code_wrong', [], {
+    tries,
+    lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
+    locked: seconds === Number.POSITIVE_INFINITY || hour.tries >= tableTryLimit,
+  })
+}
+
+interface PartyHere {
+  readonly seatingId: string
+  readonly news: readonly NewLiveEvent[]
+}
+
+/** The party at the table, or a new one: where nobody sits, and where those who sat have left and this guest was none of them. */
+async function partyOf(
+  tx: PoolClient,
+  deps: TableOrderDeps,
+  place: TablePlace,
+  { settings }: HouseRules,
+  call: Call,
+): Promise<PartyHere> {
+  const { sellerId } = place
+  const opening = { currency: settings.currency.code }
+  for (;;) {
+    const seatingId = await lockSeating(tx, place)
+    const opened = seatingId === null ? await openParty(tx, place, call, opening) : null
+    if (opened !== null) return { seatingId: opened, news: [] }
+    if (seatingId === null) continue
+    const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
+    const anew = isIn ? null : await partyAnew(tx, deps, place, seatingId, call, {})
+    return anew ?? { seatingId, news: [] }
+  }
+}
+
+/** A phone that lost the answer asks again with the same key: the same wrong code is not counted twice. */
+async function answeredBefore(
+  tx: PoolClient,
+  sellerId: string,
+  { once }: Call,
+): Promise<Result<null, 'code_wrong' | 'key_reused'> | null> {
+  const { rows } = await tx.query<{ hash: string; answer: string }>({
+    name: 'code-try-before',
+    text: 'select request_hash as hash, answer from idempotency where seller_id = $1 and scope = $2 and key = $3',
+    values: [sellerId, once.scope, once.key],
+  })
+  const [before] = rows
+  if (before === undefined) return null
+  if (before.hash !== once.hash) return refuse('key_reused')
+  return before.answer === 'wrong' ? refuse('code_wrong') : ok(null)
+}
+
+async function keepAnswer(tx: PoolClient, sellerId: string, { once }: Call, answer: 'joined' | 'wrong') {
+  await tx.query({
+    name: 'code-try-answer',
+    text: `insert into idempotency (seller_id, scope, key, request_hash, answer) values ($1, $2, $3, $4, to_jsonb($5::text))`,
+    values: [sellerId, once.scope, once.key, once.hash, answer],
+  })
+}

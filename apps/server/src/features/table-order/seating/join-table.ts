@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import type { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
+import { once } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import type { LiveEvent } from '../../live/live.service.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { doorOf, enterTable, openParty } from './enter-table.ts'
+import { gateRefusal, joinByCode } from './join-by-code.ts'
+import { lockSeating, putAsking } from './seating.repository.ts'
+import { seatingNews } from './seating-news.ts'
+import { opensTables } from './store-gate.ts'
+import { type HouseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+
+type JoinPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html'
+export type JoinBody = Input<(typeof seatingRoutes)[JoinPath]>['body']
+type Joining = JoinBody & { readonly name: string }
+type Answer<T> = Promise<Result<T, ErrorCode>>
+
+/** Who ask and are not let in, within ten minutes: whoever has a photo of the code does not keep a party from eating. */
+const knockLimit = 8
+/** One no may have been a slip of the thumb; two are an answer, or a stranger would keep on asking. */
+const refusalLimit = 2
+
+/** How a guest comes to sit here: by scanning, by a code, or by asking who sits here; the refusals say what stands in the way. */
+export async function joinTable(
+  deps: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  { way, code = '', name }: Joining,
+  call: Call,
+): Answer<unknown> {
+  const { guard, settings } = rules
+  const currency = settings.currency.code
+  const door = await readDoor(deps.db.pool, rules, place, call)
+  if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
+  if (door.seatingId === null && !servesHere(call, place)) {
+    const store = await opensTables(deps, place, call.now)
+    if (!store.ok) return store
+  }
+  if (way === 'orderCode' || way === 'code') {
+    if (!takesCode(way, settings)) return refuse('join_not_offered')
+    if (door.forgotten && door.me?.state !== 'in') return refuse('join_not_offered')
+    if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
+    if (!door.gate.open) return gateRefusal(door.gate)
+    // Looked at once more under the lock; here, so that who guesses on takes no turn of the table's guests. Who is in may be asking
+    // for a lost answer.
+    if (way === 'orderCode' && door.orderCodeLocked && door.me?.state !== 'in') return refuse('code_locked')
+    return joinByCode(deps, rules, place, { way, code, name }, call)
+  }
+  if (door.me?.state === 'in' || servesHere(call, place)) return ok(null)
+  const refused = whyNot(door)
+  if (refused === null) return enterTable(deps, place, call, { opens: true, name, currency })
+  if (refused.code === 'seating_not_open') return refused
+  if (way !== 'ask' || (guard.length === 0 && door.seatingId === null)) return refuse('join_not_offered')
+  if (door.me?.state !== 'asking' && door.knocks >= knockLimit) return refuse('asking_full')
+  return deps.turns.take(doorOf(place), async () => {
+    const { knocks, me } = await readDoor(deps.db.pool, rules, place, call)
+    if (me?.state !== 'asking' && knocks >= knockLimit) return refuse('asking_full')
+    return ask(deps, rules, place, name, call)
+  })
+}
+
+/** Asking twice is asking once more; the party is told of a few at a time, however many ask. */
+async function ask(
+  { db, live }: TableOrderDeps,
+  rules: HouseRules,
+  place: TablePlace,
+  name: string,
+  call: Call,
+): Answer<null> {
+  const { sellerId } = place
+  let recorded: readonly LiveEvent[] = []
+  // By its key: a copy that comes after the answer does not knock again.
+  const asked = await once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
+    recorded = []
+    const currency = rules.settings.currency.code
+    const seatingId = (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency }))
+    if (seatingId === null) return refuse('server_busy')
+    const door = await readDoor(tx, rules, place, call)
+    if (door.me?.state === 'in' || door.me?.state === 'asking') return ok(null)
+    if (door.knocks >= knockLimit) return refuse('asking_full')
+    if ((door.me?.refusals ?? 0) >= refusalLimit) return refuse('asking_refused')
+    await putAsking(tx, { sellerId, seatingId, uid: call.actor }, name)
+    recorded = await live.record(tx, sellerId, seatingNews(place, 'asked', call.actor))
+    return ok(null)
+  })
+  live.publish(recorded)
+  return asked
+}

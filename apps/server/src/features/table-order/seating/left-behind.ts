@@ -1,0 +1,73 @@
+import { heardEveryMs, isLeftBehind } from '@comanda/rules/table-order/left-behind.ts'
+import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
+import type { Queryable } from '../../../db/queryable.ts'
+import { keepRecent } from '../../../memory/recent.ts'
+import { type NewLiveEvent, tableEvent } from '../../live/live.service.ts'
+import type { OrderService } from '../../order/order.service.ts'
+import { closeByStaff } from '../floor/floor-change.repository.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { carryFromPaid, readStanding, type StandingRow } from './left-behind.repository.ts'
+import { seatingNews } from './seating-news.ts'
+
+/** Nobody of the staff: the house itself. */
+const by = 'house'
+
+/**
+ * Ends the party at a seating that the caller has locked, if it has left without ordering (rules/table-order/left-behind.ts);
+ * the news of it and how it stood, or null = it is there. Read after the lock: what was told before it came is seen.
+ */
+export async function closeLeftBehind(
+  tx: Queryable,
+  order: Pick<OrderService, 'closeBill'>,
+  place: TablePlace,
+  seatingId: string,
+): Promise<{ readonly news: readonly NewLiveEvent[]; readonly party: StandingRow } | null> {
+  const { sellerId } = place
+  const party = await readStanding(tx, sellerId, seatingId)
+  if (party === undefined || !isLeftBehind(party)) return null
+  const bill = await order.closeBill(tx, { sellerId, billId: party.billId, giveUp: null, reason: '' })
+  if (!bill.ok) return null
+  await closeByStaff(tx, { sellerId, seatingId, by, reason: 'left' })
+  return { news: [...bill.value.events, ...seatingNews(place, 'closed', '')], party }
+}
+
+/**
+ * Offers the first guest of a seating what their last party here had not sent when it paid (decision 0029), however they came in: to be called
+ * once they sit, under the seating's lock. The news of it.
+ */
+export async function offerUnsent(
+  tx: Queryable,
+  place: TablePlace,
+  seatingId: string,
+): Promise<readonly NewLiveEvent[]> {
+  const seq = await carryFromPaid(tx, place, seatingId)
+  const { storeId, tableNo } = place
+  return seq === null
+    ? []
+    : [tableEvent(storeId, tableNo, 'fresh_order', { seq, uid: clearedByHouse, what: 'cleared' })]
+}
+
+/** Says that a phone of the party at this seating has been heard of. */
+export type Heard = (place: TablePlace, seatingId: string) => Promise<void>
+
+/** Kept as a word at the table, which every server and the next guest can read; once in some minutes, and only where it is silent. */
+export function hearParties({ db, live, log }: Pick<TableOrderDeps, 'db' | 'live' | 'log'>): Heard {
+  const lately = keepRecent<void>(
+    async (sellerId = '', storeId = '', tableNo = '', seatingId = '') => {
+      const party = await readStanding(db.pool, sellerId, seatingId)
+      if (party === undefined || party.quietMs < heardEveryMs) return
+      const here = tableEvent(storeId, tableNo, 'seating', { what: 'here', uid: '' })
+      live.publish(await live.record(db.pool, sellerId, [here]))
+    },
+    { ms: heardEveryMs, max: 5000 },
+  )
+  return async ({ sellerId, storeId, tableNo }, seatingId) => {
+    try {
+      await lately.get(sellerId, storeId, tableNo, seatingId)
+    } catch (error) {
+      // Who only reads a cart is not refused for it; the next question tries again.
+      log.warn({ err: error, sellerId, storeId, tableNo }, 'that a party was heard of could not be kept')
+    }
+  }
+}

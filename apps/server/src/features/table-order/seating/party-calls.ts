@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Call, TableGrant } from '../../../http/call.ts'
+import { countNotSent } from '../cart/cart.repository.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { enterTable } from './enter-table.ts'
+import { findParty, guestState, hasLeft, tableOfSeating } from './seating.repository.ts'
+
+export interface PartyCalls {
+  /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
+  findParty(place: TablePlace, served: string | undefined, call: Call): Promise<Result<{ tableNo: string }, ErrorCode>>
+  /** Whether the guest has sat in this store since then (ms) and does so no more. Who has scanned a code and not sat down has not left. */
+  hasLeft(place: TablePlace, uid: string, since: number): Promise<boolean>
+  /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
+  sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
+  /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
+  isOfParty(sellerId: string, seatingId: string, call: Call): Promise<boolean>
+  /** Portions that this party has chosen and not sent; once it has paid, what came to nothing. */
+  countNotSent(sellerId: string, seatingId: string): Promise<number>
+}
+
+/** Which party a guest belongs to, wherever it sits. */
+export function partyCalls(deps: TableOrderDeps): PartyCalls {
+  const { db, store } = deps
+  return {
+    async findParty({ sellerId, storeId, tableNo }, served, call) {
+      // A waiter has no party: they are with the one they look after, else at the table they have chosen.
+      if (call.serves === 'yes') {
+        const found = served === undefined ? null : await tableOfSeating(db.pool, { sellerId, storeId }, served)
+        return ok({ tableNo: found ?? tableNo })
+      }
+      const at = await findParty(db.pool, { sellerId, storeId, tableNo }, call.actor)
+      const mark = at === null ? null : await store.tableMark(sellerId, storeId, at)
+      if (at === null || mark === null) return refuse('seating_closed')
+      call.grantTable({ sellerId, storeId, tableNo: at }, mark)
+      return ok({ tableNo: at })
+    },
+    hasLeft: (place, uid, since) => hasLeft(db.pool, place, uid, new Date(since)),
+    async sitsAt(place, seatingId, call) {
+      const { guest } = call
+      if (guest === null) return false
+      const sitting = { sellerId: place.sellerId, seatingId, uid: guest.uid }
+      if ((await guestState(db.pool, sitting)) === 'in') return true
+      const mark = await store.tableMark(place.sellerId, place.storeId, place.tableNo)
+      if (!guest.grants.some((grant) => isGrantOf(grant, place) && grant.mark === mark)) return false
+      const entered = await enterTable(deps, place, { ...call, actor: guest.uid }, { opens: false })
+      return entered.ok && (await guestState(db.pool, sitting)) === 'in'
+    },
+    async isOfParty(sellerId, seatingId, { guest }) {
+      return guest !== null && (await guestState(db.pool, { sellerId, seatingId, uid: guest.uid })) === 'in'
+    },
+    countNotSent: (sellerId, seatingId) => countNotSent(db.pool, sellerId, seatingId),
+  }
+}
+
+function isGrantOf(grant: TableGrant, { sellerId, storeId, tableNo }: TablePlace): boolean {
+  return grant.sellerId === sellerId && grant.storeId === storeId && grant.tableNo === tableNo
+}

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Input } from '@comanda/contract/route.ts'
+import type { SeatingView, seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { meansLetIn } from '@comanda/rules/table-order/guest-means.ts'
+import { checkMemo } from '@comanda/rules/table-order/memo.ts'
+import type { Call } from '../../../http/call.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { atSeating } from './at-seating.ts'
+import { forgetTries } from './code-try.repository.ts'
+import { type JoinBody, joinTable } from './join-table.ts'
+import { offerUnsent } from './left-behind.ts'
+import { guestMeans, guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
+import { seatingNews } from './seating-news.ts'
+import { seatingView } from './seating-view.ts'
+import { houseRules, readDoor, servesHere } from './table-door.ts'
+
+type LetInPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html'
+type LetInBody = Input<(typeof seatingRoutes)[LetInPath]>['body']
+type Answer<T> = Promise<Result<T, ErrorCode>>
+
+export interface SeatingCalls {
+  getSeating(place: TablePlace, call: Call): Answer<SeatingView>
+  join(place: TablePlace, body: JoinBody, call: Call): Answer<SeatingView>
+  letIn(place: TablePlace, body: LetInBody, call: Call): Answer<SeatingView>
+  setName(place: TablePlace, name: string, call: Call): Answer<SeatingView>
+}
+
+/** What somebody calls themselves. */
+const nameLimit = 20
+
+/** Who sits at a table, and how others come to sit there. Whoever changes it is answered how it is then. */
+export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
+  async function view(place: TablePlace, call: Call): Answer<SeatingView> {
+    const rules = await houseRules(deps, place)
+    if (!rules.ok) return rules
+    return ok(seatingView(await readDoor(deps.db.pool, rules.value, place, call), call, servesHere(call, place)))
+  }
+
+  return {
+    getSeating: view,
+    async join(place, body, call) {
+      const rules = await houseRules(deps, place)
+      if (!rules.ok) return rules
+      const name = checkMemo(body.name ?? '', nameLimit)
+      if (!name.ok) return refuse('name_too_long', name.values)
+      const joined = await joinTable(deps, rules.value, place, { ...body, name: name.value }, call)
+      return joined.ok ? view(place, call) : joined
+    },
+    async letIn(place, { uid, accept }, call) {
+      const { sellerId } = place
+      const done = await atSeating(deps, place, call, {
+        async before(tx) {
+          if (accept) await forgetTries(tx, place, uid)
+        },
+        async work(tx, seatingId, door) {
+          if (door?.companionsLetIn === false) return refuse('join_not_offered')
+          const state = await guestState(tx, { sellerId, seatingId, uid })
+          if (state === 'in' && accept) return ok([])
+          if (state !== 'asking') return refuse('guest_not_waiting')
+          if (accept) {
+            const isStaff = servesHere(call, place)
+            const means = isStaff ? 'staff' : meansLetIn(await guestMeans(tx, { sellerId, seatingId, uid: call.actor }))
+            await seatGuest(tx, { sellerId, seatingId, uid }, { means, name: '', by: call.actor })
+          } else await refuseGuest(tx, { sellerId, seatingId, uid }, call.actor)
+          const offered = accept ? await offerUnsent(tx, place, seatingId) : []
+          return ok([...seatingNews(place, accept ? 'let_in' : 'refused', uid), ...offered])
+        },
+      })
+      return done.ok ? view(place, call) : done
+    },
+    async setName(place, text, call) {
+      const name = checkMemo(text, nameLimit)
+      if (!name.ok) return refuse('name_too_long', name.values)
+      const done = await atSeating(deps, place, call, {
+        async work(tx, seatingId) {
+          await nameGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, name.value)
+          return ok(seatingNews(place, 'named', call.actor))
+        },
+      })
+      return done.ok ? view(place, call) : done
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../../../http/call.ts'
+import type { Hearing } from '../../live/live.service.ts'
+import type { TablePlace } from '../table.repository.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { enterTable } from './enter-table.ts'
+import { houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+
+/**
+ * Who may hear a table's stream. Asked when a stream opens, and by those outside whenever something concerns them: all the
+ * streams of one phone that ask at the same moment are answered by one look.
+ */
+export function hearings(deps: TableOrderDeps): (place: TablePlace, call: Call) => Promise<Hearing> {
+  const asked = new Map<string, Promise<Hearing>>()
+  return (place, call) => {
+    if (servesHere(call, place)) return Promise.resolve('staff')
+    const key = `${place.sellerId} ${place.storeId} ${place.tableNo} ${call.actor}`
+    const known = asked.get(key)
+    if (known !== undefined) return known
+    const asking = hearing(deps, place, call).finally(() => asked.delete(key))
+    asked.set(key, asking)
+    return asking
+  }
+}
+
+async function hearing(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<Hearing> {
+  const rules = await houseRules(deps, place)
+  if (!rules.ok) return 'no'
+  const door = await readDoor(deps.db.pool, rules.value, place, call)
+  if (door.me?.state === 'in') return 'in'
+  const isOpen = whyNot(door) === null
+  if (door.seatingId === null && isOpen) return 'free'
+  if (door.former) return 'former'
+  if (!isOpen) return 'no'
+  const entered = await enterTable(deps, place, call, { opens: false })
+  return entered.ok ? entered.value : 'no'
+}
