@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { Text } from '../apps/diner/src/i18n/text.ts'
 import { AheadCartPage } from './pages/ahead-cart.page.ts'

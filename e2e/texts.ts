@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { type CompiledTexts, makeText, type Text } from '../apps/diner/src/i18n/text.ts'
 

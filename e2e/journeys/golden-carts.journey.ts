@@ -1,5 +1,6 @@
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
-import type { Dish, Language, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ask, emptyCart, sayAtStove } from '../ask.ts'
 import { type CartCase, caseNames, leftToHttp, listed, menu, refused, taken } from '../cart-cases.ts'

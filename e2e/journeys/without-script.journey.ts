@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'

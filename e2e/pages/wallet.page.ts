@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Locator, Page } from 'playwright-core'
 
 /** The wallet's own words: it is not part of the house. */

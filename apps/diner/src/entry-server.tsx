@@ -1,5 +1,5 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { PageInput } from '@comanda/contract/page.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'

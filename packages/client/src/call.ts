@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiKey, ApiSending } from '@comanda/contract/api.ts'
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { callPath, type Sent } from './call-path.ts'
 import type { CallResult, TransportCode } from './call-result.ts'
 import { decodeEnvelope } from './decode-envelope.ts'

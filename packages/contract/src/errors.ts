@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { checkoutErrors } from './checkout/checkout.errors.ts'
 import type { ErrorEntry } from './error-table.ts'
 import { houseErrors } from './house.errors.ts'
@@ -35,7 +36,6 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
-export type Language = 'zh' | 'en' | 'ja'
 
 /** The sentence of a code in the guest's language, with its values filled in. */
 export function errorSentence(code: ErrorCode, language: Language, values: readonly (string | number)[] = []): string {

@@ -1,5 +1,5 @@
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { GroupOffer } from './activity/activity.schema.ts'
-import type { Language } from './errors.ts'
 import type { MenuPause, StoreMenu } from './menu/menu.schema.ts'
 import type { StoreInfo, TableStatus } from './store/store.schema.ts'
 import type { StyleConfig } from './style/style.schema.ts'

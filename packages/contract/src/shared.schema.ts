@@ -1,3 +1,4 @@
+import { byLanguage, languageCodes, orderLanguages } from '@comanda/rules/language/languages.ts'
 import { z } from 'zod'
 
 export const sellerId = z.string().regex(/^[a-z0-9]{1,32}$/)
@@ -5,7 +6,7 @@ export const storeId = z.string().regex(/^[0-9A-Za-z]{1,16}$/)
 /** Up to 4 characters: a table; longer: an order number (spec 1 §4). */
 export const tableNo = z.string().regex(/^[0-9A-Za-z-]{1,24}$/)
 export const outtradeno = z.string().regex(/^[0-9A-Za-z]{6,32}$/)
-export const language = z.enum(['zh', 'en', 'ja'])
+export const language = z.enum(languageCodes)
 /** An amount in the currency's minor unit. */
 export const amount = z
   .number()
@@ -15,7 +16,7 @@ export const amount = z
 /** Made by the client, once per intent; the same id twice changes nothing twice. */
 export const clientId = z.string().regex(/^[0-9A-Za-z_-]{8,64}$/)
 /** Languages of an order (spec 1 §7). */
-export const orderLanguage = z.enum(['zh-cn', 'zh-tw', 'en-us', 'ja-jp'])
+export const orderLanguage = z.enum(orderLanguages)
 
 export const sellerParams = z.object({ sellerId })
 export const storeParams = z.object({ sellerId, storeId })
@@ -25,4 +26,4 @@ export const empty = z.object({})
 /** The answer of a polled call. */
 export const messageId = z.object({ msgid: z.string() })
 
-export const texts = z.object({ zh: z.string().optional(), en: z.string().optional(), ja: z.string().optional() })
+export const texts = z.object(byLanguage(() => z.string().optional()))

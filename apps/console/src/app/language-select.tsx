@@ -1,12 +1,9 @@
+import { languages } from '@comanda/rules/language/languages.ts'
 import { setLanguage, useLanguage, useText } from '../i18n/text.ts'
 import { Select } from './select.tsx'
 
-/** Each language in its own name, so that nobody has to read another one to find theirs. */
-const choices = [
-  { value: 'zh', name: '中文', lang: 'zh' },
-  { value: 'en', name: 'English', lang: 'en' },
-  { value: 'ja', name: '日本語', lang: 'ja' },
-] as const
+/** Each language in its own name: staff find theirs without reading another one. */
+const choices = languages.map(({ code, name, html }) => ({ value: code, name, lang: html }))
 
 export function LanguageSelect() {
   const t = useText()

@@ -1,10 +1,10 @@
 import en from 'virtual:texts/en'
 import ja from 'virtual:texts/ja'
 import zh from 'virtual:texts/zh'
+import { defaultLanguage, isLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 
-export type ConsoleLanguage = 'zh' | 'en' | 'ja'
 export type Text = (id: string, values?: Readonly<Record<string, string | number>>) => string
 
 const languageKey = 'comanda.console.language'
@@ -12,34 +12,34 @@ const listeners = new Set<() => void>()
 let language = readLanguage()
 const texts = { zh: textOf('zh', zh), en: textOf('en', en), ja: textOf('ja', ja) }
 
-function textOf(locale: ConsoleLanguage, messages: typeof zh): Text {
+function textOf(locale: Language, messages: typeof zh): Text {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   return (id, values) => i18n._(id, values)
 }
 
 /** The terminal's own choice, else the machine's language, else Chinese. */
-function readLanguage(): ConsoleLanguage {
+function readLanguage(): Language {
   for (const candidate of [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))]) {
-    if (candidate === 'zh' || candidate === 'en' || candidate === 'ja') return candidate
+    if (isLanguage(candidate)) return candidate
   }
-  return 'zh'
+  return defaultLanguage
 }
 
-export function setLanguage(next: ConsoleLanguage): void {
+export function setLanguage(next: Language): void {
   language = next
   localStorage.setItem(languageKey, next)
   document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
 
-export function currentLanguage(): ConsoleLanguage {
+export function currentLanguage(): Language {
   return language
 }
 
 /** For sentences outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (id, values) => texts[language](id, values)
 
-export function useLanguage(): ConsoleLanguage {
+export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LaterTexts } from '../i18n/later-texts.ts'
 import { loadLaterTexts } from '../i18n/load-texts.ts'

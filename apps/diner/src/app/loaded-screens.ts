@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ComponentType, lazy } from 'react'
 import { loadLaterTexts } from '../i18n/load-texts.ts'
 import type { AppRoute, ScreenModule } from './routes.ts'

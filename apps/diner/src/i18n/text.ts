@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { type Messages, setupI18n } from '@lingui/core'
 import { createContext, useContext } from 'react'
 
@@ -27,4 +27,4 @@ export function useText(): Text {
   return useContext(TextContext)
 }
 
-export const LanguageContext = createContext<Language>('zh')
+export const LanguageContext = createContext<Language>(defaultLanguage)

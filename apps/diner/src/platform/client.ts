@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@comanda/client/call.ts'
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { create } from 'zustand'
 
 let client: Client | undefined

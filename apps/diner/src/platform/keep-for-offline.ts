@@ -3,8 +3,9 @@
  * network. Files and menus go through the service worker (worker/sw.ts), which keeps them; pages are put beside them here, each
  * when all that it names has come.
  */
-import type { Language } from '@comanda/contract/errors.ts'
+
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { filesIn, keptCaches, kindOf, mostKept, takeCharge } from './kept-caches.ts'
 
 let last: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 
 /**
  * The page is made again in the other language; the cart is on the server and stays. Where the browser takes no cookie the

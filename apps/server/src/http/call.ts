@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Who is calling, as the binder has proved it. */

@@ -1,5 +1,6 @@
 import type { Envelope, RefusalObject } from '@comanda/contract/envelope.ts'
-import { type ErrorCode, errorSentence, errors, type Language } from '@comanda/contract/errors.ts'
+import { type ErrorCode, errorSentence, errors } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
 
 export function okEnvelope<T>(value: T): Envelope<T> {

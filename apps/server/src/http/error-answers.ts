@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/retry.ts'
@@ -36,7 +37,7 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'
   const refusal = refuse('invalid_request', [`address: ${reason}`], { field: 'address', reason })
-  const language = preferredLanguage(request.headers['accept-language']) ?? 'zh'
+  const language = preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
   reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, language))
 }
 

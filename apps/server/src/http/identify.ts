@@ -1,5 +1,10 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { Route } from '@comanda/contract/route.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageOf as languageOfTag,
+} from '@comanda/rules/language/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTheirs, type Place, placeOf } from './access.ts'
 import type { Call, Guest, StaffMember } from './call.ts'
@@ -174,16 +179,16 @@ function keepGuest(
 export function languageOf(request: FastifyRequest, names: Pick<CookieNames, 'language'>): Language {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
   for (const candidate of [asked, request.cookies[names.language]]) {
-    if (candidate === 'zh' || candidate === 'en' || candidate === 'ja') return candidate
+    if (isLanguage(candidate)) return candidate
   }
-  return preferredLanguage(request.headers['accept-language']) ?? 'zh'
+  return preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
 }
 
 /** The first of our languages the phone names; phones list them by preference. */
 export function preferredLanguage(header: string | undefined): Language | null {
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const language = part.trim().slice(0, 2)
-    if (language === 'zh' || language === 'en' || language === 'ja') return language
+  for (const tag of (header ?? '').split(',')) {
+    const language = languageOfTag(tag)
+    if (language !== undefined) return language
   }
   return null
 }

@@ -1,7 +1,7 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import { keepHeader } from '@comanda/contract/page.ts'
 import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

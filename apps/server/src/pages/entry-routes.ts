@@ -1,5 +1,6 @@
 import { errorSentence } from '@comanda/contract/errors.ts'
 import { sellerId as sellerIdSchema, storeId, tableNo } from '@comanda/contract/shared.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { entryPath, type RouteHintParams } from '@comanda/rules/style/route-hint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TableRecord } from '../features/store/store.service.ts'
@@ -33,7 +34,7 @@ export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
     const query = single(request.query)
     const sellerId = await sellerOf(deps, query.sellerid)
     if (sellerId === null) {
-      const language = pageLanguage(request, 'zh')
+      const language = pageLanguage(request, defaultLanguage)
       const words = pageTexts.whichSeller[language]
       return sendPlainPage(reply, { status: 404, language, title: pageTexts.wrongPage[language], words }, secure)
     }
@@ -91,7 +92,7 @@ async function sendUnknownCode(
   const { code } = request.params
   const named = code.slice(0, Math.max(0, code.lastIndexOf('-')))
   const style = sellerIdSchema.safeParse(named).success ? await services.style.getStyle(named) : null
-  const language = pageLanguage(request, style?.defaultLanguage ?? 'zh')
+  const language = pageLanguage(request, style?.defaultLanguage ?? defaultLanguage)
   const page = {
     status: 404,
     language,

@@ -1,6 +1,7 @@
-import { errorSentence, type Language } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/errors.ts'
 import type { PageOrdering } from '@comanda/contract/page.ts'
 import { tableNo as tableNoSchema } from '@comanda/contract/shared.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ChosenStore, mayOrderAhead, menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import { type BusinessTime, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import { entryOf, type Language } from '@comanda/rules/language/languages.ts'
 import type { PageFiles } from './diner-build.ts'
 import { escapeHtml } from './html.ts'
 import { startAtOnce, startScript } from './start-script.ts'
@@ -17,8 +17,6 @@ export interface PageHead {
   readonly readable: boolean
 }
 
-export const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en', ja: 'ja' }
-
 /** `--paper` of the tokens, by day and by night: the bar of the browser continues the page. */
 export const paper = { light: '#f7f4ed', dark: '#14110d' }
 
@@ -33,7 +31,7 @@ export function pageHead({ sellerId, language, title, roleCss, icon, files, menu
   const start = { ...files, menuUrl }
   const lines = [
     '<!doctype html>',
-    `<html lang="${htmlLanguage[language]}">`,
+    `<html lang="${entryOf(language).html}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import { isLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredLanguage } from '../http/identify.ts'
 
@@ -21,5 +21,5 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secur
 }
 
 function known(value: unknown): Language | null {
-  return value === 'zh' || value === 'en' || value === 'ja' ? value : null
+  return isLanguage(value) ? value : null
 }

@@ -1,5 +1,6 @@
 import { offlinePath } from '@comanda/contract/page.ts'
 import { sellerId as sellerIdSchema } from '@comanda/contract/shared.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/identify.ts'
 import type { Deps, Services } from '../services.ts'
@@ -41,7 +42,7 @@ function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {
 
   // Kept by the service worker, which shows it in place of a page: the way on leads to where the guest is.
   http.get(offlinePath, async (request, reply) => {
-    const language = pageLanguage(request, 'zh')
+    const language = pageLanguage(request, defaultLanguage)
     const way = { href: '', text: pageTexts.tryAgain[language] }
     const words = pageTexts.offline[language]
     return sendPlainPage(reply, { status: 200, language, title: pageTexts.offlineTitle[language], words, way }, secure)
@@ -101,13 +102,13 @@ function addSellerRoutes(http: FastifyInstance, { services }: PagesDeps): void {
 }
 
 function sendWrongSeller(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
-  const language = pageLanguage(request, 'zh')
+  const language = pageLanguage(request, defaultLanguage)
   const title = pageTexts.wrongPage[language]
   return sendPlainPage(reply, { status: 404, language, title, words: pageTexts.confirmAgain[language] }, secure)
 }
 
 function sendNotBuilt(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
-  const language = pageLanguage(request, 'zh')
+  const language = pageLanguage(request, defaultLanguage)
   const title = pageTexts.notBuiltTitle[language]
   return sendPlainPage(reply, { status: 503, language, title, words: pageTexts.notBuilt[language] }, secure)
 }

@@ -1,8 +1,8 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import { entryOf, type Language } from '@comanda/rules/language/languages.ts'
 import type { FastifyReply } from 'fastify'
 import { inlineHash } from '../http/inline-hash.ts'
 import { escapeHtml } from './html.ts'
-import { htmlLanguage, plainGround } from './page-head.ts'
+import { plainGround } from './page-head.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** A page that needs nothing built and no script: honest words, and a way on where there is one. */
@@ -24,7 +24,7 @@ const cssHash = inlineHash(css)
 export function sendPlainPage(reply: FastifyReply, page: PlainPage, secure: boolean): FastifyReply {
   const { status, language, title, words, way } = page
   const html = [
-    `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${entryOf(language).html}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title><style>${css}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>`,
@@ -35,7 +35,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage, secure: bool
     .code(status)
     .header('content-security-policy', pagePolicy([cssHash], secure))
     .header('cache-control', 'no-store')
-    .header('content-language', htmlLanguage[language])
+    .header('content-language', entryOf(language).html)
     .type('text/html; charset=utf-8')
     .send(html.join(''))
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { languages } from '@comanda/rules/language/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import { type CompressedBytes, compressedBytes, sendCompressed } from '../http/compressed-bytes.ts'
@@ -22,7 +23,9 @@ const css = [
 const cssHash = inlineHash(css)
 
 /** The columns of a table that are headed by another language than the page's are in it. */
-const languageOf: Readonly<Record<string, string>> = { zh: 'zh-CN', ja: 'ja' }
+const htmlOf = new Map<string, string>(
+  languages.filter(({ code }) => code !== 'en').map(({ code, html }) => [code, html]),
+)
 
 /** docs/api.md, which is made from the contract, for people: without a script, so a phone's browser finds in it, too. */
 export function addReference(http: FastifyInstance, secure: boolean): void {
@@ -59,7 +62,7 @@ function referencePage(markdown: string): string {
       },
       table({ header, rows }: Tokens.Table) {
         const cell = (name: 'th' | 'td', tokens: Tokens.TableCell['tokens'], column: number) => {
-          const language = name === 'td' ? languageOf[header[column]?.text ?? ''] : undefined
+          const language = name === 'td' ? htmlOf.get(header[column]?.text ?? '') : undefined
           const mark = name === 'th' ? ' scope="col"' : language === undefined ? '' : ` lang="${language}"`
           return `<${name}${mark}>${this.parser.parseInline(tokens)}</${name}>`
         }

@@ -1,9 +1,9 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { entryOf, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { brandRoles } from '@comanda/rules/style/brand-roles.ts'
 import { escapeHtml } from './html.ts'
-import { htmlLanguage, paper } from './page-head.ts'
+import { paper } from './page-head.ts'
 
 /** First letter of the seller's name on the seller's colour (spec 1 §2 seller card), within a maskable icon's safe zone. */
 export function sellerIcon(style: StyleConfig): string {
@@ -24,7 +24,7 @@ export function sellerManifest(sellerId: string, style: StyleConfig, language: L
     id: `/s/${sellerId}`,
     name,
     short_name: name,
-    lang: htmlLanguage[language],
+    lang: entryOf(language).html,
     start_url: `/s/${sellerId}/index/home`,
     scope: '/',
     display: 'standalone',

@@ -1,11 +1,5 @@
-import type {
-  Dish,
-  DishStandard,
-  LocalizedText,
-  MenuCategory,
-  MenuSnapshot,
-  SuiteGroup,
-} from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Dish, DishStandard, MenuCategory, MenuSnapshot, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { shippedBlur } from '../pictures/shipped-blur.ts'

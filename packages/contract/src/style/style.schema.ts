@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '../shared.schema.ts'
+import { language, texts } from '../shared.schema.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 /** Same-origin path or https address. */
@@ -38,7 +38,7 @@ export const styleConfig = z.object({
   secondaryColor: colour,
   currency: z.object({ code: z.string().length(3), fixNum: z.number().int().min(0).max(3), showZero: z.boolean() }),
   /** What the guest sees when the phone asks for no language of ours. */
-  defaultLanguage: z.enum(['zh', 'en', 'ja']),
+  defaultLanguage: language,
   layout: z.enum(['LR', 'TB']),
   /** Picture mode of every dish, over what the dish says (spec 1 §9); null = as each dish says. */
   picMode: z.number().int().min(0).max(2).nullable().default(null),

@@ -1,6 +1,4 @@
-import type { Language, LocalizedText } from './menu-snapshot.ts'
-
-export const languages: readonly Language[] = ['zh', 'en', 'ja']
+import { type Language, type LocalizedText, languageCodes, languageOf } from '../language/languages.ts'
 
 /**
  * A menu text in the reader's language. A missing or blank translation shows the original instead, and failing that any
@@ -8,12 +6,6 @@ export const languages: readonly Language[] = ['zh', 'en', 'ja']
  */
 export function textIn(text: LocalizedText | undefined, language: string, original: Language): string {
   if (text === undefined) return ''
-  const order: readonly Language[] = [languageOf(language) ?? original, original, ...languages]
+  const order: readonly Language[] = [languageOf(language) ?? original, original, ...languageCodes]
   return order.map((candidate) => text[candidate] ?? '').find((candidate) => candidate.trim() !== '') ?? ''
-}
-
-/** The menu language for a tag such as `zh-TW`, `en-us` or `ja`; `undefined` for one we do not speak. */
-export function languageOf(tag: string): Language | undefined {
-  const base = tag.toLowerCase().split(/[-_]/, 1)[0]
-  return languages.find((language) => language === base)
 }

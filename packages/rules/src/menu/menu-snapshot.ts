@@ -1,9 +1,5 @@
+import type { Language, LocalizedText } from '../language/languages.ts'
 import type { Money } from '../money/money.ts'
-
-/** The languages a menu can be translated into. zh-TW reads zh (DESIGN §2.12). */
-export type Language = 'zh' | 'en' | 'ja'
-
-export type LocalizedText = { readonly [L in Language]?: string | undefined }
 
 /** A store's menu at one publish: immutable, known by its version, the same bytes for everyone (DESIGN §5). */
 export interface MenuSnapshot {

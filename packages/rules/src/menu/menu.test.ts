@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languageOf, textIn } from './localize.ts'
+import { languageOf } from '../language/languages.ts'
+import { textIn } from './localize.ts'
 import { addPortion, checkQuantity, opensDetail, quantityForAddOns, quantityRule, removePortion } from './quantity.ts'
 
 describe('a menu text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { LocalizedText } from '../language/languages.ts'
 import { money } from '../money/money.ts'
-import type { LocalizedText } from './menu-snapshot.ts'
 import { readOptionText } from './option-text.ts'
 import { isStillNamed, renamedOption, renaming } from './renaming.ts'
 

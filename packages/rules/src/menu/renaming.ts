@@ -1,5 +1,4 @@
-import { languageOf, languages } from './localize.ts'
-import type { Language, LocalizedText } from './menu-snapshot.ts'
+import { type Language, type LocalizedText, languageCodes, languageOf } from '../language/languages.ts'
 import type { AddItem } from './option-choice.ts'
 import { placeItems } from './option-place.ts'
 import type { OptionSection } from './option-text.ts'
@@ -32,19 +31,19 @@ export function renaming(
   { original, language }: Reading,
 ): Renaming | undefined {
   const reader = languageOf(language) ?? original
-  const inBoth = languages.filter((one) => isNamed(was[one]) && isNamed(now[one]))
+  const inBoth = languageCodes.filter((one) => isNamed(was[one]) && isNamed(now[one]))
   const read = inBoth.includes(original) ? [reader, original].filter((one) => inBoth.includes(one)) : inBoth
   const order = [...read].sort((one, other) => Number(other === reader) - Number(one === reader))
   const changed = order.find((one) => !isSameName(was[one], now[one]))
   if (changed !== undefined) return { was: was[changed] ?? '', now: now[changed] ?? '' }
   if (inBoth.length > 0) return undefined
-  const [before, after] = [was, now].map((names) => languages.map((one) => names[one]).find(isNamed))
+  const [before, after] = [was, now].map((names) => languageCodes.map((one) => names[one]).find(isNamed))
   return before === undefined || after === undefined ? undefined : { was: before, now: after }
 }
 
 /** Of a part of a set meal the line knows one name only: it is the same dish while that is one of its names. */
 export function isStillNamed(name: string, now: LocalizedText): boolean {
-  return !isNamed(name) || languages.some((one) => isSameName(name, now[one]))
+  return !isNamed(name) || languageCodes.some((one) => isSameName(name, now[one]))
 }
 
 /**

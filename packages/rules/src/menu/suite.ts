@@ -1,5 +1,6 @@
+import { defaultLanguage, type Language } from '../language/languages.ts'
 import { textIn } from './localize.ts'
-import type { Dish, DishStandard, Language, MenuSnapshot, SuiteGroup, SuitePart } from './menu-snapshot.ts'
+import type { Dish, DishStandard, MenuSnapshot, SuiteGroup, SuitePart } from './menu-snapshot.ts'
 import type { OptionSection } from './option-text.ts'
 import { readOptionText } from './option-text.ts'
 
@@ -43,7 +44,7 @@ export type PartLookup = (code: string) => PartDish | undefined
 /** The parts that a snapshot offers, named in its original language. */
 export function partsOf(
   dishes: ReadonlyMap<string, Dish>,
-  { original = 'zh' }: { readonly original?: MenuSnapshot['original'] | undefined } = {},
+  { original = defaultLanguage }: { readonly original?: MenuSnapshot['original'] | undefined } = {},
 ): PartLookup {
   return (code) => {
     const dish = dishes.get(code)
@@ -55,7 +56,7 @@ export function partsOf(
 export function readSuite(
   meal: Pick<Dish, 'suite'>,
   partOf: PartLookup,
-  { original = 'zh' }: { readonly original?: Language | undefined } = {},
+  { original = defaultLanguage }: { readonly original?: Language | undefined } = {},
 ): Suite {
   return { groups: (meal.suite ?? []).map((group) => readGroup(group, partOf, original)) }
 }

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import { foldText } from '@comanda/rules/menu/search.ts'
 import type { DishNow } from './kitchen.queries.ts'
 

@@ -1,6 +1,7 @@
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askWho, client, RefusedError } from '../../app/client.ts'
 import { aheadOfDevice } from './server-time.ts'
@@ -46,13 +47,13 @@ export const kitchenQueries = {
       retry: false,
       staleTime: 60_000,
     }),
-  stores: (sellerId: string, language: string) =>
+  stores: (sellerId: string, language: Language) =>
     queryOptions({
       queryKey: ['stores', sellerId, language],
       queryFn: () =>
         client.ask('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
           params: { sellerId, storeId: '101' },
-          query: { lang: language as 'zh' },
+          query: { lang: language },
         }),
       staleTime: 5 * 60_000,
       // In another language they are the same stores.

@@ -1,6 +1,6 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
 
 export interface OptionWords {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { RefuseDialog } from '../kitchen/components/refuse-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { warning } from '@comanda/ui/icon/icons.tsx'
 import { useText } from '../../i18n/text.ts'

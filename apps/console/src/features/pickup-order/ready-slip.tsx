@@ -1,5 +1,5 @@
 import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import { lineWords } from '../kitchen/line-words.ts'

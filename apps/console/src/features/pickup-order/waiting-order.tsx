@@ -1,5 +1,5 @@
 import type { TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import { momentText } from '../kitchen/clock.ts'

@@ -1,5 +1,5 @@
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -52,6 +52,6 @@ function Today({ waiting, now, language }: Pick<Props, 'waiting' | 'now' | 'lang
     isOfToday(takeAt === null ? null : Date.parse(takeAt), now, zone)
   const sums = sumDishes(waiting.filter(isToday))
   if (sums.length === 0) return null
-  const dishes = sums.map(({ names, code, num }) => `${num} × ${textIn(names, language, 'zh') || code}`)
+  const dishes = sums.map(({ names, code, num }) => `${num} × ${textIn(names, language, defaultLanguage) || code}`)
   return <p>{t('ahead.ofToday', { dishes: dishes.join(' · ') })}</p>
 }

@@ -1,6 +1,6 @@
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { guestsAt, type TableLook } from '@comanda/rules/kitchen/table-look.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { hasFailed, type StorePlace } from '../kitchen/kitchen.queries.ts'

@@ -1,5 +1,5 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/text.ts'
 import { clockOf } from '../kitchen/clock.ts'

@@ -1,7 +1,7 @@
 import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { guestsAt, minutesSince } from '@comanda/rules/kitchen/table-look.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'

@@ -1,9 +1,10 @@
 /** What became another under its code since it was chosen: as the server tells it of a table's cart (table-line.ts). */
+
 import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { changedPortions } from '@comanda/rules/cart/portion-left.ts'
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import { defaultLanguage, fallbackLanguage, type LocalizedText } from '@comanda/rules/language/languages.ts'
 import { type AddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 import { isStillNamed, type Renaming, renamedOption, renaming } from '@comanda/rules/menu/renaming.ts'
@@ -17,8 +18,8 @@ import type { KeptLine } from './kept-cart.ts'
  * A phone knows two names of a dish: the menu's own, in whatever language it is, and the one its guest reads. The rules tell
  * names apart by language, so the two stand under these.
  */
-const own = 'zh'
-const read = 'en'
+const own = defaultLanguage
+const read = fallbackLanguage
 
 /** The line with what has to be asked about it, on the menu of the moment. */
 export function keptRuleLine(kept: KeptLine, { items, menu, language }: MenuNow): CartLine {

@@ -1,8 +1,9 @@
 /** A kept cart before the menu, or what prices it by the menu, is here: everything as it was chosen. */
-import type { Language } from '@comanda/contract/errors.ts'
+
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes } from '@comanda/contract/page.ts'
 import type { CartProblem } from '@comanda/rules/cart/price-cart.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ShownCart, unit } from '../table-order/cart-queue.ts'
 import type { KeptLine } from './kept-cart.ts'
 

@@ -4,10 +4,11 @@
  * what is shown survives a reload, a step back and the phone's kill. In the shell: a file of its own would be
  * one request more before the page is usable.
  */
+
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { Language } from '@comanda/contract/errors.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes, PageInput } from '@comanda/contract/page.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { create } from 'zustand'
 import { whenIdle } from '../../app/when-idle.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
@@ -49,7 +50,7 @@ interface Reader {
   readonly language: Language
 }
 
-let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: 'zh' }
+let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: defaultLanguage }
 let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
 /** Comes when the phone has nothing else to do: the first page need not carry it. */
 let merge: typeof import('./merged-cart.ts').mergedCart | null = null

@@ -1,7 +1,8 @@
 /** What this device keeps of a cart that is not sent: a key for each seller, store and menu class (spec 1 §4). */
+
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { Language } from '@comanda/contract/errors.ts'
 import { isCartKept } from '@comanda/rules/cart/cart-age.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { aheadKey } from '../pickup-order/order-choice.ts'
 

@@ -1,4 +1,5 @@
 import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import type { Dish, DishStandard, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { PartLookup } from '@comanda/rules/menu/suite.ts'
 import { money } from '@comanda/rules/money/money.ts'
@@ -13,7 +14,7 @@ export function dishOfItem(item: MenuItem): Dish {
   const dish: Dish = {
     code: item.code,
     categoryCode: item.typeCode,
-    names: { zh: item.name },
+    names: { [defaultLanguage]: item.name },
     price: money(item.price),
     memberPrice: money(item.memberprice),
     standards: item.standards.map(standardOf),
@@ -58,7 +59,7 @@ function standardOf({ standard, price, memberprice }: MenuItem['standards'][numb
 function groupOf({ groupNo, groupName, required, suiteItem }: SuiteGroupWire): SuiteGroup {
   return {
     groupNo,
-    names: { zh: groupName },
+    names: { [defaultLanguage]: groupName },
     required,
     parts: suiteItem.map(({ code, standard, num, price, memberprice, selectflag }) => ({
       code,

@@ -1,6 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { Language } from '@comanda/contract/errors.ts'
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { orderingPart, type Page } from '../../app/page-input.ts'
 import { emptyCart, type KeptLine, readCart, writeCart } from '../cart/kept-cart.ts'
 import { shownCart } from '../table-order/cart-queue.ts'

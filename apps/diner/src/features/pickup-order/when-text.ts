@@ -1,14 +1,12 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import { entryOf, type Language } from '@comanda/rules/language/languages.ts'
 import { businessDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import { clockOf } from '../order/clock.ts'
 
-const locales: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }
-
 /** `Mon 23 Nov`, which no line breaks. */
 export function dayName(at: number, zone: string, language: Language): string {
   const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone } as const
-  return new Intl.DateTimeFormat(locales[language], format).format(at).replaceAll(' ', '\u00a0')
+  return new Intl.DateTimeFormat(entryOf(language).locale, format).format(at).replaceAll(' ', '\u00a0')
 }
 
 /** `18:30`, with its day where that is not today; on the store's own clock. */

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { caretRight } from '@comanda/ui/icon/icons.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
@@ -16,6 +17,7 @@ import { PopupBanner } from './components/popup-banner.tsx'
 import { SellerCard } from './components/seller-card.tsx'
 import { WayDialog } from './components/way-dialog.tsx'
 import styles from './home.module.css'
+import { localText } from './local-text.ts'
 import { useHomePlace } from './use-home-place.ts'
 import { useSaid } from './use-said.ts'
 
@@ -67,7 +69,7 @@ function Block({ block, link, framed }: HomeBlockProps) {
 }
 
 function keyOf({ type, items }: HomeBlockProps['block']): string {
-  return type + (items[0]?.link ?? '') + (items[0]?.title.zh ?? '')
+  return type + (items[0]?.link ?? '') + localText(items[0]?.title ?? {}, defaultLanguage)
 }
 
 function SeatedCard() {

@@ -1,10 +1,6 @@
-export type Texts = {
-  readonly zh?: string | undefined
-  readonly en?: string | undefined
-  readonly ja?: string | undefined
-}
+import { defaultLanguage, type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 
 /** An owner's text in the guest's language, else in the one it was written in. */
-export function localText(texts: Texts, language: 'zh' | 'en' | 'ja'): string {
-  return texts[language] || texts.zh || texts.en || texts.ja || ''
+export function localText(texts: LocalizedText, language: Language): string {
+  return [language, defaultLanguage, ...languageCodes].map((code) => texts[code]).find(Boolean) ?? ''
 }

@@ -2,12 +2,14 @@
  * `sendOrder({ memo, cover })`: the cart to the kitchen, as one round. Resolves with the round as the kitchen has it (or with
  * its id while it waits for a nod of the staff), or with a coded refusal; `offline` and `timed_out` mean "not known yet", and calling again with the same words sends nothing twice.
  */
+
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
 import { pollAnswer } from '@comanda/client/poll.ts'
-import type { ErrorCode, Language } from '@comanda/contract/errors.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { call } from '../../platform/client.ts'
 import { recall, remember } from '../../platform/memory.ts'
 import { heardAnswer } from '../live/live.state.ts'

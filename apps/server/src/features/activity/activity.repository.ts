@@ -1,5 +1,5 @@
 import type { OfferSpell } from '@comanda/rules/activity/group-offer.ts'
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import type { Queryable } from '../../db/queryable.ts'
 
 export interface ActivityRow extends OfferSpell {

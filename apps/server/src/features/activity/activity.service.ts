@@ -1,6 +1,6 @@
 import type { GroupOffer } from '@comanda/contract/activity/activity.schema.ts'
-import type { Language } from '@comanda/contract/errors.ts'
 import { isOffered, offersLeft } from '@comanda/rules/activity/group-offer.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { type CurrencySetting, currencyOf } from '@comanda/rules/money/currency.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
@@ -29,9 +29,6 @@ export interface ActivityService {
 /** Coupons for money (spec 2 §2). */
 const groupOfferType = 307
 const memoryMs = 3000
-/** The language a shop writes its own names in. */
-const original = 'zh'
-
 export function createActivityService({ db }: { readonly db: Database }): ActivityService {
   const recent = keepRecent((sellerId = '') => listActivities(db.pool, sellerId, groupOfferType), { ms: memoryMs })
   return {
@@ -49,7 +46,7 @@ function offerView(activity: ActivityRow, { currency, language }: OffersWanted):
   const { actid, names, actpicpath, price, worth, totalNum, currentNum, userJoinRule } = activity
   return {
     actid,
-    actname: textIn(names, language, original),
+    actname: textIn(names, language, defaultLanguage),
     actUrl: actpicpath,
     saleprice: price,
     salepriceText: decimalText(money(price), currencyOf(currency).fixNum),
@@ -58,7 +55,7 @@ function offerView(activity: ActivityRow, { currency, language }: OffersWanted):
     userJoinRule,
     coupons: activity.coupons.map((coupon) => ({
       num: coupon.num,
-      typename: textIn(coupon.names, language, original),
+      typename: textIn(coupon.names, language, defaultLanguage),
     })),
   }
 }

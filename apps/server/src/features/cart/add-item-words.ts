@@ -1,8 +1,9 @@
 import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
 import type { TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { partOf } from '@comanda/rules/menu/part-of.ts'
 

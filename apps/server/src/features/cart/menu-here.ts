@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 
 /** The menu that prices a cart where it is ordered, in the language of who asks. */

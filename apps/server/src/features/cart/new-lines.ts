@@ -1,6 +1,6 @@
 import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { isStillNamed } from '@comanda/rules/menu/renaming.ts'
 import { meantStandard } from '@comanda/rules/menu/standard.ts'

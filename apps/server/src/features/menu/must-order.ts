@@ -1,5 +1,5 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { z } from 'zod'
 import { hiddenCodes, hiddenDishes } from './menu-filter.ts'

@@ -1,7 +1,7 @@
 import type { Person } from '@comanda/contract/order/order.schema.ts'
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
-import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText, OrderLanguage } from '@comanda/rules/language/languages.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
@@ -140,7 +140,7 @@ export interface TicketRow {
   readonly waiter: string
   readonly telMark: string
   /** The language it was ordered in (spec 1 §7). */
-  readonly language: 'zh-cn' | 'zh-tw' | 'en-us' | 'ja-jp'
+  readonly language: OrderLanguage
   readonly cookAt: Date | null
   readonly servedAt: Date | null
   readonly printCount: number

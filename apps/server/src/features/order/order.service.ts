@@ -1,6 +1,6 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { CookState, OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'

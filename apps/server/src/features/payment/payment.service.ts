@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { ErrorCode, Language } from '@comanda/contract/errors.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
@@ -117,9 +119,9 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
     return payables
   }
   // In nobody's language where a gateway keeps it: a companion who goes on with a payment has to send the same words.
-  const describe = async (sellerId: string, storeId: string, language: Language = 'zh') => {
+  const describe = async (sellerId: string, storeId: string, language: Language = defaultLanguage) => {
     const names = (await store.getStore(sellerId, storeId))?.names
-    return names?.[language] ?? names?.zh ?? names?.en ?? names?.ja ?? storeId
+    return textIn(names, language, defaultLanguage) || storeId
   }
   const deps = { db, gateways, bills, log, now, publicUrl, describe }
 

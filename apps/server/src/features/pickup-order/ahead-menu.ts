@@ -1,6 +1,6 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { MenuHere } from '../cart/cart.service.ts'
 import { hiddenCodes, hiddenDishes } from '../menu/menu.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'

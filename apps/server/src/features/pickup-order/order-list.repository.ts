@@ -1,6 +1,6 @@
 import type { AheadFilter } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
-import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import { type AheadFacts, aheadOverMs } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { paidByVoucherSql, voucherBackSql } from '../order/order.service.ts'

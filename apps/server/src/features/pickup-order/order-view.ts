@@ -1,14 +1,11 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { aheadState, cancelAhead, mayPayAhead } from '@comanda/rules/order/ahead-state.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { OrderRow } from './order-list.repository.ts'
-
-/** The language a shop writes its own name in. */
-const original = 'zh'
 
 /** The store of an order; null = it is gone. With the menu that its pick-ups are chosen from. */
 export interface OrderStore {
@@ -52,7 +49,7 @@ export function orderView(row: OrderRow, { store, picupMenu }: OrderStore, langu
 
 /** Of a store that is gone its number is left. */
 export function nameOfStore(storeId: string, store: StoreRecord | null, language: Language): string {
-  return store === null ? storeId : textIn(store.names, language, original)
+  return store === null ? storeId : textIn(store.names, language, defaultLanguage)
 }
 
 /** How it stands, and no more: for a phone that asks every few seconds. */

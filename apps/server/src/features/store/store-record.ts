@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 
 /** Rows of the room `store`, as the other rooms read them. */
 export interface SellerRecord {

@@ -1,13 +1,10 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { Store, StoreInfo, TableStatus } from '@comanda/contract/store/store.schema.ts'
-import { languages, textIn } from '@comanda/rules/menu/localize.ts'
+import { defaultLanguage, type Language, languageCodes } from '@comanda/rules/language/languages.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
 import { distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
 import { enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
-
-/** The language a shop writes its own name in, where it has several. */
-const original = 'zh'
 
 /** What the settings say that hold at a store, its own over the seller's: they are another room's. */
 export interface StoreSettings {
@@ -33,10 +30,10 @@ export function storeView(
 ): Store {
   return {
     id: store.storeId,
-    name: textIn(store.names, language, original),
-    originalName: textIn(store.names, original, original),
+    name: textIn(store.names, language, defaultLanguage),
+    originalName: textIn(store.names, defaultLanguage, defaultLanguage),
     telephone: store.telephone,
-    address: textIn(store.address, language, original),
+    address: textIn(store.address, language, defaultLanguage),
     gdLat: store.gdLat,
     gdLng: store.gdLng,
     distance: isPlace(from) ? distanceBetween(from, placeOf(store)) : noGuestDistance,
@@ -82,9 +79,9 @@ export function tableStatusView(row: TableStatusRow): TableStatus {
 export function sellerView(seller: SellerRecord, stores: readonly StoreRecord[], currency: string, language: Language) {
   return {
     sellerId: seller.sellerId,
-    name: textIn(seller.names, language, original),
+    name: textIn(seller.names, language, defaultLanguage),
     currency,
-    languages: languages.filter((one) => (seller.names[one] ?? '').trim() !== ''),
+    languages: languageCodes.filter((one) => (seller.names[one] ?? '').trim() !== ''),
     storeIds: stores.map(({ storeId }) => storeId),
   }
 }

@@ -1,5 +1,5 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { MenuHere } from '../cart/cart.service.ts'
 import { hiddenCodes, hiddenDishes, type LoadedMenu, mustOrderDishes } from '../menu/menu.service.ts'
 import type { TablePlace, TableState } from './table.repository.ts'

@@ -3,6 +3,7 @@ import type { AheadState } from '@comanda/contract/pickup-order/pickup-order.sch
 import type { DispatchDetail, DispatchMove, DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { maskedPhone } from '@comanda/rules/kitchen/masked-phone.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { hasLeftTerminal } from '@comanda/rules/order/ahead-state.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
@@ -65,7 +66,7 @@ export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
     const one = await store.getStore(sellerId, storeId)
     // Of a store that is gone its number is left.
     if (one === null) return { storeName: storeId, storeTelephone: '' }
-    return { storeName: textIn(one.names, language, 'zh'), storeTelephone: one.telephone }
+    return { storeName: textIn(one.names, language, defaultLanguage), storeTelephone: one.telephone }
   }
 
   return {

@@ -1,3 +1,4 @@
+import { byLanguage } from '@comanda/rules/language/languages.ts'
 import { type Config, ConfigError } from '../../config/config.ts'
 import { realAddress, wholeSet } from '../../config/env-set.ts'
 import { ownAddress } from '../../config/own-address.ts'
@@ -32,8 +33,7 @@ export function readSms(config: Config, env: NodeJS.ProcessEnv, outside: SmsOuts
 
 function simulated(config: Config, { now, fetch: fetcher = fetch }: SmsOutside): SmsService {
   const baseUrl = `${ownAddress(config)}${smsPath}/aliyun`
-  const templates = { zh: 'SMS_100000001', en: 'SMS_100000002', ja: 'SMS_100000003' }
-  const aliyun = createAliyunSms({ ...simulatedAliyun, templates, baseUrl, fetch: fetcher, now })
+  const aliyun = createAliyunSms({ ...simulatedAliyun, baseUrl, fetch: fetcher, now })
   return { ...aliyun, name: 'simulator', sendsTo: () => true }
 }
 
@@ -48,8 +48,9 @@ function realServices(
     const key = { id: aliyun.ALIYUN_SMS_KEY_ID, secret: aliyun.ALIYUN_SMS_KEY_SECRET }
     if (key.id === simulatedAliyun.key.id)
       throw new ConfigError('ALIYUN_SMS_KEY_ID must be a real one: this is the demo’s.')
-    const zh = aliyun.ALIYUN_SMS_TEMPLATE
-    const templates = { zh, en: env.ALIYUN_SMS_TEMPLATE_EN || zh, ja: env.ALIYUN_SMS_TEMPLATE_JA || zh }
+    const templates = byLanguage(
+      (code) => env[`ALIYUN_SMS_TEMPLATE_${code.toUpperCase()}`] || aliyun.ALIYUN_SMS_TEMPLATE,
+    )
     const baseUrl = realAddress('ALIYUN_SMS_URL', env.ALIYUN_SMS_URL || 'https://dysmsapi.aliyuncs.com')
     services.push(createAliyunSms({ key, signName: aliyun.ALIYUN_SMS_SIGN, templates, baseUrl, fetch: fetcher, now }))
   }

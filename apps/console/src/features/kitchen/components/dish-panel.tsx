@@ -1,5 +1,5 @@
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -65,7 +65,7 @@ export function DishPanel({ place, language, mayPublish, onClose }: Props) {
       {list.data !== undefined && found.length === 0 ? <p className={css.note}>{t('kitchen.noDish')}</p> : null}
       {found.map((type) => (
         <section key={type.code} className={css.type}>
-          <h3>{textIn(type.names, language, 'zh')}</h3>
+          <h3>{textIn(type.names, language, defaultLanguage)}</h3>
           <ul>
             {type.dishes.map((dish) => (
               <DishRow key={dish.code} dish={dish} language={language} onSay={(change) => action.mutate(change)} />
@@ -88,7 +88,7 @@ const mostPortions = 9999
 function DishRow({ dish, language, onSay }: RowProps) {
   const t = useText()
   const { code, left, soldOut } = dish
-  const name = textIn(dish.names, language, 'zh')
+  const name = textIn(dish.names, language, defaultLanguage)
   return (
     <li className={soldOut ? `${css.row} ${css.out}` : css.row}>
       <span className={css.name}>

@@ -1,5 +1,5 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { x } from '@comanda/ui/icon/icons.tsx'
 import { checkCircle, printer } from '@comanda/ui/icon/icons-later.tsx'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Language } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { hasFailed } from '../kitchen.queries.ts'
@@ -52,7 +52,7 @@ export function TicketsView({ board, now, language, busyRound, printing, actions
         <ul>
           {sums.map((sum) => (
             <li key={sum.code}>
-              {textIn(sum.names, language, 'zh')}
+              {textIn(sum.names, language, defaultLanguage)}
               <b>{sum.num}</b>
             </li>
           ))}

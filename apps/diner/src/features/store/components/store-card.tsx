@@ -1,4 +1,5 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { distanceParts } from '@comanda/rules/store/distance-text.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
@@ -36,7 +37,7 @@ export function StoreCard({ store, number, isLast, isLocated, action }: StoreCar
       )}
       <div className={styles.what}>
         <h2>{store.name}</h2>
-        {store.originalName !== store.name && <p lang="zh">{store.originalName}</p>}
+        {store.originalName !== store.name && <p lang={defaultLanguage}>{store.originalName}</p>}
         <p>{store.address}</p>
         <div className={styles.tags}>
           <Tags>

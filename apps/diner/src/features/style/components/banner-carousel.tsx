@@ -1,7 +1,9 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { classes } from '@comanda/ui/style/classes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { localText } from '../local-text.ts'
 import { useTurning } from '../use-turning.ts'
 import styles from './banner-carousel.module.css'
 import { ItemWords, isPictureOnly } from './item-words.tsx'
@@ -28,7 +30,7 @@ export function BannerCarousel({ items, link, framed }: BannerCarouselProps) {
     >
       <ul className={styles.track} {...track}>
         {items.map((item, index) => (
-          <li key={item.link + item.title.zh} className={styles.banner}>
+          <li key={item.link + localText(item.title, defaultLanguage)} className={styles.banner}>
             {link(item, <Banner item={item} isFirst={index === 0} />)}
           </li>
         ))}
@@ -37,7 +39,10 @@ export function BannerCarousel({ items, link, framed }: BannerCarouselProps) {
         <div className={styles.controls}>
           <span className={styles.dots} aria-hidden="true">
             {items.map((item, index) => (
-              <i key={item.link + item.title.zh} className={index === current ? styles.on : undefined} />
+              <i
+                key={item.link + localText(item.title, defaultLanguage)}
+                className={index === current ? styles.on : undefined}
+              />
             ))}
           </span>
           <button

@@ -1,6 +1,8 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { classes } from '@comanda/ui/style/classes.ts'
 import type { ReactNode } from 'react'
+import { localText } from '../local-text.ts'
 import type { HomeItem } from './banner-carousel.tsx'
 import styles from './home-block.module.css'
 import { ItemWords, isPictureOnly } from './item-words.tsx'
@@ -19,7 +21,7 @@ export function HomeBlock({ block, link, framed }: HomeBlockProps) {
   return (
     <ul className={row}>
       {block.items.map((item) => (
-        <li key={item.link + item.title.zh}>
+        <li key={item.link + localText(item.title, defaultLanguage)}>
           {link(
             item,
             <>

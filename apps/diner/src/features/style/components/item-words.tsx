@@ -5,7 +5,7 @@ import type { HomeItem } from './banner-carousel.tsx'
 
 /** Whether an owner's picture says everything itself. */
 export function isPictureOnly({ title, subtitle, picture }: HomeItem): boolean {
-  return picture !== '' && ![title, subtitle].some((texts) => texts?.zh || texts?.en || texts?.ja)
+  return picture !== '' && ![title, subtitle].some((texts) => texts && Object.values(texts).some(Boolean))
 }
 
 /** Title and subtitle; of a picture that says everything itself, what it is to whoever cannot see it. */

@@ -1,3 +1,4 @@
+import { languages } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { check } from '@comanda/ui/icon/icons.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
@@ -6,20 +7,13 @@ import { useText } from '../../../i18n/text.ts'
 import { switchLanguage } from '../../../platform/language.ts'
 import styles from './language-dialog.module.css'
 
-/** Each in its own words, so that whoever needs it can read it. */
-const languages = [
-  ['zh', '中文'],
-  ['en', 'English'],
-  ['ja', '日本語'],
-] as const
-
 export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText()
   const { language: current } = usePage()
   return (
     <Dialog open={open} onClose={onClose} title={text('style.language')} closeLabel={text('style.close')}>
       <ul className={styles.list}>
-        {languages.map(([code, name]) => (
+        {languages.map(({ code, name }) => (
           <li key={code}>
             <button
               type="button"

@@ -1,4 +1,5 @@
-import type { Dish, Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Dish } from '@comanda/rules/menu/menu-snapshot.ts'
 import { longestCode } from '@comanda/rules/menu/option-text.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { type Money, noMoney } from '@comanda/rules/money/money.ts'

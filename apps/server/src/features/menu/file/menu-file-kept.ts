@@ -1,12 +1,5 @@
-import type {
-  Dish,
-  DishStandard,
-  Language,
-  LocalizedText,
-  MenuCategory,
-  MenuSnapshot,
-  SuiteGroup,
-} from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Dish, DishStandard, MenuCategory, MenuSnapshot, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { FileColumn } from './menu-file-column.ts'
 import type { DishReading } from './menu-file-dish.ts'

@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import type { HeaderReading } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 

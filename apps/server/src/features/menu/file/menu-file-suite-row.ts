@@ -1,4 +1,5 @@
-import type { Language, LocalizedText, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { type Money, noMoney } from '@comanda/rules/money/money.ts'
 import { parseMoney } from '@comanda/rules/money/parse-money.ts'

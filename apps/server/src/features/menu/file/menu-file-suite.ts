@@ -1,5 +1,5 @@
-import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Dish, Language, LocalizedText, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { Dish, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { readSuiteHeader, type SuiteColumn } from './menu-file-column.ts'
 import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
@@ -127,7 +127,7 @@ function readGroups(parts: readonly PartReading[], original: Language, faults: F
 function readGroupNames(rows: readonly PartReading[], faults: Faults): LocalizedText {
   const names = new Map<Language, string>()
   for (const reading of rows) {
-    for (const language of languages) {
+    for (const language of languageCodes) {
       const [was, is] = [names.get(language), reading.groupNames[language]]
       if (is === undefined) continue
       if (was === undefined) names.set(language, is)

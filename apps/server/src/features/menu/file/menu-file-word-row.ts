@@ -1,5 +1,4 @@
-import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Language, LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import { type WordKind, wordKinds } from '../snapshot/menu-word.ts'
 import { type WordColumn, wordColumns } from './menu-file-column.ts'
 import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
@@ -50,7 +49,7 @@ export function readWord(
   if (!['', text].includes(row.cell(original))) {
     say(original, 'word_original', `The menu is written in this language: it says "${text.slice(0, 60)}" itself.`)
   }
-  const others = languages.filter((language) => language !== original)
+  const others = languageCodes.filter((language) => language !== original)
   if (kind !== undefined) {
     const kinds = kindsOf(text)
     // A standard shares no name, and a row that is not used gives none.

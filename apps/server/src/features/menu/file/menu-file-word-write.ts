@@ -1,5 +1,5 @@
-import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Dish, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { optionName } from '@comanda/rules/menu/option-text.ts'
 import {
   commonStandardNames,
@@ -44,7 +44,7 @@ interface WrittenWord extends MenuWord {
 
 /** Every word of the dishes with its translations, in the order met; those without one too, for somebody to fill in. */
 export function writeWords(menu: MenuSnapshot): WordsWriting {
-  const others = languages.filter((language) => language !== menu.original)
+  const others = languageCodes.filter((language) => language !== menu.original)
   const words = wordsIn(menu)
   const kinds = sharingKinds(words)
   const nameOf = ({ kind, text, names }: WrittenWord, language: Language) =>

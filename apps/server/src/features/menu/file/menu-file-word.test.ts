@@ -1,4 +1,5 @@
-import type { Dish, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Dish, DishStandard, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { Dish, DishStandard, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { commonStandardNames, sharedKinds, wordsOf } from '../snapshot/menu-word.ts'
 import { readWordHeader } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
@@ -110,7 +110,7 @@ function compareRows(readings: readonly WordReading[]) {
 }
 
 function clashes(word: WordReading, before: readonly WordReading[]): MenuFileFault[] {
-  return languages.flatMap((language): MenuFileFault[] => {
+  return languageCodes.flatMap((language): MenuFileFault[] => {
     const is = word.names[language]
     const other = before.find(({ names }) => names[language] !== undefined && names[language] !== is)
     if (is === undefined || other === undefined) return []

@@ -1,4 +1,5 @@
-import type { Dish, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type CurrencySetting, currencyOf } from '@comanda/rules/money/currency.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import {

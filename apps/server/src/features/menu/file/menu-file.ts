@@ -1,5 +1,5 @@
-import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { defaultLanguage, type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type HeaderReading, readHeader } from './menu-file-column.ts'
 import { type DishReading, type MenuFileRow, readDish } from './menu-file-dish.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
@@ -72,7 +72,7 @@ function unusable(
   rowCount: number,
   faults: readonly MenuFileFault[],
 ): MenuFileReading {
-  const original = setting.previous?.original ?? 'zh'
+  const original = setting.previous?.original ?? defaultLanguage
   const menu = toSnapshot([], { ...noContent, original }, setting)
   return {
     menu,
@@ -112,7 +112,7 @@ function readMeals(
 function originalLanguage(rows: readonly MenuFileRow[], previous: MenuSnapshot | undefined): Language {
   const used = (language: Language) => rows.some((row) => row.cell(`name_${language}`) !== '')
   if (previous !== undefined && used(previous.original)) return previous.original
-  return languages.find(used) ?? 'zh'
+  return languageCodes.find(used) ?? defaultLanguage
 }
 
 /** What only shows between rows: a code used twice, a category named differently. The first row is the one that counts. */
@@ -145,7 +145,7 @@ function isOfOptions({ fault }: MenuFileFault): boolean {
 
 function categoryClash(category: DishReading['category'], seen: ReadonlyMap<string, LocalizedText>, row: number) {
   const before = seen.get(category.code)
-  return languages.flatMap((language): MenuFileFault[] => {
+  return languageCodes.flatMap((language): MenuFileFault[] => {
     const [was, is] = [before?.[language], category.names[language]]
     if (was === undefined || is === undefined || was === is) return []
     const text = `The category "${category.code}" is called "${was}" above and "${is}" here.`

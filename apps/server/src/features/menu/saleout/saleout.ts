@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import { makeDish, makeMenu } from '@comanda/testing/test-menu.ts'
 import { describe, expect, it } from 'vitest'
 import { localizedMenu } from './localized-menu.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { MenuItem, MenuTrans, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { itemWithSoldOut, localizedSuite, localizedTags, standardName } from './localized-suite.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import type { Dish, DishStandard, LocalizedText, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Dish, DishStandard, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import { noMoney } from '@comanda/rules/money/money.ts'
 import { tagName } from './menu-word.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { type CompressedBytes, compressedBytes } from '../../../http/compressed-bytes.ts'
 import { okEnvelope } from '../../../http/envelope.ts'
 import type { Log } from '../../../http/log.ts'

@@ -1,5 +1,5 @@
-import { languages } from '@comanda/rules/menu/localize.ts'
-import type { Dish, Language, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 
 /** What a word of the dishes is: of the columns `options` (its sections and their entries), `standards` and `tags`. */
@@ -37,7 +37,7 @@ export function tagName(name: string): string {
 
 /** The same text for names that say the same in all languages but the menu's own, which is the standard itself. */
 export function namingKey(names: LocalizedText | undefined, original: Language): string {
-  return JSON.stringify(languages.map((language) => (language === original ? '' : (names?.[language] ?? ''))))
+  return JSON.stringify(languageCodes.map((language) => (language === original ? '' : (names?.[language] ?? ''))))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SearchEntry, SearchIndex } from '@comanda/contract/menu/menu.schema.ts'
-import type { Dish, LocalizedText, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { romajiOf } from '@comanda/rules/menu/romaji.ts'
 import { foldText } from '@comanda/rules/menu/search.ts'
 import type { LoadedMenu } from './localized-menu.ts'

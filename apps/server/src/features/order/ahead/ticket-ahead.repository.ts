@@ -1,5 +1,5 @@
 import type { HandOverMeans } from '@comanda/rules/kitchen/hand-over-back.ts'
-import type { LocalizedText } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { BillState, TicketRow } from '../order-row.ts'
 import { staffNameSql } from '../staff-name.ts'

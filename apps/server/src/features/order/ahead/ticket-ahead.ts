@@ -1,6 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { AheadState } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { cannotTakeBack, type HandOverBackRefusal, handOverBackMinutes } from '@comanda/rules/kitchen/hand-over-back.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -156,7 +157,8 @@ function cannotHandOver(
   { language }: Call,
 ): Refusal<HandOverRefusal> | null {
   const no = ticketNumber(row.pickupNo)
-  if (row.storeId !== storeId) return refuse('handover_other_store', [textIn(row.storeNames, language, 'zh')])
+  if (row.storeId !== storeId)
+    return refuse('handover_other_store', [textIn(row.storeNames, language, defaultLanguage)])
   if (row.cancelledAt !== null) return refuse('handover_cancelled')
   if (row.handedOverAt !== null) {
     const at = formatClockTime(localMinutes(row.handedOverAt.getTime(), row.timeZone))

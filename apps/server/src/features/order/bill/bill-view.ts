@@ -1,6 +1,6 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import type { BillHead, OrderedBill, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'

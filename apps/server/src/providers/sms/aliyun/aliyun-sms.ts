@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { z } from 'zod'
 import { askJson, type SmsAnswer, type SmsService } from '../sms-service.ts'
 import { type Acs3Key, acs3Authorization, acs3Query, emptyBodyHash } from './acs3-signature.ts'

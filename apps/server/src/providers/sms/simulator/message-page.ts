@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/contract/errors.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'

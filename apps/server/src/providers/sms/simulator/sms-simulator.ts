@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { byLanguage, languageCodes } from '@comanda/rules/language/languages.ts'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
@@ -16,6 +17,7 @@ export const outboxPath = '/simulators/messages'
 export const simulatedAliyun = {
   key: { id: 'LTAI5simulated0000000000', secret: 'simulatedsecret00000000000000000' },
   signName: 'Comanda',
+  templates: byLanguage((code) => `SMS_10000000${languageCodes.indexOf(code) + 1}`),
 } as const
 export const simulatedTwilio = {
   accountSid: `AC${'0'.repeat(32)}`,
@@ -156,8 +158,6 @@ function signatureOf(
 
 type Keep = (zone: string, digits: string, text: string) => void
 
-const templateLanguages = { SMS_100000001: 'zh', SMS_100000002: 'en', SMS_100000003: 'ja' } as const
-
 function sendSms(query: Record<string, string | undefined>, host: string, keep: Keep): Said {
   const {
     PhoneNumbers: number = '',
@@ -166,13 +166,13 @@ function sendSms(query: Record<string, string | undefined>, host: string, keep: 
     TemplateParam: values = '',
   } = query
   if (signName !== simulatedAliyun.signName) return refusedByAliyun(200, 'isv.SMS_SIGNATURE_ILLEGAL')
-  if (!(template in templateLanguages)) return refusedByAliyun(200, 'isv.SMS_TEMPLATE_ILLEGAL')
+  const language = languageCodes.find((code) => simulatedAliyun.templates[code] === template)
+  if (language === undefined) return refusedByAliyun(200, 'isv.SMS_TEMPLATE_ILLEGAL')
   const zoned = /^(?:86)?(1[3-9]\d{9})$/.exec(number)
   const [zone, digits] = zoned?.[1] ? ['86', zoned[1]] : [number.slice(0, 2), number.slice(2)]
   if (!/^\d{8,15}$/.test(number)) return refusedByAliyun(200, 'isv.MOBILE_NUMBER_ILLEGAL')
   const code = codeOf(values)
   if (code === null) return refusedByAliyun(200, 'isv.TEMPLATE_MISSING_PARAMETERS')
-  const language = templateLanguages[template as keyof typeof templateLanguages]
   keep(zone, digits, `【${signName}】${messageText({ code, language }, host)}`)
   return { status: 200, content: { Message: 'OK', RequestId: 'simulated', Code: 'OK', BizId: '900000000000000000^0' } }
 }

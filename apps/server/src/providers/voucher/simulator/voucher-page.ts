@@ -1,5 +1,5 @@
-import type { Language } from '@comanda/contract/errors.ts'
 import { voucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'
 import { goods, isSold, type SimulatedVoucher, shortLink, type VoucherKind, voucherKinds } from './simulated-voucher.ts'
