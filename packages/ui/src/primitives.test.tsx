@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { Button, buttonClass } from './action/button.tsx'
 import { Chip, Chips } from './action/chip.tsx'
 import { IconButton } from './action/icon-button.tsx'
-import { LiveStepper } from './action/live-stepper.tsx'
 import { Stepper } from './action/stepper.tsx'
 import { Blank } from './feedback/blank.tsx'
 import { LiveRegion } from './feedback/live-region.tsx'
@@ -86,7 +85,6 @@ const shown: Readonly<Record<string, ReactElement>> = {
   'icon-button': <IconButton shape={icons.translate} label="语言" dot />,
   leader: <Leader name="应付" figure="¥263.00" tone="due" />,
   'list-item': <ListItem icon={icons.users} name="人数" value="4 人" onClick={nothing} />,
-  'live-stepper': <LiveStepper follow={() => nothing} {...stepper} />,
   'live-region': <LiveRegion urgent>有新单</LiveRegion>,
   note: (
     <Note tone="warn" icon={icons.info}>
@@ -222,11 +220,6 @@ describe('a stepper', () => {
     const html = renderToStaticMarkup(<Stepper value={2} min={1} max={9} {...stepper} />)
     expect(html).toMatch(/role="spinbutton".*aria-valuenow="2".*aria-valuemin="1".*aria-valuemax="9"/)
     expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('spinbutton')
-  })
-
-  it('is written by the server alike, whether its value is drawn by React or by hand', () => {
-    const live = renderToStaticMarkup(<LiveStepper follow={() => nothing} plusRefused {...stepper} />)
-    expect(live).toBe(renderToStaticMarkup(<Stepper value={0} plusRefused {...stepper} />))
   })
 })
 

@@ -4,7 +4,7 @@ import { minus, plus } from '../icon/icons.tsx'
 import { classes } from '../style/classes.ts'
 import styles from './stepper.module.css'
 
-/** What a tap tells of itself: keys have no `detail`. */
+/** The fields of a click that tell a finger from a key: a key's `detail` is 0. */
 export interface StepperTap {
   readonly detail: number
   readonly timeStamp: number
@@ -33,14 +33,13 @@ export interface StepperProps {
   numberLabel?: string | undefined
 }
 
-/** Made once: a tap draws the figure anew, and nothing of these. */
+/** Made once: a tap renders the figure and skips these. */
 const plusIcon = <Icon shape={plus} size="sm" />
 const minusIcon = <Icon shape={minus} size="sm" />
 
 /**
  * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
  * button: arrows change it. A button that has nothing to do is disabled to a program only, as it may hold the focus.
- * `LiveStepper` is the same for lists of hundreds.
  */
 export function Stepper(props: StepperProps) {
   const { value, label, size = 'md' } = props

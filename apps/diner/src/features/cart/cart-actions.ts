@@ -69,38 +69,6 @@ export const useDishCount = (code: string): number => useHeldCart((cart) => coun
 /** As it is now: of two taps in a row the second comes before the first is drawn. */
 export const dishCount = (code: string): number => countOf(code, heldCart())
 
-/** Who writes a dish's portions by hand. */
-const followers = new Map<string, Set<(count: number) => void>>()
-let told: HeldCart['countByCode'] = {}
-let stopTelling = (): void => undefined
-
-/**
- * As `useDishCount` where no component is to be drawn: tells now, and whenever it changes until it is called off. One listener for all: a
- * change costs by the dishes in the cart, not by those on the page.
- */
-export function followDishCount(code: string, tell: (count: number) => void): () => void {
-  if (followers.size === 0) {
-    told = heldCart().countByCode
-    stopTelling = keeper.held.subscribe(tellFollowers)
-  }
-  const ofDish = followers.get(code) ?? new Set()
-  followers.set(code, ofDish.add(tell))
-  tell(dishCount(code))
-  return () => {
-    ofDish.delete(tell)
-    if (ofDish.size > 0) return
-    followers.delete(code)
-    if (followers.size === 0) stopTelling()
-  }
-}
-
-function tellFollowers(): void {
-  const [before, now] = [told, heldCart().countByCode]
-  told = now
-  for (const code of new Set([...Object.keys(before), ...Object.keys(now)]))
-    if (before[code] !== now[code]) for (const tell of followers.get(code) ?? []) tell(now[code] ?? 0)
-}
-
 export const useCartCount = (): number => useHeldCart(({ count }) => count)
 
 export function useCartTotals() {

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
-import { LiveStepper } from '@comanda/ui/action/live-stepper.tsx'
+import { Stepper } from '@comanda/ui/action/stepper.tsx'
 import { Badge } from '@comanda/ui/mark/badge.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
@@ -41,8 +41,8 @@ function DishChoose({ item, out, onChoose, small }: DishChooseProps) {
   return (
     <span className={styles.choose}>
       {small ? (
-        <LiveStepper
-          follow={noValue}
+        <Stepper
+          value={0}
           label={name}
           minusLabel=""
           plusLabel={text('menu.chooseDish', { name })}
@@ -67,4 +67,3 @@ function DishChoose({ item, out, onChoose, small }: DishChooseProps) {
 }
 
 const nothing = () => undefined
-const noValue = () => nothing

@@ -1,12 +1,11 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { removePortion } from '@comanda/rules/menu/quantity.ts'
 import { isRapidClick } from '@comanda/rules/menu/rapid-click.ts'
-import { LiveStepper } from '@comanda/ui/action/live-stepper.tsx'
-import type { StepperTap } from '@comanda/ui/action/stepper.tsx'
-import { useCallback, useRef } from 'react'
+import { Stepper, type StepperTap } from '@comanda/ui/action/stepper.tsx'
+import { useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { dishCount, followDishCount } from '../../cart/cart-actions.ts'
+import { dishCount, useDishCount } from '../../cart/cart-actions.ts'
 import { useInMeals } from '../../cart/in-meals.ts'
 import { listQuantity } from '../dish-choice.ts'
 import { announce, askNumber } from '../order-page.state.ts'
@@ -22,14 +21,14 @@ export interface DishStepperProps {
   onChoose: (item: MenuItem) => void
 }
 
-/** Portions of a dish in place, over all its lines (spec 1 §5). It is not drawn anew when they change. */
+/** Portions of a dish in place, over all its lines (spec 1 §5). */
 export function DishStepper({ item, out, onChoose }: DishStepperProps) {
   const text = useText()
+  const count = useDishCount(item.code)
   const { mayOrder, ordering } = usePage()
   const left = usePortionsLeft(item.code)
   const inMeals = useInMeals(item.code)
   const lastTap = useRef<number>(undefined)
-  const follow = useCallback((say: (count: number) => void) => followDishCount(item.code, say), [item.code])
   const name = item.showName
   const rule = listQuantity(item, ordering !== null)
   function more(tap?: StepperTap) {
@@ -47,8 +46,8 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
     if (setPortions(item.code, n)) announce(() => text('menu.nowChosen', { name, n }))
   }
   return (
-    <LiveStepper
-      follow={follow}
+    <Stepper
+      value={count}
       max={Math.min(rule.max, (left ?? rule.max) - inMeals)}
       label={name}
       minusLabel={text('menu.oneLess', { name })}
