@@ -79,7 +79,6 @@ export function useCartTotals() {
 }
 
 export const setMenu: CartKeeper['setMenu'] = (menu) => keeper.setMenu(menu)
-export const rehearse = (): void => keeper.rehearse?.()
 export const addDish: CartKeeper['addDish'] = (code, choice) => keeper.addDish(code, choice)
 export const changeChoice: CartKeeper['changeChoice'] = (id, item, to) => keeper.changeChoice(id, item, to)
 export const changeLine: CartKeeper['changeLine'] = (id, num, memo) => keeper.changeLine(id, num, memo)

@@ -19,8 +19,6 @@ export interface CartKeeper {
   }
   /** The menu in force: the dishes that `addDish` may name. */
   setMenu(menu: StoreMenu): void
-  /** Reckons what a tap on a dish would, for nothing: to be called when the phone is at rest. */
-  rehearse?(): void
   /** Puts a dish in the cart; what this guest already has of exactly that is raised. False when it could not be. */
   addDish(code: string, choice?: DishChoice): boolean
   /** A line chosen anew, as the dish's sheet says; what is left out stays as whoever else keeps it. */

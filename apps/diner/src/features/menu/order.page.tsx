@@ -11,9 +11,8 @@ import { isFirstScreen } from '../../app/first-screen.ts'
 import { PageHeading } from '../../app/page-heading.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
-import { whenIdle } from '../../app/when-idle.ts'
 import { useText } from '../../i18n/text.ts'
-import { rehearse, setMenu } from '../cart/cart-actions.ts'
+import { setMenu } from '../cart/cart-actions.ts'
 import { ShutNote } from '../cart/shut-note.tsx'
 import { CategoryRail } from './components/category-rail.tsx'
 import { DishSections } from './components/dish-sections.tsx'
@@ -111,7 +110,6 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])
   // Before the first tap can land: an effect may come after it, and the tap would find no such dish.
   useLayoutEffect(() => setMenu(menu), [menu])
-  useEffect(() => whenIdle(rehearse), [])
   return (
     <Page>
       <OrderHead search={style.scanOpen && <SearchButton version={menu.version} />} />

@@ -181,15 +181,6 @@ describe('a dish that was tapped', () => {
   })
   const written = () => calls.mock.calls.filter(([key]) => key.startsWith('POST '))
 
-  it('is not put anywhere by the rehearsal of it', async () => {
-    await sit('A1', order('S1', 7, 30, 'fish'))
-    const before = useTableState.getState()
-    tableCart.rehearse?.()
-    await vi.runAllTimersAsync()
-    expect(useTableState.getState()).toBe(before)
-    expect(written()).toEqual([])
-  })
-
   it('names the party that it was tapped for, where there is one', async () => {
     const meant = async (seatingId: string) => {
       await sit('A1', order(seatingId, 7, 30))

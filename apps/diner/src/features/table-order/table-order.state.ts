@@ -179,21 +179,6 @@ function isTwin(other: CartLineWire, line: CartLineWire): boolean {
   return other.code === code && isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line))
 }
 
-/** As often as the browser takes to know by heart what it has read. */
-const rehearsals = 8
-
-/** A slow phone reads a script only when it first runs it, and that was in the first taps. */
-function rehearse(): void {
-  const [item] = menuItems.values()
-  if (item === undefined) return
-  const { server, pending, uid } = getState()
-  for (let turn = 0; turn < rehearsals; turn += 1) {
-    const line = lineOf(item, {}, uid)
-    isTwin(line, line)
-    shownCart(server, enqueue(pending, { key: line.id, op: 'add', line }))
-  }
-}
-
 /** A line chosen anew, as the dish's sheet says. */
 function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   if (!getState().lines.some((line) => line.id === id)) return false
@@ -389,7 +374,6 @@ export function tellProblem(code: CallRefusal['code'], message: string): void {
 export const tableCart: CartKeeper = {
   held: useTableState,
   setMenu: (menu) => setDishes(dishesOf(menu)),
-  rehearse,
   addDish,
   changeChoice,
   changeLine,
