@@ -2,8 +2,6 @@
  * The cart of this page, whoever keeps it: its table, or this device while something is ordered ahead. Dish list, sheets,
  * search and cart bar read and change it by these; they need not know which it is.
  */
-import { useSyncExternalStore } from 'react'
-import { soon } from '../../app/soon.ts'
 import { tableCart } from '../table-order/table-order.state.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 
@@ -16,53 +14,6 @@ export function keepCartBy(other: CartKeeper): void {
 
 export const useHeldCart = <T>(selector: (cart: HeldCart) => T): T => keeper.held(selector)
 export const heldCart = (): HeldCart => keeper.held.getState()
-
-/** As `useHeldCart` while there is something to ask; else `otherwise`, and a tap has one listener fewer to call. */
-export function useHeldCartIf<T>(isAsked: boolean, selector: (cart: HeldCart) => T, otherwise: T): T {
-  const { held } = keeper
-  return useSyncExternalStore(
-    isAsked ? held.subscribe : onNothing,
-    () => (isAsked ? selector(held.getState()) : otherwise),
-    () => (isAsked ? selector(held.getInitialState()) : otherwise),
-  )
-}
-
-const onNothing = () => () => undefined
-
-/** As `useHeldCart`, for what is not under the thumb: drawn when what is has been. */
-export function useCartLater<T>(selector: (cart: HeldCart) => T): T {
-  const { held } = keeper
-  return useSyncExternalStore(
-    onCartLater,
-    () => selector(held.getState()),
-    () => selector(held.getInitialState()),
-  )
-}
-
-/** Who is told when the tap has been drawn. One listener for all: there are dozens, and a tap waits for each. */
-const later = new Set<() => void>()
-let stop = (): void => undefined
-let isDue = false
-
-function onCartLater(tell: () => void): () => void {
-  if (later.size === 0) stop = keeper.held.subscribe(tellSoon)
-  later.add(tell)
-  return () => {
-    later.delete(tell)
-    if (later.size === 0) stop()
-  }
-}
-
-function tellSoon(): void {
-  if (isDue) return
-  isDue = true
-  soon(tellLater)
-}
-
-function tellLater(): void {
-  isDue = false
-  for (const tell of [...later]) tell()
-}
 
 const countOf = (code: string, { countByCode }: HeldCart): number => countByCode[code] ?? 0
 export const useDishCount = (code: string): number => useHeldCart((cart) => countOf(code, cart))

@@ -1,11 +1,11 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { usePortionsLeft } from '../menu/sold-out.state.ts'
-import { useHeldCartIf } from './cart-actions.ts'
+import { useHeldCart } from './cart-actions.ts'
 
 /** Portions of a limited dish that set meals in the cart take as their part; 0 where it is not limited. */
 export function useInMeals(code: string): number {
   const isLimited = usePortionsLeft(code) !== undefined
-  return useHeldCartIf(isLimited, ({ lines }) => portionsInMeals(lines, code), 0)
+  return useHeldCart(({ lines }) => (isLimited ? portionsInMeals(lines, code) : 0))
 }
 
 /** As the server counts them (rules/cart/portion-left.ts). */

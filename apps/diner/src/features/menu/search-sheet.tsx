@@ -7,7 +7,7 @@ import { type RefObject, startTransition, useEffect, useMemo, useRef, useState }
 import { useOffline } from '../../app/offline-strip.tsx'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCartLater } from '../cart/cart-actions.ts'
+import { useHeldCart } from '../cart/cart-actions.ts'
 import { CartProblem } from '../table-order/components/cart-problem.tsx'
 import { OrderBar } from './components/order-bar.tsx'
 import { SearchField } from './components/search-field.tsx'
@@ -94,9 +94,9 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
   )
 }
 
-/** Leads to what was chosen; drawn after the tap, and alone. */
+/** The way to the cart, once something is chosen. */
 function Chosen() {
-  const isShown = useCartLater(({ count }) => count > 0)
+  const isShown = useHeldCart(({ count }) => count > 0)
   return isShown ? <OrderBar /> : null
 }
 

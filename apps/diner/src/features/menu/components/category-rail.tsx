@@ -4,7 +4,7 @@ import { caretDown } from '@comanda/ui/icon/icons.tsx'
 import { Badge } from '@comanda/ui/mark/badge.tsx'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { useCartLater } from '../../cart/cart-actions.ts'
+import { useHeldCart } from '../../cart/cart-actions.ts'
 import { wantsStill } from '../swipe.ts'
 import styles from './category-rail.module.css'
 import { Original } from './original.tsx'
@@ -107,7 +107,7 @@ function CategoryBadge({ type }: { type: MenuType }) {
   const text = useText()
   const codes = useMemo(() => new Set(type.menuItem.map(({ code }) => code)), [type])
   // By what is chosen, which is little: every change of the cart asks it of every type.
-  const count = useCartLater(({ countByCode }) => {
+  const count = useHeldCart(({ countByCode }) => {
     let sum = 0
     for (const code in countByCode) if (codes.has(code)) sum += countByCode[code] ?? 0
     return sum

@@ -50,8 +50,12 @@ describe('the bar under the dishes once something is chosen', () => {
 
   function barWith(cart: Pick<HeldCart, 'count' | 'amount' | 'memberAmount'>): string {
     const held = { ...first, lines: [{ id: 'l1' }], ...cart } as unknown as HeldCart
-    const keeper = { ...tableCart.held, getState: () => held, getInitialState: () => held }
-    keepCartBy({ ...tableCart, held: keeper as unknown as CartKeeper['held'] })
+    const read: CartKeeper['held'] = Object.assign(<T,>(selector: (cart: HeldCart) => T) => selector(held), {
+      getState: () => held,
+      getInitialState: () => held,
+      subscribe: tableCart.held.subscribe,
+    })
+    keepCartBy({ ...tableCart, held: read })
     return bar('en', null).replaceAll('<!-- -->', '')
   }
 

@@ -5,7 +5,7 @@ import { CartBar } from '@comanda/ui/navigation/cart-bar.tsx'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useCartLater } from '../../cart/cart-actions.ts'
+import { useHeldCart } from '../../cart/cart-actions.ts'
 
 /** What the table has chosen and not sent yet, and the way to the cart. */
 export function OrderBar() {
@@ -13,10 +13,10 @@ export function OrderBar() {
   const { style, ordering } = usePage()
   const pathOf = useAppPath()
   const navigate = useNavigate()
-  const count = useCartLater((cart) => cart.count)
-  const amount = useCartLater((cart) => cart.amount)
-  const memberAmount = useCartLater((cart) => cart.memberAmount)
-  const some = useCartLater(({ lines }) => lines.length > 0)
+  const count = useHeldCart((cart) => cart.count)
+  const amount = useHeldCart((cart) => cart.amount)
+  const memberAmount = useHeldCart((cart) => cart.memberAmount)
+  const some = useHeldCart(({ lines }) => lines.length > 0)
   const member = formatMoney(money(memberAmount), style.currency)
   const toCart = () => void navigate(pathOf('/cart'))
   return (
