@@ -15,7 +15,6 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { create } from 'zustand'
-import { soon } from '../../app/soon.ts'
 import { call } from '../../platform/client.ts'
 import type { CartKeeper } from '../cart/cart-keeper.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
@@ -260,8 +259,8 @@ export const partyId = (): string | undefined => getState().head?.seatingId || u
 
 function change(pending: PendingChange): void {
   draw(enqueue(getState().pending, { ...pending, seatingId: partyId() }))
-  // Taps that come faster than the page is drawn become one change.
-  soon(() => {
+  // Taps that come faster than React renders become one change.
+  setTimeout(() => {
     keep()
     void sendChosen()
   })

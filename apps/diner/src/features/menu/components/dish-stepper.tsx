@@ -43,7 +43,7 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
     lastTap.current = now
   }
   function set(n: number) {
-    if (setPortions(item.code, n)) announce(() => text('menu.nowChosen', { name, n }))
+    if (setPortions(item.code, n)) announce(text('menu.nowChosen', { name, n }))
   }
   return (
     <Stepper

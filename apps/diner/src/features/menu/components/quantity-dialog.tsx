@@ -30,7 +30,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   function take(num: number) {
     const taken = typedInList(num, count, bounds, isOut)
     if (!taken.ok) tellPortions(text, name, taken)
-    else if (setPortions(item.code, num)) announce(() => text('menu.nowChosen', { name, n: num }))
+    else if (setPortions(item.code, num)) announce(text('menu.nowChosen', { name, n: num }))
     onClose()
   }
   return (
