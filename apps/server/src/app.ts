@@ -10,13 +10,17 @@ import { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
+import { amountRoutes } from '@comanda/contract/table-order/amount.routes.ts'
+import { batchOrderRoutes } from '@comanda/contract/table-order/batch-order.routes.ts'
 import { cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import { floorRoutes } from '@comanda/contract/table-order/floor.routes.ts'
-import { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
+import { guestActionRoutes } from '@comanda/contract/table-order/guest-action.routes.ts'
+import { preorderRoutes } from '@comanda/contract/table-order/preorder.routes.ts'
 import { roundCancelRoutes } from '@comanda/contract/table-order/round-cancel.routes.ts'
 import { seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { storeCallRoutes } from '@comanda/contract/table-order/store-call.routes.ts'
 import { tableOrderRoutes } from '@comanda/contract/table-order/table-order.routes.ts'
+import { unpaidRoutes } from '@comanda/contract/table-order/unpaid.routes.ts'
 import { takeoutRoutes } from '@comanda/contract/takeout/takeout.routes.ts'
 import { voucherRoutes } from '@comanda/contract/voucher/voucher.routes.ts'
 import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
@@ -32,11 +36,15 @@ import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
+import { unpaidHandlers } from './features/table-order/bill/unpaid.routes.ts'
 import { storeCallHandlers } from './features/table-order/call/store-call.routes.ts'
+import { amountHandlers } from './features/table-order/cart/amount.routes.ts'
+import { batchOrderHandlers } from './features/table-order/cart/batch-order.routes.ts'
 import { cartUndoHandlers } from './features/table-order/cart/cart-undo.routes.ts'
 import { floorHandlers } from './features/table-order/floor/floor.routes.ts'
-import { namedHandlers } from './features/table-order/preorder/named.routes.ts'
+import { preorderHandlers } from './features/table-order/preorder/preorder.routes.ts'
 import { roundCancelHandlers } from './features/table-order/round/round-cancel.routes.ts'
+import { guestActionHandlers } from './features/table-order/seating/guest-action.routes.ts'
 import { seatingHandlers } from './features/table-order/seating/seating.routes.ts'
 import { tableOrderHandlers } from './features/table-order/table-order.routes.ts'
 import { takeoutHandlers } from './features/takeout/takeout.routes.ts'
@@ -93,7 +101,11 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)
   bindRoutes(http, cartUndoRoutes, cartUndoHandlers(services), bind)
-  bindRoutes(http, namedRoutes, namedHandlers(services), bind)
+  bindRoutes(http, batchOrderRoutes, batchOrderHandlers(services), bind)
+  bindRoutes(http, preorderRoutes, preorderHandlers(services), bind)
+  bindRoutes(http, amountRoutes, amountHandlers(services), bind)
+  bindRoutes(http, unpaidRoutes, unpaidHandlers(services), bind)
+  bindRoutes(http, guestActionRoutes, guestActionHandlers(), bind)
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
   bindRoutes(http, pickupOrderRoutes, pickupOrderHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)

@@ -10,13 +10,17 @@ import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
+import { amountRoutes } from './table-order/amount.routes.ts'
+import { batchOrderRoutes } from './table-order/batch-order.routes.ts'
 import { cartUndoRoutes } from './table-order/cart-undo.routes.ts'
 import { floorRoutes } from './table-order/floor.routes.ts'
-import { namedRoutes } from './table-order/named.routes.ts'
+import { guestActionRoutes } from './table-order/guest-action.routes.ts'
+import { preorderRoutes } from './table-order/preorder.routes.ts'
 import { roundCancelRoutes } from './table-order/round-cancel.routes.ts'
 import { seatingRoutes } from './table-order/seating.routes.ts'
 import { storeCallRoutes } from './table-order/store-call.routes.ts'
 import { tableOrderRoutes } from './table-order/table-order.routes.ts'
+import { unpaidRoutes } from './table-order/unpaid.routes.ts'
 import { takeoutRoutes } from './takeout/takeout.routes.ts'
 import { voucherRoutes } from './voucher/voucher.routes.ts'
 import { waiterRoutes } from './waiter/waiter.routes.ts'
@@ -30,7 +34,11 @@ export const api = {
   ...seatingRoutes,
   ...storeCallRoutes,
   ...cartUndoRoutes,
-  ...namedRoutes,
+  ...batchOrderRoutes,
+  ...preorderRoutes,
+  ...amountRoutes,
+  ...unpaidRoutes,
+  ...guestActionRoutes,
   ...roundCancelRoutes,
   ...pickupOrderRoutes,
   ...waiterRoutes,

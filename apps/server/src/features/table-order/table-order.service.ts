@@ -14,7 +14,9 @@ import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
+import { type UnpaidCalls, unpaidCalls } from './bill/unpaid.ts'
 import { type StoreCalls, storeCalls } from './call/store-call.ts'
+import { type AmountCalls, amountCalls } from './cart/amount.ts'
 import { type BatchOrders, batchOrders } from './cart/batch-order.ts'
 import { type CartUndos, cartUndos } from './cart/cart-undo.ts'
 import { cartChanges } from './cart/change-cart.ts'
@@ -23,7 +25,7 @@ import { type FloorChanges, floorChanges, forgetRekeyed } from './floor/floor.ts
 import { type FloorViews, floorViews } from './floor/floor-view.ts'
 import { pauseStore } from './floor/store-pause.ts'
 import { polledCalls } from './polled-call.ts'
-import { type NamedCalls, namedCalls } from './preorder/named-call.ts'
+import { type PreorderCalls, preorderCalls } from './preorder/preorder.ts'
 import { type RoundCancels, roundCancels } from './round/round-cancel.ts'
 import { type SentAnswer, sendOrder } from './round/send-round.ts'
 import { closeForgotten } from './seating/forgotten-seating.ts'
@@ -74,7 +76,9 @@ export interface TableOrderService
     RoundCancels,
     CartUndos,
     BatchOrders,
-    NamedCalls,
+    PreorderCalls,
+    AmountCalls,
+    UnpaidCalls,
     SeatingCalls,
     PartyCalls {
   /** The shared cart and its party; `head` leaves the lines out. */
@@ -123,7 +127,9 @@ export function createTableOrderService(given: Omit<TableOrderDeps, 'turns' | 'h
     ...roundCancels(deps),
     ...cartUndos(deps),
     ...batchOrders(deps),
-    ...namedCalls(deps),
+    ...preorderCalls(deps),
+    ...amountCalls(deps),
+    ...unpaidCalls(deps),
     closeForgotten: () => closeForgotten(deps),
   }
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
 import type { Answer, Input } from '@comanda/contract/route.ts'
-import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
+import type { batchOrderRoutes } from '@comanda/contract/table-order/batch-order.routes.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, newLines } from '../../cart/cart.service.ts'
@@ -12,8 +12,8 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { planChanges } from './plan-changes.ts'
 
 type Path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
-export type BatchBody = Input<(typeof namedRoutes)[Path]>['body']
-export type BatchAnswer = Answer<(typeof namedRoutes)[Path]>
+export type BatchBody = Input<(typeof batchOrderRoutes)[Path]>['body']
+export type BatchAnswer = Answer<(typeof batchOrderRoutes)[Path]>
 type LeftOut = BatchAnswer['left'][number]
 
 /** The menu of a table that takes a whole order from the party that is meant. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@comanda/contract/route.ts'
-import type { namedRoutes } from '@comanda/contract/table-order/named.routes.ts'
+import type { batchOrderRoutes } from '@comanda/contract/table-order/batch-order.routes.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, cartView } from '../../cart/cart.service.ts'
@@ -13,7 +13,7 @@ import { sameLine } from './plan-changes.ts'
 
 type BatchPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
 /** What a change says beside the cart: only the server that decided it knows, so it is kept under the key. */
-export type Told = Pick<Answer<(typeof namedRoutes)[BatchPath]>, 'left' | 'memoLeft' | 'again'>
+export type Told = Pick<Answer<(typeof batchOrderRoutes)[BatchPath]>, 'left' | 'memoLeft' | 'again'>
 
 export interface Plan {
   readonly lines: readonly ChosenLine[]

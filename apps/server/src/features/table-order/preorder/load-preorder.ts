@@ -2,14 +2,9 @@ import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/res
 import type { PoolClient } from 'pg'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { NewLiveEvent } from '../../live/live.service.ts'
+import { listUnpaid } from '../bill/unpaid.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
-import {
-  type CachedOrder,
-  findCachedOrder,
-  hasPaidAhead,
-  listUnpaid,
-  takeCachedOrder,
-} from './named-call.repository.ts'
+import { type CachedOrder, findCachedOrder, hasPaidAhead, takeCachedOrder } from './preorder.repository.ts'
 
 type Unloadable = 'preorder_gone' | 'order_being_paid' | 'already_paid'
 

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Answer, Input } from '@comanda/contract/route.ts'
+import type { unpaidRoutes } from '@comanda/contract/table-order/unpaid.routes.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { once } from '../../../db/once.ts'
+import type { Call } from '../../../http/call.ts'
+import type { LiveEvent } from '../../live/live.service.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
+import { findLastPay, listUnpaid } from './unpaid.repository.ts'
+
+type Routes = typeof unpaidRoutes
+type UnpaidPath = 'GET /weixin/onlineorder/:sellerId/unpay.html'
+type LastPayPath = 'GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html'
+type Scene = Input<Routes[UnpaidPath]>['query']['scene']
+
+interface AtStore {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+export interface UnpaidCalls {
+  /** `00` = at any table of the store. */
+  getLastPay(
+    place: AtStore & { readonly tableNo: string },
+    call: Call,
+  ): Promise<Result<Answer<Routes[LastPayPath]>, ErrorCode>>
+  listUnpaid(place: AtStore, scene: Scene, call: Call): Promise<Result<Answer<Routes[UnpaidPath]>, ErrorCode>>
+  dropUnpaid(place: AtStore, scene: Scene, call: Call): Promise<Result<{ cleared: number; owed: number }, ErrorCode>>
+}
+
+/** Order types of a scene: 2 takeout, 0 all others (spec 1 §9). */
+const orderTypes = { '0': [0, 1, 3], '2': [2] } as const
+/**
+ * Unpaid orders of a scene that a phone may clear. In scene 0 only the pre-order that a table's cart replaces (spec 1 §4): a guest
+ * cancels a pick-up by its number.
+ */
+const clearedTypes = { '0': [3], '2': [2] } as const
+
+/** What a guest has paid lately and what they still owe. */
+export function unpaidCalls({ db, live, order, store }: TableOrderDeps): UnpaidCalls {
+  const isStore = async ({ sellerId, storeId }: AtStore) => (await store.getStore(sellerId, storeId)) !== null
+  return {
+    async getLastPay({ sellerId, storeId, tableNo }, call) {
+      if (!(await isStore({ sellerId, storeId }))) return refuse('store_unknown')
+      const at = tableNo === '00' ? null : tableNo
+      const paid = await findLastPay(db.pool, { sellerId, storeId, uid: call.actor }, at)
+      if (paid === undefined) return ok({ lastPaidAt: null, outtradeno: '', tableNo: '', amount: 0, notSent: 0 })
+      const { paidAt, billId, ...rest } = paid
+      return ok({ lastPaidAt: paidAt.toISOString(), outtradeno: billId, ...rest })
+    },
+    async listUnpaid(place, scene, call) {
+      if (!(await isStore(place))) return refuse('store_unknown')
+      const rows = await listUnpaid(db.pool, { ...place, uid: call.actor }, orderTypes[scene])
+      return ok({
+        bills: rows.map(({ billId, orderType, createdAt, isPaying: _, ...row }) => ({
+          ...row,
+          outtradeno: billId,
+          orderType: String(orderType) as '0',
+          createdAt: createdAt.toISOString(),
+        })),
+      })
+    },
+    async dropUnpaid(place, scene, call) {
+      if (!(await isStore(place))) return refuse('store_unknown')
+      const guest = { ...place, uid: call.actor }
+      let events: readonly LiveEvent[] = []
+      const dropped = await once(db, call.once, place.sellerId, async (tx) => {
+        const ahead = await order.dropUnpaidAhead(tx, guest, clearedTypes[scene], call.now)
+        const left = await listUnpaid(tx, guest, orderTypes[scene])
+        // The guest orders the same at a table: the kitchen would cook twice what is being paid.
+        if (left.some((row) => row.isPaying && isCleared(row.orderType, scene))) return refuse('order_being_paid')
+        events = await live.record(tx, place.sellerId, ahead.news)
+        return ok({ cleared: ahead.count, owed: left.length })
+      })
+      if (dropped.ok) live.publish(events)
+      return dropped
+    },
+  }
+}
+
+const isCleared = (orderType: number, scene: Scene) => clearedTypes[scene].some((type) => type === orderType)

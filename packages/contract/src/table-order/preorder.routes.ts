@@ -1,0 +1,53 @@
+import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
+import { z } from 'zod'
+import { newLine } from '../cart/cart.schema.ts'
+import type { Routes } from '../route.ts'
+import { clientId, outtradeno, sellerParams, storeId, storeParams } from '../shared.schema.ts'
+
+/** A pre-order as it was put together; kept for 24 hours. */
+const preorder = z.object({
+  lines: z.array(newLine),
+  memo: z.string(),
+  /** The order that was sent ahead of it: what its loading gives up, unpaid. Null = it was only put together. */
+  outtradeno: outtradeno.nullable(),
+  /** How many come, as was said ahead; 0 = nobody did. */
+  cover: z.number().int(),
+  cachedAt: z.string(),
+  until: z.string(),
+})
+
+export const preorderRoutes = {
+  'POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html': {
+    summary: 'Keeps an order that a guest puts together ahead, for 24 hours; the next one takes its place.',
+    source: 'spec 1 §4, §7',
+    access: 'guest',
+    params: storeParams,
+    body: z.object({
+      msgid: clientId.optional(),
+      lines: z.array(newLine).min(1).max(200),
+      memo: z.string().max(noteUnitsMost).default(''),
+    }),
+    answer: preorder,
+    writes: true,
+    refusals: ['store_unknown', 'memo_too_long'],
+  },
+  'GET /weixin/onlineorder/:sellerId/preorder.html': {
+    summary: "This guest's pre-order at a store, if there is one from the last 24 hours.",
+    source: 'spec 1 §4 (path not shown)',
+    access: 'guest',
+    params: sellerParams,
+    query: z.object({ storeid: storeId }),
+    answer: z.object({ preorder: preorder.nullable() }),
+    refusals: ['store_unknown'],
+  },
+  'DELETE /weixin/onlineorder/:sellerId/preorder.html': {
+    summary: 'Clears the pre-order.',
+    source: 'spec 1 §7',
+    access: 'guest',
+    params: sellerParams,
+    query: z.object({ storeid: storeId }),
+    answer: z.object({ cleared: z.boolean() }),
+    writes: true,
+    refusals: ['store_unknown'],
+  },
+} as const satisfies Routes
