@@ -2,6 +2,7 @@
  * Writes what is made from code: docs/api.md (from the contract), the room tables of docs/glossary.md and docs/architecture.md
  * (from rooms.ts), and the list of decisions. `--check` writes nothing and fails when a paper is out of date.
  */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Room, rooms } from '../rooms.ts'
 import { apiPaper } from './api-paper.ts'
@@ -13,6 +14,10 @@ writePaper('docs/api.md', await apiPaper())
 writeTable('docs/glossary.md', 'rooms', glossaryTable())
 writeTable('docs/architecture.md', 'rooms', roomTable())
 writeTable('docs/decisions/README.md', 'decisions', decisionTable())
+for (const name of missingFiles('docs/architecture.md')) {
+  stale = true
+  console.error(`docs/architecture.md names ${name}, which is no file.`)
+}
 if (stale) {
   console.error('Run `npm run docs` and commit what it writes.')
   process.exit(1)
@@ -40,6 +45,13 @@ function readOr(path: string): string {
   } catch {
     return ''
   }
+}
+
+/** Source files that a paper names in backticks, without the folders before them, and that are not tracked. */
+function missingFiles(path: string): string[] {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).split('\n')
+  const names = [...readFileSync(path, 'utf8').matchAll(/`([a-z0-9/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
+  return names.filter((name) => !tracked.some((file) => `/${file}`.endsWith(`/${name}`)))
 }
 
 function withTable(paper: string, name: string, table: string): string {
