@@ -1,153 +1,271 @@
-import type { MenuFileFault } from './menu-file-fault.ts'
-import { nearestName } from './nearest-name.ts'
+import { defaultLanguage, type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { Dish, MenuCategory, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { decimalText } from '@comanda/rules/money/format-money.ts'
+import {
+  readHue,
+  readNumber,
+  readPicture,
+  readPictureMode,
+  readPrice,
+  readReading,
+  readTags,
+  readText,
+  readTextIn,
+  readYesNo,
+  tagText,
+  writeNumber,
+  writeYesNo,
+} from './menu-file-cell.ts'
+import { optionProblems } from './menu-file-option.ts'
+import type { SheetColumn } from './menu-file-sheet.ts'
+import { readStandards, writeStandards } from './menu-file-standard.ts'
+import {
+  goesWithText,
+  hotHoursText,
+  placeText,
+  readGoesWith,
+  readHotHours,
+  type Suggestions,
+} from './menu-file-suggestion.ts'
 
-/** The columns of a menu file, in the order an export writes them. */
-export const fileColumns = [
-  'category_code',
-  'category',
-  'category_zh',
-  'category_en',
-  'category_ja',
-  'code',
-  'name_zh',
-  'name_en',
-  'name_ja',
-  'reading_zh',
-  'reading_ja',
-  'description',
-  'desc_zh',
-  'desc_en',
-  'desc_ja',
-  'picture',
-  'picture_mode',
-  'icon',
-  'price',
-  'member_price',
-  'standards',
-  'options',
-  'tags',
-  'min',
-  'max',
-  'sold_out',
-  'drink',
-  'no_discount',
-  'recommend',
-  'hot',
-  'hot_hours',
-  'goes_with',
-] as const
+/** Fields of a dish that no column fills in: the sheet of set meals and the picture's file do. */
+type OtherField = 'isGroup' | 'suite' | 'blur' | 'isBuffet'
 
-export type FileColumn = (typeof fileColumns)[number]
+type DishField = Exclude<keyof Dish, OtherField>
 
-/** A file without one of these says nothing about it: what the menu in force has there stays. */
-export const keptColumns = [
-  'reading_zh',
-  'reading_ja',
-  'icon',
-  'drink',
-  'no_discount',
-  'recommend',
-  'hot',
-  'hot_hours',
-  'goes_with',
-] as const satisfies FileColumn[]
+/** What the columns of the dishes fill in: fields of the dish, of its category and of the menu's lists. */
+export type DishFields = { readonly [F in DishField]-?: NonNullable<Dish[F]> } & Suggestions & {
+    readonly categoryNames: LocalizedText
+    readonly categoryTexts: LocalizedText
+  }
 
-/** Written only when a dish has something in it: few files need them. */
-export const rareColumns: readonly FileColumn[] = ['category_zh', 'desc_zh', ...keptColumns]
-
-/** The columns of the set meals: a second file, or a workbook's sheet `suites`; a row is a part of a meal. */
-export const suiteColumns = [
-  'suite_code',
-  'group_no',
-  'group_name',
-  'group_name_zh',
-  'group_name_en',
-  'group_name_ja',
-  'group_required',
-  'item_code',
-  'standard',
-  'num',
-  'price',
-  'member_price',
-  'required',
-] as const
-
-export type SuiteColumn = (typeof suiteColumns)[number]
-
-export const rareSuiteColumns: readonly SuiteColumn[] = ['group_name_zh', 'group_name_en', 'group_name_ja']
-
-/** The columns of the translations: a third file, or a workbook's sheet `words`; a row is a word of the dishes. */
-export const wordColumns = ['kind', 'text', 'zh', 'en', 'ja', 'code'] as const
-
-export type WordColumn = (typeof wordColumns)[number]
-
-const nameColumns: readonly FileColumn[] = ['name_zh', 'name_en', 'name_ja']
-
-export interface HeaderReading<C extends string = FileColumn> {
-  /** Where each column stands, counted from 0. */
-  readonly positions: ReadonlyMap<C, number>
-  /** Positions of header cells we do not know; what stands below them is not read. */
-  readonly ignored: ReadonlySet<number>
-  /** Without these nothing can be read at all. */
-  readonly fatal: readonly MenuFileFault[]
-  /** A name so near to one of ours that leaving it out is surely not what was meant. */
-  readonly faults: readonly MenuFileFault[]
-  readonly notes: readonly MenuFileFault[]
+/** What an export writes a row of. */
+export interface DishSource {
+  readonly dish: Dish
+  readonly category: MenuCategory | undefined
+  readonly menu: MenuSnapshot
+  /** Decimals of the currency. */
+  readonly fixNum: number
 }
 
-/** Reads the header row of the dishes: order free, capitals and blanks forgiven. */
-export function readHeader(cells: readonly string[]): HeaderReading {
-  const header = readColumns(cells, fileColumns, ['code', 'price'])
-  if (nameColumns.some((column) => header.positions.has(column))) return header
-  const text = 'The header needs at least one of the columns "name_zh", "name_en" and "name_ja".'
-  return { ...header, fatal: [...header.fatal, inHeader('name_zh', 'column_missing', text)] }
+type TextOf = (source: DishSource) => LocalizedText | undefined
+
+const categoryNames: TextOf = ({ category }) => category?.names
+const categoryTexts: TextOf = ({ category }) => category?.descriptions
+const descriptions: TextOf = ({ dish }) => dish.descriptions
+
+/** A text in the language that the menu is written in. */
+function inOriginal(textOf: TextOf) {
+  return {
+    language: 'original' as const,
+    read: readTextIn('original'),
+    write: (source: DishSource) => textOf(source)?.[source.menu.original] ?? '',
+  }
 }
 
-/** Reads the header row of the set meals. */
-export function readSuiteHeader(cells: readonly string[]): HeaderReading<SuiteColumn> {
-  return readColumns(cells, suiteColumns, ['suite_code', 'group_no', 'group_required', 'item_code'])
+/** The same text in one of the other languageCodes. */
+function inOther(language: Language, textOf: TextOf) {
+  return {
+    language,
+    read: readTextIn(language),
+    write: (source: DishSource) => (language === source.menu.original ? '' : (textOf(source)?.[language] ?? '')),
+  }
 }
 
-/** Reads the header row of the translations. */
-export function readWordHeader(cells: readonly string[]): HeaderReading<WordColumn> {
-  return readColumns(cells, wordColumns, ['kind', 'text'])
-}
+/** Most menus are written in this language, so that the unmarked column holds the text. */
+const isRareLanguage = (language: Language) => language === defaultLanguage
 
-function readColumns<C extends string>(
-  cells: readonly string[],
-  columns: readonly C[],
-  needed: readonly C[],
-): HeaderReading<C> {
-  const positions = new Map<C, number>()
-  const ignored = new Set<number>()
-  const fatal: MenuFileFault[] = []
-  const faults: MenuFileFault[] = []
-  const notes: MenuFileFault[] = []
-  cells.forEach((cell, index) => {
-    const written = cell.replace(/^\uFEFF/, '').trim()
-    if (written === '') return
-    const column = columnNamed(written, columns)
-    if (column === undefined) {
-      ignored.add(index)
-      const near = nearestName(written, columns)
-      if (near === undefined)
-        notes.push(inHeader(written, 'column_unknown', 'This column is unknown and was not read.'))
-      else faults.push(inHeader(written, 'column_misspelt', `This column is unknown. Did you mean "${near}"?`))
-    } else if (positions.has(column)) {
-      fatal.push(inHeader(column, 'column_twice', 'This column stands in the header twice. Keep one of them.'))
-    } else positions.set(column, index)
-  })
-  const missing = needed
-    .filter((column) => !positions.has(column))
-    .map((column) => inHeader(column, 'column_missing', `The header has no column "${column}".`))
-  return { positions, ignored, fatal: [...fatal, ...missing], faults, notes }
-}
+const nameWidth = (language: Language) => (language === defaultLanguage ? 24 : 36)
 
-function columnNamed<C extends string>(written: string, columns: readonly C[]): C | undefined {
-  const plain = written.toLowerCase().replace(/[\s-]+/g, '_')
-  return columns.find((column) => column === plain)
-}
+const portions = readNumber('a number of portions')
+const place = readNumber('a place in the list')
 
-function inHeader(column: string, fault: MenuFileFault['fault'], text: string): MenuFileFault {
-  return { row: 1, column: column.slice(0, 40), fault, text }
-}
+const pinyinWanted = 'The reading of a Chinese name is written in pinyin, like "hui guo rou".'
+const kanaWanted = 'The reading of a Japanese name is written in kana.'
+const hoursWanted = 'A part of the day and the place in it are written like 14:00-17:00=1.'
+
+/** The columns of the dishes, in the order an export writes them. docs/menu-file.md explains each. */
+const columns = [
+  { name: 'category_code', field: 'categoryCode', longest: 64, read: readText, write: ({ dish }) => dish.categoryCode },
+  { name: 'category', field: 'categoryNames', longest: 100, ...inOriginal(categoryNames) },
+  ...languageCodes.map((language) => ({
+    name: `category_${language}` as const,
+    field: 'categoryNames' as const,
+    longest: 100,
+    isRare: isRareLanguage(language),
+    ...inOther(language, categoryNames),
+  })),
+  { name: 'category_text', field: 'categoryTexts', longest: 200, isKept: true, ...inOriginal(categoryTexts) },
+  ...languageCodes.map((language) => ({
+    name: `category_text_${language}` as const,
+    field: 'categoryTexts' as const,
+    longest: 200,
+    isKept: true,
+    ...inOther(language, categoryTexts),
+  })),
+  {
+    name: 'code',
+    field: 'code',
+    isNeeded: true,
+    empty: ['code_missing', 'This dish has no code.'],
+    longest: 64,
+    read(cell, { say }) {
+      if (/\s/.test(cell)) say('code_unfit', `The code "${cell}" has a blank in it.`)
+      else if (cell.includes('|')) say('code_unfit', `The code "${cell}" has a bar in it.`)
+      return cell
+    },
+    write: ({ dish }) => dish.code,
+  },
+  ...languageCodes.map((language) => ({
+    name: `name_${language}` as const,
+    field: 'names' as const,
+    language,
+    longest: 200,
+    width: nameWidth(language),
+    read: readTextIn(language),
+    write: ({ dish }: DishSource) => dish.names[language] ?? '',
+  })),
+  {
+    name: 'reading_zh',
+    field: 'readings',
+    language: 'zh',
+    longest: 400,
+    isKept: true,
+    read: readReading('zh', pinyinWanted),
+    write: ({ dish }) => dish.readings?.zh ?? '',
+  },
+  {
+    name: 'reading_ja',
+    field: 'readings',
+    language: 'ja',
+    longest: 400,
+    isKept: true,
+    read: readReading('ja', kanaWanted),
+    write: ({ dish }) => dish.readings?.ja ?? '',
+  },
+  { name: 'description', field: 'descriptions', longest: 2000, hasLines: true, width: 40, ...inOriginal(descriptions) },
+  ...languageCodes.map((language) => ({
+    name: `desc_${language}` as const,
+    field: 'descriptions' as const,
+    longest: 2000,
+    hasLines: true,
+    width: 40,
+    isRare: isRareLanguage(language),
+    ...inOther(language, descriptions),
+  })),
+  { name: 'picture', field: 'picture', longest: 500, read: readPicture, write: ({ dish }) => dish.picture ?? '' },
+  {
+    name: 'picture_mode',
+    field: 'pictureMode',
+    isNumber: true,
+    read: readPictureMode,
+    write: ({ dish }) => (dish.pictureMode === undefined ? '' : String(dish.pictureMode)),
+  },
+  { name: 'icon', field: 'icon', longest: 500, isKept: true, read: readPicture, write: ({ dish }) => dish.icon ?? '' },
+  {
+    name: 'hue',
+    field: 'hue',
+    isNumber: true,
+    isKept: true,
+    read: readHue,
+    write: ({ dish }) => (dish.hue === undefined ? '' : String(dish.hue)),
+  },
+  {
+    name: 'price',
+    field: 'price',
+    isNeeded: true,
+    empty: ['price_missing', 'This dish has no price.'],
+    isNumber: true,
+    read: readPrice,
+    write: ({ dish, fixNum }) => decimalText(dish.price, fixNum),
+  },
+  {
+    name: 'member_price',
+    field: 'memberPrice',
+    isNumber: true,
+    read: readPrice,
+    write: ({ dish, fixNum }) => (dish.memberPrice === undefined ? '' : decimalText(dish.memberPrice, fixNum)),
+  },
+  {
+    name: 'standards',
+    field: 'standards',
+    longest: 4000,
+    width: 30,
+    read: (cell, { currency, say }) => readStandards(cell, currency, say),
+    write: ({ dish, fixNum }) => writeStandards(dish.standards, fixNum),
+  },
+  {
+    name: 'options',
+    field: 'optionText',
+    longest: 20_000,
+    width: 60,
+    read(cell, { say }) {
+      for (const problem of optionProblems(cell)) say('option_unfit', problem)
+      return cell
+    },
+    write: ({ dish }) => dish.optionText,
+  },
+  { name: 'tags', field: 'tags', longest: 1000, read: readTags, write: ({ dish }) => dish.tags.map(tagText).join(',') },
+  { name: 'min', field: 'minOrder', isNumber: true, read: portions, write: ({ dish }) => writeNumber(dish.minOrder) },
+  { name: 'max', field: 'maxOrder', isNumber: true, read: portions, write: ({ dish }) => writeNumber(dish.maxOrder) },
+  {
+    name: 'sold_out',
+    field: 'soldOut',
+    isNumber: true,
+    read: readYesNo,
+    write: ({ dish }) => writeYesNo(dish.soldOut),
+  },
+  {
+    name: 'drink',
+    field: 'isDrink',
+    isNumber: true,
+    isKept: true,
+    read: readYesNo,
+    write: ({ dish }) => writeYesNo(dish.isDrink),
+  },
+  {
+    name: 'no_discount',
+    field: 'noDiscount',
+    isNumber: true,
+    isKept: true,
+    read: readYesNo,
+    write: ({ dish }) => writeYesNo(dish.noDiscount),
+  },
+  {
+    name: 'recommend',
+    field: 'recommend',
+    isNumber: true,
+    isKept: true,
+    read: place,
+    write: ({ dish, menu }) => placeText(menu.recommend, dish.code),
+  },
+  {
+    name: 'hot',
+    field: 'hot',
+    isNumber: true,
+    isKept: true,
+    read: place,
+    write: ({ dish, menu }) => placeText(menu.hots, dish.code),
+  },
+  {
+    name: 'hot_hours',
+    field: 'hotHours',
+    longest: 400,
+    isKept: true,
+    read: (cell, { say }) =>
+      readHotHours(cell, (part) => say('hours_unfit', `"${part.slice(0, 20)}" is no part of a day. ${hoursWanted}`)),
+    write: ({ dish, menu }) => hotHoursText(menu, dish.code),
+  },
+  {
+    name: 'goes_with',
+    field: 'goesWith',
+    longest: 1000,
+    isKept: true,
+    read: readGoesWith,
+    write: ({ dish, menu }) => goesWithText(menu, dish.code),
+  },
+] as const satisfies readonly SheetColumn<DishFields, DishSource>[]
+
+export type DishColumnName = (typeof columns)[number]['name']
+
+export const dishColumns: readonly (SheetColumn<DishFields, DishSource> & { readonly name: DishColumnName })[] = columns

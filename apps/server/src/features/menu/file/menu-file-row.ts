@@ -1,6 +1,57 @@
-import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
-import type { HeaderReading } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
+import { nearestName } from './nearest-name.ts'
+
+export interface HeaderReading<C extends string> {
+  /** Where each column stands, counted from 0. */
+  readonly positions: ReadonlyMap<C, number>
+  /** Positions of header cells we do not know; what stands below them is not read. */
+  readonly ignored: ReadonlySet<number>
+  /** Without these nothing can be read at all. */
+  readonly fatal: readonly MenuFileFault[]
+  /** A name so near to one of ours that leaving it out is surely not what was meant. */
+  readonly faults: readonly MenuFileFault[]
+  readonly notes: readonly MenuFileFault[]
+}
+
+/** Reads a header row: order free, capitals and blanks forgiven. */
+export function readHeader<C extends string>(
+  cells: readonly string[],
+  columns: readonly { readonly name: C; readonly isNeeded?: boolean }[],
+): HeaderReading<C> {
+  const names = columns.map(({ name }) => name)
+  const positions = new Map<C, number>()
+  const ignored = new Set<number>()
+  const fatal: MenuFileFault[] = []
+  const faults: MenuFileFault[] = []
+  const notes: MenuFileFault[] = []
+  cells.forEach((cell, index) => {
+    const written = cell.replace(/^\uFEFF/, '').trim()
+    if (written === '') return
+    const column = columnNamed(written, names)
+    if (column === undefined) {
+      ignored.add(index)
+      const near = nearestName(written, names)
+      if (near === undefined)
+        notes.push(headerFault(written, 'column_unknown', 'This column is unknown and was not read.'))
+      else faults.push(headerFault(written, 'column_misspelt', `This column is unknown. Did you mean "${near}"?`))
+    } else if (positions.has(column)) {
+      fatal.push(headerFault(column, 'column_twice', 'This column stands in the header twice. Keep one of them.'))
+    } else positions.set(column, index)
+  })
+  const missing = columns
+    .filter(({ name, isNeeded }) => isNeeded && !positions.has(name))
+    .map(({ name }) => headerFault(name, 'column_missing', `The header has no column "${name}".`))
+  return { positions, ignored, fatal: [...fatal, ...missing], faults, notes }
+}
+
+function columnNamed<C extends string>(written: string, names: readonly C[]): C | undefined {
+  const plain = written.toLowerCase().replace(/[\s-]+/g, '_')
+  return names.find((name) => name === plain)
+}
+
+export function headerFault(column: string, fault: MenuFileFault['fault'], text: string): MenuFileFault {
+  return { row: 1, column: column.slice(0, 40), fault, text }
+}
 
 /** One row below a header. `cell` is trimmed; an absent column is empty. */
 export interface SheetRow<C extends string> {
@@ -37,11 +88,3 @@ export function cellsOutside<C extends string>({ cells, row }: FilledRow, header
   const text = 'This row has text beyond the columns of the header. A text with a comma in it needs quotes around it.'
   return [{ row, column: '', fault: 'cell_outside', text }]
 }
-
-export function textOf(language: Language, words: string): LocalizedText {
-  return words === '' ? {} : { [language]: words }
-}
-
-/** Control characters, halves of surrogate pairs and the two code points XML forbids; a description may have line breaks. */
-export const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF](?<!\n)/u
-export const unprintableOrBreak = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u

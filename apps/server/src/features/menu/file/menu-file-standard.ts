@@ -2,8 +2,8 @@ import type { DishStandard } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import { parseMoney } from '@comanda/rules/money/parse-money.ts'
+import { priceProblem } from './menu-file-cell.ts'
 import type { MenuFileFaultCode } from './menu-file-fault.ts'
-import { priceProblem } from './menu-file-price.ts'
 
 type Say = (fault: MenuFileFaultCode, text: string) => void
 

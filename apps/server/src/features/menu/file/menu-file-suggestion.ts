@@ -1,5 +1,5 @@
 import type { HotScheme, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import type { FileColumn } from './menu-file-column.ts'
+import type { DishColumnName } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 
 /** What a row says of the dish in the lists of the menu. Places are 1, 2, 3 …; 0 = not in the list. */
@@ -22,7 +22,7 @@ interface HotHour {
 /** A row as it was read. */
 interface SuggestionRow {
   readonly dish: { readonly code: string }
-  readonly said: Suggestions
+  readonly suggestions: Suggestions
 }
 
 const hour = '(?:[01]\\d|2[0-3]):[0-5]\\d'
@@ -45,6 +45,12 @@ export function readGoesWith(written: string): string[] {
   return [...new Set(partsOf(written))]
 }
 
+/** The place of a dish in a list of the menu; empty = it is not in the list. */
+export function placeText(codes: readonly string[] | undefined, code: string): string {
+  const at = codes?.indexOf(code) ?? -1
+  return at < 0 ? '' : String(at + 1)
+}
+
 /** What `readHotHours` reads. */
 export function hotHoursText({ hotSchemes = [] }: MenuSnapshot, code: string): string {
   return hotSchemes
@@ -65,7 +71,7 @@ export const suggestionFields = ['recommend', 'hots', 'hotSchemes', 'sides'] as 
 /** The lists by the places, equals in the order of the file; what the file has no column for is as in the menu before. */
 export function suggestionsOf(
   rows: readonly SuggestionRow[],
-  columns: ReadonlySet<FileColumn>,
+  columns: ReadonlySet<DishColumnName>,
   previous: MenuSnapshot | undefined,
 ): Pick<MenuSnapshot, (typeof suggestionFields)[number]> {
   const made = {
@@ -80,8 +86,8 @@ export function suggestionsOf(
 /** Codes of `goes_with` that the file does not sell: nobody would ever see them. */
 export function unknownSides(rows: readonly (SuggestionRow & { readonly row: number })[]): MenuFileFault[] {
   const sold = new Set(rows.map(({ dish }) => dish.code))
-  return rows.flatMap(({ row, dish: { code }, said }) =>
-    said.goesWith
+  return rows.flatMap(({ row, dish: { code }, suggestions }) =>
+    suggestions.goesWith
       .filter((other) => other === code || !sold.has(other))
       .map((other): MenuFileFault => {
         const why = other === code ? 'the dish itself' : 'no dish of this file'
@@ -97,14 +103,18 @@ function partsOf(written: string): string[] {
     .filter((part) => part !== '')
 }
 
-function placed(rows: readonly SuggestionRow[], placeOf: (said: Suggestions) => number): string[] | undefined {
-  const inList = rows.filter(({ said }) => placeOf(said) > 0).sort((a, b) => placeOf(a.said) - placeOf(b.said))
+function placed(rows: readonly SuggestionRow[], placeOf: (suggestions: Suggestions) => number): string[] | undefined {
+  const inList = rows
+    .filter(({ suggestions }) => placeOf(suggestions) > 0)
+    .sort((a, b) => placeOf(a.suggestions) - placeOf(b.suggestions))
   return inList.length === 0 ? undefined : inList.map(({ dish }) => dish.code)
 }
 
 /** From the morning to the night. */
 function schemesOf(rows: readonly SuggestionRow[]): HotScheme[] | undefined {
-  const hours = rows.flatMap(({ said }) => said.hotHours.map(({ startTime, endTime }) => `${startTime}-${endTime}`))
+  const hours = rows.flatMap(({ suggestions }) =>
+    suggestions.hotHours.map(({ startTime, endTime }) => `${startTime}-${endTime}`),
+  )
   const schemes = [...new Set(hours)].sort().map((name) => {
     const [startTime = '', endTime = ''] = name.split('-')
     const placeOf = ({ hotHours }: Suggestions) =>
@@ -115,6 +125,8 @@ function schemesOf(rows: readonly SuggestionRow[]): HotScheme[] | undefined {
 }
 
 function sidesOf(rows: readonly SuggestionRow[]): MenuSnapshot['sides'] {
-  const sides = rows.filter(({ said }) => said.goesWith.length > 0).map(({ dish, said }) => [dish.code, said.goesWith])
+  const sides = rows
+    .filter(({ suggestions }) => suggestions.goesWith.length > 0)
+    .map(({ dish, suggestions }) => [dish.code, suggestions.goesWith])
   return sides.length === 0 ? undefined : Object.fromEntries(sides)
 }

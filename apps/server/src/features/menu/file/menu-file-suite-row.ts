@@ -1,12 +1,128 @@
-import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
-import type { SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
-import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
-import { type Money, noMoney } from '@comanda/rules/money/money.ts'
-import { parseMoney } from '@comanda/rules/money/parse-money.ts'
-import { type SuiteColumn, suiteColumns } from './menu-file-column.ts'
-import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
-import { priceProblem } from './menu-file-price.ts'
-import { type SheetRow, textOf, unprintableOrBreak } from './menu-file-row.ts'
+import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
+import type { Dish, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
+import { decimalText } from '@comanda/rules/money/format-money.ts'
+import { noMoney } from '@comanda/rules/money/money.ts'
+import { readPrice, readText, readTextIn, readYesNo } from './menu-file-cell.ts'
+import type { MenuFileFault } from './menu-file-fault.ts'
+import type { SheetRow } from './menu-file-row.ts'
+import {
+  type CellContext,
+  inColumnOrder,
+  readCells,
+  type Say,
+  type SheetColumn,
+  type SheetSetting,
+} from './menu-file-sheet.ts'
+import { standardText } from './menu-file-standard.ts'
+
+/** What the columns of the set meals fill in: a part, its group and its meal. */
+type PartFields = { readonly [F in keyof SuitePart]-?: NonNullable<SuitePart[F]> } & {
+  readonly suiteCode: string
+  readonly groupNo: string
+  readonly groupNames: LocalizedText
+  readonly required: number
+}
+
+/** What an export writes a row of. */
+export interface PartSource {
+  readonly dish: Dish
+  readonly group: SuiteGroup
+  readonly part: SuitePart
+  readonly original: Language
+  /** Decimals of the currency. */
+  readonly fixNum: number
+}
+
+/** The columns of the set meals, in the order an export writes them: a second file, or a workbook's sheet `suites`. */
+const columns = [
+  {
+    name: 'suite_code',
+    field: 'suiteCode',
+    isNeeded: true,
+    empty: ['code_missing', 'This row has no suite_code.'],
+    longest: 64,
+    read: readCode,
+    write: ({ dish }) => dish.code,
+  },
+  {
+    name: 'group_no',
+    field: 'groupNo',
+    isNeeded: true,
+    empty: ['code_missing', 'This row has no group_no.'],
+    longest: 64,
+    read: readCode,
+    write: ({ group }) => group.groupNo,
+  },
+  {
+    name: 'group_name',
+    field: 'groupNames',
+    language: 'original',
+    longest: 100,
+    width: 24,
+    read: readTextIn('original'),
+    write: ({ group, original }) => group.names[original] ?? '',
+  },
+  ...languageCodes.map((language) => ({
+    name: `group_name_${language}` as const,
+    field: 'groupNames' as const,
+    language,
+    longest: 100,
+    isRare: true,
+    read: readTextIn(language),
+    write: ({ group, original }: PartSource) => (language === original ? '' : (group.names[language] ?? '')),
+  })),
+  {
+    name: 'group_required',
+    field: 'required',
+    isNeeded: true,
+    isNumber: true,
+    read: readCount,
+    write: ({ group }) => String(group.required),
+  },
+  {
+    name: 'item_code',
+    field: 'code',
+    isNeeded: true,
+    empty: ['code_missing', 'This row has no item_code.'],
+    longest: 64,
+    read: readCode,
+    write: ({ part }) => part.code,
+  },
+  {
+    name: 'standard',
+    field: 'standard',
+    longest: 100,
+    read: readText,
+    write: ({ part }) => standardText(part.standard),
+  },
+  { name: 'num', field: 'num', isNumber: true, read: readCount, write: ({ part }) => String(part.num) },
+  {
+    name: 'price',
+    field: 'price',
+    isNumber: true,
+    read: readPrice,
+    write: ({ part, fixNum }) => decimalText(part.price, fixNum),
+  },
+  {
+    name: 'member_price',
+    field: 'memberPrice',
+    isNumber: true,
+    read: readPrice,
+    write: ({ part, fixNum }) => (part.memberPrice === undefined ? '' : decimalText(part.memberPrice, fixNum)),
+  },
+  {
+    name: 'required',
+    field: 'isRequired',
+    isNumber: true,
+    read: readYesNo,
+    write: ({ part }) => (part.isRequired ? '1' : '0'),
+  },
+] as const satisfies readonly SheetColumn<PartFields, PartSource>[]
+
+export type SuiteColumnName = (typeof columns)[number]['name']
+
+export const suiteColumns: readonly (SheetColumn<PartFields, PartSource> & { readonly name: SuiteColumnName })[] =
+  columns
 
 /** One row of the set meals by itself: a part, and what it says of its group. */
 export interface PartReading {
@@ -20,101 +136,39 @@ export interface PartReading {
   readonly faults: readonly MenuFileFault[]
 }
 
-type Say = (column: SuiteColumn, fault: MenuFileFaultCode, text: string) => void
-
-const longest: Readonly<Partial<Record<SuiteColumn, number>>> = {
-  suite_code: 64,
-  group_no: 64,
-  group_name: 100,
-  group_name_zh: 100,
-  group_name_en: 100,
-  group_name_ja: 100,
-  item_code: 64,
-  standard: 100,
-}
-
-export function readPart(row: SheetRow<SuiteColumn>, original: Language, currency: CurrencySetting): PartReading {
+export function readPart(row: SheetRow<SuiteColumnName>, setting: SheetSetting): PartReading {
   const faults: MenuFileFault[] = []
-  const say: Say = (column, fault, text) => faults.push({ sheet: 'suites', row: row.row, column, fault, text })
-  checkTexts(row, say)
-  const price = readPrice(row, 'price', currency, say) ?? noMoney
-  const memberPrice = readPrice(row, 'member_price', currency, say)
-  if (memberPrice !== undefined && memberPrice > price) {
-    say('member_price', 'member_price_above', 'The member price is above the price.')
-  }
-  const required = row.cell('group_required')
+  const say: Say<SuiteColumnName> = (column, fault, text) =>
+    faults.push({ sheet: 'suites', row: row.row, column, fault, text })
+  const fields: Partial<PartFields> = readCells(row, suiteColumns, setting, say)
+  const { suiteCode = '', groupNo = '', groupNames = {}, required, price = noMoney, memberPrice = noMoney } = fields
+  if (memberPrice > price) say('member_price', 'member_price_above', 'The member price is above the price.')
+  const { code = '', standard = '', num = 1, isRequired = false } = fields
   return {
     row: row.row,
-    suiteCode: readCode(row, 'suite_code', say),
-    groupNo: readCode(row, 'group_no', say),
-    groupNames: {
-      ...textOf('zh', row.cell('group_name_zh')),
-      ...textOf('en', row.cell('group_name_en')),
-      ...textOf('ja', row.cell('group_name_ja')),
-      ...textOf(original, row.cell('group_name')),
-    },
-    required: required === '' ? undefined : readCount(row, 'group_required', say),
+    suiteCode,
+    groupNo,
+    groupNames,
+    required,
     part: {
-      code: readCode(row, 'item_code', say),
-      standard: row.cell('standard'),
-      num: row.cell('num') === '' ? 1 : readCount(row, 'num', say),
+      code,
+      standard,
+      num,
       price,
-      ...(memberPrice === undefined ? {} : { memberPrice }),
-      isRequired: readYesNo(row, say),
+      ...(fields.memberPrice === undefined ? {} : { memberPrice: fields.memberPrice }),
+      isRequired,
     },
-    faults: faults.sort((a, b) => place(a) - place(b)),
+    faults: inColumnOrder(faults, suiteColumns),
   }
 }
 
-function place({ column }: MenuFileFault): number {
-  return (suiteColumns as readonly string[]).indexOf(column)
+function readCode(cell: string, { say }: CellContext): string {
+  if (/\s/.test(cell)) say('code_unfit', `"${cell}" has a blank in it.`)
+  return cell
 }
 
-function readCode(row: SheetRow<SuiteColumn>, column: 'suite_code' | 'group_no' | 'item_code', say: Say): string {
-  const code = row.cell(column)
-  if (code === '') say(column, 'code_missing', `This row has no ${column}.`)
-  else if (/\s/.test(code)) say(column, 'code_unfit', `"${code}" has a blank in it.`)
-  return code
-}
-
-function readCount(row: SheetRow<SuiteColumn>, column: 'group_required' | 'num', say: Say): number {
-  const written = row.cell(column)
-  if (/^[1-9]\d?$/.test(written)) return Number(written)
-  say(column, 'number_unfit', `"${written.slice(0, 20)}" is not a number from 1 to 99.`)
+function readCount(cell: string, { say }: CellContext): number {
+  if (/^[1-9]\d?$/.test(cell)) return Number(cell)
+  say('number_unfit', `"${cell.slice(0, 20)}" is not a number from 1 to 99.`)
   return 1
-}
-
-/** What choosing it costs on top; empty = nothing. */
-function readPrice(
-  row: SheetRow<SuiteColumn>,
-  column: 'price' | 'member_price',
-  currency: CurrencySetting,
-  say: Say,
-): Money | undefined {
-  const written = row.cell(column)
-  if (written === '') return undefined
-  const price = parseMoney(written, currency)
-  if (price.ok) return price.value
-  say(column, 'price_unfit', priceProblem(price))
-  return undefined
-}
-
-function readYesNo(row: SheetRow<SuiteColumn>, say: Say): boolean {
-  const written = row.cell('required').toLowerCase()
-  if (!['', '0', '1', 'false', 'true'].includes(written)) {
-    say('required', 'yes_no_unfit', `required is 0 or 1, not "${written.slice(0, 20)}".`)
-  }
-  return written === '1' || written === 'true'
-}
-
-function checkTexts(row: SheetRow<SuiteColumn>, say: Say): void {
-  for (const [column, most] of Object.entries(longest) as [SuiteColumn, number][]) {
-    const written = row.cell(column)
-    if (written.length > most) {
-      say(column, 'text_too_long', `This text has ${written.length} characters; ${most} are allowed.`)
-    }
-    if (unprintableOrBreak.test(written)) {
-      say(column, 'text_unfit', 'This text has a line break or another character that cannot be shown.')
-    }
-  }
 }

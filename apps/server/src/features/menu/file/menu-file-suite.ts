@@ -1,10 +1,9 @@
 import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import type { Dish, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
-import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
-import { readSuiteHeader, type SuiteColumn } from './menu-file-column.ts'
 import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
-import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
-import { type PartReading, readPart } from './menu-file-suite-row.ts'
+import { cellsOutside, filledRows, readHeader, rowOf } from './menu-file-row.ts'
+import type { SheetSetting } from './menu-file-sheet.ts'
+import { type PartReading, readPart, type SuiteColumnName, suiteColumns } from './menu-file-suite-row.ts'
 
 /** The dishes of the file that the meals are made of, by code. */
 export interface FileDish {
@@ -14,10 +13,8 @@ export interface FileDish {
   readonly isGood: boolean
 }
 
-export interface SuiteSetting {
+export interface SuiteSetting extends SheetSetting {
   readonly dishes: ReadonlyMap<string, FileDish>
-  readonly original: Language
-  readonly currency: CurrencySetting
 }
 
 export interface SuitesReading {
@@ -35,7 +32,7 @@ const mostParts = 5000
 
 /** The rows of set meals (row 1 the header): which dish is a meal, and of what, and everything that is wrong with it. */
 export function readSuites(rows: readonly (readonly string[])[], setting: SuiteSetting): SuitesReading {
-  const header = readSuiteHeader(rows[0] ?? [])
+  const header = readHeader<SuiteColumnName>(rows[0] ?? [], suiteColumns)
   const filled = filledRows(rows)
   const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'suites' })
   const notes = header.notes.map(inSheet)
@@ -45,7 +42,7 @@ export function readSuites(rows: readonly (readonly string[])[], setting: SuiteS
   }
   if (fatal.length > 0) return { suites: new Map(), bad: new Set(), unusable: true, faults: fatal, notes }
   const readings = filled.map((line): PartReading => {
-    const reading = readPart(rowOf(line, header), setting.original, setting.currency)
+    const reading = readPart(rowOf(line, header), setting)
     return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
   })
   const meals = groupBy(readings, ({ suiteCode }) => suiteCode)
@@ -63,7 +60,7 @@ export function readSuites(rows: readonly (readonly string[])[], setting: SuiteS
   }
 }
 
-function atRow(row: number, column: SuiteColumn | '', fault: MenuFileFaultCode, text: string): MenuFileFault {
+function atRow(row: number, column: SuiteColumnName | '', fault: MenuFileFaultCode, text: string): MenuFileFault {
   return { sheet: 'suites', row, column, fault, text }
 }
 
@@ -74,7 +71,7 @@ function partFaults(
   { dishes }: SuiteSetting,
 ): MenuFileFault[] {
   const faults: MenuFileFault[] = []
-  const say = (column: SuiteColumn, fault: MenuFileFaultCode, text: string) =>
+  const say = (column: SuiteColumnName, fault: MenuFileFaultCode, text: string) =>
     faults.push(atRow(row, column, fault, text))
   if (suiteCode !== '' && !dishes.has(suiteCode)) {
     say('suite_code', 'suite_unknown', `There is no dish "${suiteCode}" in the menu to be a set meal.`)
@@ -156,7 +153,7 @@ function readRequired(rows: readonly PartReading[], faults: Faults): number {
   return said
 }
 
-function tell(faults: Faults, at: PartReading, column: SuiteColumn, fault: MenuFileFaultCode, text: string): void {
+function tell(faults: Faults, at: PartReading, column: SuiteColumnName, fault: MenuFileFaultCode, text: string): void {
   faults.get(at)?.push(atRow(at.row, column, fault, text))
 }
 

@@ -10,9 +10,11 @@ import {
   type WordKind,
   wordsOf,
 } from '../snapshot/menu-word.ts'
-import { wordColumns } from './menu-file-column.ts'
+import { tagText } from './menu-file-cell.ts'
+import { writeRows } from './menu-file-sheet.ts'
 import { standardText } from './menu-file-standard.ts'
-import { inFileOrder, tagText, toRows } from './menu-file-write.ts'
+import { type WordSource, wordColumns } from './menu-file-word-row.ts'
+import { inFileOrder } from './menu-file-write.ts'
 
 /** A word of each kind as the dishes' columns can hold it. */
 const textForms: Readonly<Record<WordKind, (text: string) => string>> = {
@@ -51,15 +53,18 @@ export function writeWords(menu: MenuSnapshot): WordsWriting {
     kind === 'standard'
       ? (names[language] ?? '')
       : [...(kinds.get(text.trim()) ?? [])].reduce((name, one) => nameForms[one](name), names[language] ?? '')
-  const records = words.map((word) => ({
-    kind: word.kind,
-    text: textForms[word.kind](word.text),
-    code: word.code,
-    ...Object.fromEntries(others.map((language) => [language, nameOf(word, language)])),
-  }))
+  const sources = words.map(
+    (word): WordSource => ({
+      kind: word.kind,
+      text: textForms[word.kind](word.text),
+      code: word.code,
+      names: Object.fromEntries(others.map((language) => [language, nameOf(word, language)])),
+    }),
+  )
+  const columns = wordColumns.filter(({ name }) => name !== menu.original)
   return {
-    rows: records.length === 0 ? undefined : toRows(wordColumns, ['code', menu.original], records),
-    wordCount: records.length,
+    rows: sources.length === 0 ? undefined : writeRows(columns, sources),
+    wordCount: sources.length,
     translated: words.filter(({ names }) => others.some((language) => names[language])).length,
   }
 }

@@ -1,15 +1,14 @@
 import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import type { Dish, DishStandard, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { commonStandardNames, sharedKinds, wordsOf } from '../snapshot/menu-word.ts'
-import { readWordHeader } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
-import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
-import { readWord, type WordReading } from './menu-file-word-row.ts'
+import { cellsOutside, filledRows, readHeader, rowOf } from './menu-file-row.ts'
+import type { SheetSetting } from './menu-file-sheet.ts'
+import { readWord, type WordColumnName, type WordReading, wordColumns } from './menu-file-word-row.ts'
 
-export interface WordSetting {
+export interface WordSetting extends SheetSetting {
   /** All dishes of the file, those with faults of their own too: a word of theirs is none that stands nowhere. */
   readonly dishes: readonly Dish[]
-  readonly original: Language
 }
 
 export interface WordsReading {
@@ -30,8 +29,9 @@ export interface WordsReading {
 const mostWords = 5000
 
 /** The rows of translations (row 1 the header): what the words of the dishes are called in the other languages. */
-export function readWords(rows: readonly (readonly string[])[], { dishes, original }: WordSetting): WordsReading {
-  const header = readWordHeader(rows[0] ?? [])
+export function readWords(rows: readonly (readonly string[])[], setting: WordSetting): WordsReading {
+  const { dishes, original } = setting
+  const header = readHeader<WordColumnName>(rows[0] ?? [], wordColumns)
   const filled = filledRows(rows)
   const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'words' })
   const fatal = header.fatal.map(inSheet)
@@ -44,7 +44,7 @@ export function readWords(rows: readonly (readonly string[])[], { dishes, origin
   const standing = standingWords(dishes)
   const kindsOf = (text: string) => sharedKinds.filter((kind) => standing.has(standingKey({ kind, text, code: '' })))
   const readings = filled.map((line): WordReading => {
-    const reading = readWord(rowOf(line, header), original, kindsOf)
+    const reading = readWord(rowOf(line, header), setting, kindsOf)
     return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
   })
   const { good, faults } = compareRows(readings)

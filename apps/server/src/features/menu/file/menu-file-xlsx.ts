@@ -1,5 +1,8 @@
 import * as xlsx from '@e965/xlsx'
+import { dishColumns } from './menu-file-column.ts'
 import { type MenuFileCells, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
+import { suiteColumns } from './menu-file-suite-row.ts'
+import { wordColumns } from './menu-file-word-row.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
 
 /** The header and 5000 dishes, and a few more so that too many are told as too many. */
@@ -99,43 +102,21 @@ export function writeXlsx(
 function toSheet(rows: readonly (readonly string[])[]): xlsx.WorkSheet {
   const header = rows[0] ?? []
   const sheet = xlsx.utils.aoa_to_sheet(
-    rows.map((row, index) => row.map((cell, column) => toCell(cell, index > 0 && numeric.has(header[column] ?? '')))),
+    rows.map((row, index) => row.map((cell, column) => toCell(cell, index > 0 && numbers.has(header[column] ?? '')))),
   )
-  sheet['!cols'] = header.map((column) => ({ wch: widths[column] ?? 12 }))
+  sheet['!cols'] = header.map((column) => ({ wch: widths.get(column) ?? 12 }))
   return sheet
 }
 
-const numeric = new Set([
-  'price',
-  'member_price',
-  'min',
-  'max',
-  'sold_out',
-  'picture_mode',
-  'drink',
-  'no_discount',
-  'recommend',
-  'hot',
-  'group_required',
-  'num',
-  'required',
-])
-
-const widths: Readonly<Record<string, number>> = {
-  name_zh: 24,
-  name_en: 36,
-  name_ja: 36,
-  description: 40,
-  desc_en: 40,
-  desc_ja: 40,
-  standards: 30,
-  options: 60,
-  group_name: 24,
-  text: 30,
-  zh: 30,
-  en: 36,
-  ja: 36,
+interface WorkbookColumn {
+  readonly name: string
+  readonly width?: number
+  readonly isNumber?: boolean
 }
+
+const columns: readonly WorkbookColumn[] = [...dishColumns, ...suiteColumns, ...wordColumns]
+const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ name }) => name))
+const widths = new Map(columns.map(({ name, width = 12 }) => [name, width]))
 
 /** Only a number that comes back as the same text is written as one. */
 function toCell(text: string, asNumber: boolean): xlsx.CellObject | null {

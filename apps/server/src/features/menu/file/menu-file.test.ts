@@ -154,6 +154,8 @@ describe('a row of a menu file', () => {
     ['sold out maybe', { sold_out: 'maybe' }, '2 sold_out yes_no_unfit'],
     ['a code with a bar, which lists of codes have between them', { code: 'A|B' }, '2 code code_unfit'],
     ['a picture mode beyond 2', { picture_mode: '3' }, '2 picture_mode picture_mode_unfit'],
+    ['a hue beyond 11', { hue: '12' }, '2 hue number_unfit'],
+    ['a line of the category too long', { category_text: '茶'.repeat(201) }, '2 category_text text_too_long'],
     ['a script as a picture', { picture: 'javascript:alert(1)' }, '2 picture picture_unfit'],
     ['a picture of another host without its scheme', { picture: '//evil.example/a.png' }, '2 picture picture_unfit'],
     ['a picture by its name alone', { picture: '茶.png' }, '2 picture picture_unfit'],
@@ -216,6 +218,22 @@ describe('the rows together', () => {
       'Row 4, category: The category "C1" is called "茗茶" above and "奶茶" here.',
     ])
     expect(menu.categories).toMatchObject([{ code: 'C1', names: { zh: '茗茶', en: 'Teas' } }, { code: 'OTHER' }])
+  })
+
+  it('give a category one line beside its heading, in any row', () => {
+    const { menu, faults } = readMenuFile(
+      [
+        [...header, 'category_code', 'category_text', 'category_text_en'],
+        ['P1', 'a', '1', 'C1', '', 'Brewed to order'],
+        ['P2', 'b', '1', 'C1', '现泡', ''],
+        ['P3', 'c', '1', 'C1', '现煮', ''],
+      ],
+      { currency },
+    )
+    expect(faults.map(faultLine)).toEqual([
+      'Row 4, category_text: The category "C1" has the text "现泡" above and "现煮" here.',
+    ])
+    expect(menu.categories).toMatchObject([{ descriptions: { zh: '现泡', en: 'Brewed to order' } }])
   })
 
   it('are written in the language they have names in', () => {
@@ -292,11 +310,32 @@ describe('a menu', () => {
   })
 
   it('keeps from the menu before what a file has no column for', () => {
-    const rows = writeMenuFile(demoRestaurantMenu, currency)
-    const fish = readMenuFile(rows, { currency, previous: demoRestaurantMenu }).menu.dishes.find(
-      ({ code }) => code === 'S02',
-    )
-    expect(fish).toMatchObject({ hue: 0, standards: [{ names: { en: 'Small' } }, {}, {}] })
-    expect(readMenuFile(rows, { currency }).menu.dishes.find(({ code }) => code === 'S02')).not.toHaveProperty('hue')
+    const rows = [
+      [...header, 'standards'],
+      ['S02', '花椒水煮鱼', '68', '小份=68'],
+    ]
+    const before = demoRestaurantMenu.dishes.find(({ code }) => code === 'S02')
+    const { menu } = readMenuFile(rows, { currency, previous: demoRestaurantMenu })
+    expect(menu.dishes).toMatchObject([
+      { hue: 0, blur: before?.blur, readings: before?.readings, standards: [{ names: { en: 'Small' } }] },
+    ])
+    expect(readMenuFile(rows, { currency }).menu.dishes[0]).not.toHaveProperty('hue')
+  })
+
+  it('keeps the line beside a heading in the languages that a file has no column for', () => {
+    const columns = ['category_code', 'category_text', 'category_text_ja']
+    const rows = [
+      [...header, ...columns],
+      ['S02', '花椒水煮鱼', '68', 'S', '现做', ''],
+    ]
+    const { menu } = readMenuFile(rows, { currency, previous: demoRestaurantMenu })
+    expect(menu.categories).toEqual([
+      {
+        code: 'S',
+        names: { zh: 'S' },
+        descriptions: { zh: '现做', en: 'Made each morning, until they are gone' },
+        sort: 0,
+      },
+    ])
   })
 })

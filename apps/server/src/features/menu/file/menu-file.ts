@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import { type HeaderReading, readHeader } from './menu-file-column.ts'
-import { type DishReading, type MenuFileRow, readDish } from './menu-file-dish.ts'
+import type { DishColumnName } from './menu-file-column.ts'
+import { type CategoryReading, type DishReading, type MenuFileRow, readDish, readDishHeader } from './menu-file-dish.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
-import { type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
-import { cellsOutside, filledRows, rowOf } from './menu-file-row.ts'
+import { joinedCategory, type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
+import { cellsOutside, filledRows, type HeaderReading, rowOf } from './menu-file-row.ts'
 import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
@@ -30,7 +30,7 @@ const mostDishes = 5000
 
 /** Rows of cells (row 1 the header) as a menu, and everything that is wrong with them, in the order of the sheets. */
 export function readMenuFile(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
-  const header = readHeader(rows[0] ?? [])
+  const header = readDishHeader(rows[0] ?? [])
   const filled = filledRows(rows)
   if (header.fatal.length > 0) return unusable(header, setting, filled.length, header.fatal)
   if (filled.length === 0 || filled.length > mostDishes) {
@@ -40,14 +40,14 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
   const lines = filled.map((line) => rowOf(line, header))
   const original = originalLanguage(lines, setting.previous)
   const readings = filled.map((line, index) => {
-    const reading = readDish(lines[index] as MenuFileRow, original, setting.currency)
+    const reading = readDish(lines[index] as MenuFileRow, { original, currency: setting.currency })
     return { ...reading, row: line.row, faults: [...cellsOutside(line, header), ...reading.faults] }
   })
   const { good, faults } = compareRows(readings)
   const meals = readMeals(readings, new Set(good), original, setting)
   const sold = good.filter(({ dish }) => !meals.bad.has(dish.code))
   const dishes = readings.map(({ dish }) => dish)
-  const words = setting.words && readWords(setting.words, { dishes, original })
+  const words = setting.words && readWords(setting.words, { dishes, original, currency: setting.currency })
   const content = {
     original,
     columns: new Set(header.positions.keys()),
@@ -67,7 +67,7 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
 }
 
 function unusable(
-  header: HeaderReading,
+  header: HeaderReading<DishColumnName>,
   setting: MenuFileSetting,
   rowCount: number,
   faults: readonly MenuFileFault[],
@@ -120,7 +120,7 @@ function compareRows(readings: readonly RowReading[]) {
   const good: RowReading[] = []
   const faults: MenuFileFault[] = []
   const rowOfCode = new Map<string, number>()
-  const categoryNames = new Map<string, LocalizedText>()
+  const categories = new Map<string, CategoryReading>()
   for (const reading of readings) {
     const { row, category } = reading
     const { code } = reading.dish
@@ -130,8 +130,9 @@ function compareRows(readings: readonly RowReading[]) {
       const text = `The code "${code}" is already used in row ${first}.`
       own.push({ row, column: 'code', fault: 'code_twice', text })
     } else rowOfCode.set(code, row)
-    own.push(...categoryClash(category, categoryNames, row))
-    categoryNames.set(category.code, { ...category.names, ...categoryNames.get(category.code) })
+    const before = categories.get(category.code)
+    own.push(...categoryClash(category, before, row))
+    categories.set(category.code, joinedCategory(before, category))
     faults.push(...own)
     if (own.every(isOfOptions)) good.push(reading)
   }
@@ -143,12 +144,28 @@ function isOfOptions({ fault }: MenuFileFault): boolean {
   return fault === 'option_unfit'
 }
 
-function categoryClash(category: DishReading['category'], seen: ReadonlyMap<string, LocalizedText>, row: number) {
-  const before = seen.get(category.code)
-  return languageCodes.flatMap((language): MenuFileFault[] => {
-    const [was, is] = [before?.[language], category.names[language]]
-    if (was === undefined || is === undefined || was === is) return []
-    const text = `The category "${category.code}" is called "${was}" above and "${is}" here.`
-    return [{ row, column: 'category', fault: 'category_clash', text }]
+function categoryClash(category: CategoryReading, before: CategoryReading | undefined, row: number): MenuFileFault[] {
+  const fault = (column: DishColumnName, text: string): MenuFileFault => ({
+    row,
+    column,
+    fault: 'category_clash',
+    text,
+  })
+  const { code } = category
+  return [
+    ...clashes(before?.names, category.names).map(([was, is]) =>
+      fault('category', `The category "${code}" is called "${was}" above and "${is}" here.`),
+    ),
+    ...clashes(before?.texts, category.texts).map(([was, is]) =>
+      fault('category_text', `The category "${code}" has the text "${was}" above and "${is}" here.`),
+    ),
+  ]
+}
+
+/** Languages that both texts have, and not alike. */
+function clashes(before: LocalizedText = {}, here: LocalizedText = {}): [was: string, is: string][] {
+  return languageCodes.flatMap((language): [string, string][] => {
+    const [was, is] = [before[language], here[language]]
+    return was === undefined || is === undefined || was === is ? [] : [[was, is]]
   })
 }

@@ -1,0 +1,107 @@
+import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Money } from '@comanda/rules/money/money.ts'
+import { parseMoney } from '@comanda/rules/money/parse-money.ts'
+import type { Refusal } from '@comanda/rules/result/result.ts'
+import type { CellContext } from './menu-file-sheet.ts'
+
+/** Reads a cell that is not empty; undefined = the column fills in nothing. */
+type CellReader<T> = (cell: string, context: CellContext) => T
+
+export const readText: CellReader<string> = (cell) => cell
+
+/** A column of one language, or of the language that the menu is written in. */
+export function readTextIn(language: Language | 'original'): CellReader<LocalizedText> {
+  return (cell, { original }) => ({ [language === 'original' ? original : language]: cell })
+}
+
+export const readPrice: CellReader<Money | undefined> = (cell, { currency, say }) => {
+  const price = parseMoney(cell, currency)
+  if (price.ok) return price.value
+  say('price_unfit', priceProblem(price))
+  return undefined
+}
+
+/** Why a price cannot be read, as a sentence. */
+export function priceProblem({ code, values }: Refusal): string {
+  const [text = '', digits = 0] = values
+  switch (code) {
+    case 'money_too_fine':
+      return digits === 0
+        ? `"${text}" has digits behind the point, but this currency has none.`
+        : `"${text}" has more than ${digits} digits behind the point.`
+    case 'money_too_large':
+      return `"${text}" is too large.`
+    default:
+      return `"${text}" is not a price. Write it like 17.00, without a currency sign.`
+  }
+}
+
+/** A spreadsheet's own yes and no are understood too. */
+export const readYesNo: CellReader<boolean> = (cell, { column, say }) => {
+  const written = cell.toLowerCase()
+  if (written === '1' || written === 'true') return true
+  if (written !== '0' && written !== 'false') {
+    say('yes_no_unfit', `${column} is 0 or 1, not "${written.slice(0, 20)}".`)
+  }
+  return false
+}
+
+export function writeYesNo(said: boolean | undefined): string {
+  return said === undefined ? '' : said ? '1' : '0'
+}
+
+/** Whole numbers from 0 to 9999; anything else is 0, which is "not set". */
+export function readNumber(what: string): CellReader<number> {
+  return (cell, { say }) => {
+    if (/^\d{1,4}$/.test(cell)) return Number(cell)
+    say('number_unfit', `"${cell.slice(0, 20)}" is not ${what} from 0 to 9999.`)
+    return 0
+  }
+}
+
+export function writeNumber(number: number | undefined): string {
+  return number === undefined || number === 0 ? '' : String(number)
+}
+
+/** How a name is read; `text` is the fault of a reading with Chinese characters in it. */
+export function readReading(language: Language, text: string): CellReader<LocalizedText> {
+  return (cell, { say }) => {
+    if (/\p{Script=Han}/u.test(cell)) say('reading_unfit', text)
+    return { [language]: cell }
+  }
+}
+
+/** Pages only load pictures from our own paths or over TLS; anything else would be a broken picture on every phone. */
+export const readPicture: CellReader<string> = (cell, { say }) => {
+  if (!/^(https:\/\/[^\s\\/]|\/(?![/\\]))[^\s\\]*$/.test(cell)) {
+    const wanted = 'Give a path like /pictures/tea.webp, or an address that begins with https://.'
+    say('picture_unfit', `"${cell.slice(0, 60)}" is not a picture we can show. ${wanted}`)
+  }
+  return cell
+}
+
+export const readPictureMode: CellReader<0 | 1 | 2 | undefined> = (cell, { say }) => {
+  const mode = ([0, 1, 2] as const).find((one) => String(one) === cell)
+  if (mode === undefined) {
+    say('picture_mode_unfit', `picture_mode is 0 (none), 1 (big) or 2 (small), not "${cell}".`)
+  }
+  return mode
+}
+
+/** The tint of the plate that stands in for a missing picture. */
+export const readHue: CellReader<number | undefined> = (cell, { say }) => {
+  if (/^(\d|1[01])$/.test(cell)) return Number(cell)
+  say('number_unfit', `"${cell.slice(0, 20)}" is not a hue from 0 to 11.`)
+  return undefined
+}
+
+/** Each tag once. */
+export const readTags: CellReader<readonly string[]> = (cell) => {
+  const tags = cell.split(/[,，]/).map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+/** A tag as a file can hold it. */
+export function tagText(tag: string): string {
+  return tag.replaceAll(/[,，]/g, '、')
+}
