@@ -1,5 +1,4 @@
 import type { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
-import type { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -28,18 +27,6 @@ export function kitchenHandlers(
       kitchen.acceptTicket(params, body, call),
     'POST /console/api/:sellerId/:storeId/tickets/:roundId/print': ({ params, body }) =>
       kitchen.printTicket(params, body.msgid),
-  }
-}
-
-export function counterHandlers({ kitchen }: Pick<Services, 'kitchen'>): Handlers<typeof counterRoutes> {
-  return {
-    'GET /console/api/:sellerId/:storeId/waiting': ({ params }, { now }) => kitchen.listWaiting(params, now),
-    'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': ({ params }, call) =>
-      kitchen.releaseEarly(params, params.outtradeno, call),
-    'POST /console/api/:sellerId/:storeId/handover': ({ params, body }, call) => kitchen.handOver(params, body, call),
-    'POST /console/api/:sellerId/:storeId/handover/back': ({ params, body }, call) =>
-      kitchen.takeBack(params, body, call),
-    'GET /console/api/:sellerId/:storeId/couriers': ({ params }) => kitchen.listCouriers(params),
   }
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { LiveService } from '../live/live.service.ts'
-import type { AheadTickets, HandOverBy, OrderService, RoundMove } from '../order/order.service.ts'
+import type { OrderService, RoundMove } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { createStaffSessions, type StaffSessions } from './staff-session.ts'
 
@@ -33,13 +33,6 @@ export interface TicketBoard {
   timeZone: string
 }
 
-/** How somebody at the counter is known: exactly one of the three. */
-interface HandOverWish {
-  readonly pickupNo?: string | undefined
-  readonly code?: string | undefined
-  readonly outtradeno?: string | undefined
-}
-
 interface StorePlace {
   readonly sellerId: string
   readonly storeId: string
@@ -47,7 +40,7 @@ interface StorePlace {
 
 type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
 
-export interface KitchenService extends StaffSessions, Pick<AheadTickets, 'releaseEarly'> {
+export interface KitchenService extends StaffSessions {
   listTickets(sellerId: string, storeId: string, now: Date): Promise<Result<TicketBoard, 'store_unknown'>>
   listBillTickets(place: StorePlace, billId: string): Promise<Ticket[]>
   getTicket(place: TicketPlace): Promise<Result<Ticket, 'ticket_unknown'>>
@@ -57,13 +50,6 @@ export interface KitchenService extends StaffSessions, Pick<AheadTickets, 'relea
     answer: { readonly accept: boolean; readonly reason: string },
     call: Call,
   ): Promise<Result<Ticket, TicketRefusal | 'phone_paying' | 'already_paid'>>
-  listWaiting(
-    place: StorePlace,
-    now: Date,
-  ): Promise<Result<{ waiting: Ticket[]; kept: Ticket[]; now: string }, 'store_unknown'>>
-  handOver(place: StorePlace, wish: HandOverWish, call: Call): ReturnType<AheadTickets['handOver']>
-  takeBack(place: StorePlace, wish: HandOverWish, call: Call): ReturnType<AheadTickets['takeBack']>
-  listCouriers(place: StorePlace): Promise<Result<{ couriers: { name: string; tel: string }[] }, 'store_unknown'>>
   printTicket(
     place: TicketPlace,
     msgid: string,
@@ -97,24 +83,6 @@ export function createKitchenService({ db, live, store, order, now }: KitchenDep
     moveTicket: ({ sellerId, storeId, roundId }, move, call) => order.moveRound(sellerId, storeId, roundId, move, call),
     acceptTicket: ({ sellerId, storeId, roundId }, answer, call) =>
       order.acceptRound(sellerId, storeId, roundId, answer, call),
-    async listWaiting(place, now) {
-      if ((await store.getStore(place.sellerId, place.storeId)) === null) return refuse('store_unknown')
-      const [waiting, kept] = await Promise.all([order.listWaiting(place), order.listKept(place)])
-      return ok({ waiting: [...waiting], kept: [...kept], now: now.toISOString() })
-    },
-    releaseEarly: order.releaseEarly,
-    handOver: (place, wish, call) => order.handOver(place, handOverBy(wish), call),
-    takeBack: (place, wish, call) => order.takeBack(place, handOverBy(wish), call),
-    async listCouriers(place) {
-      if ((await store.getStore(place.sellerId, place.storeId)) === null) return refuse('store_unknown')
-      return ok({ couriers: [...(await order.listRiders(place))] })
-    },
     printTicket: ({ sellerId, storeId, roundId }, msgid) => order.recordPrint(sellerId, storeId, roundId, msgid),
   }
-}
-
-function handOverBy({ pickupNo, code, outtradeno }: HandOverWish): HandOverBy {
-  if (code !== undefined) return { kind: 'code', code }
-  if (pickupNo !== undefined) return { kind: 'number', pickupNo: Number(pickupNo) }
-  return { kind: 'ticket', outtradeno: outtradeno ?? '' }
 }

@@ -22,6 +22,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import type { TakeoutService } from '../takeout/takeout.service.ts'
 import type { StorePlace } from './ahead-store.ts'
+import { type Counter, createCounter } from './counter.ts'
 import { findOrderStores, findOrders, findOwnOrder, listOrders, pageSize } from './order-list.repository.ts'
 import { nameOfStore, orderView, statusView } from './order-view.ts'
 import { countPortionsInHand } from './submit.repository.ts'
@@ -65,6 +66,7 @@ export interface PickupOrderService {
   ): Promise<Result<{ picBase64: string; pickupNo: string }, ErrorCode>>
   /** Whether this is an order of this guest's: who may hear of it. */
   isOwn(place: StorePlace, billId: string, uid: string): Promise<boolean>
+  readonly counter: Counter
 }
 
 /** What a kitchen has in hand changes slower than guests ask. */
@@ -124,6 +126,7 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       const picture = await toBuffer(own.handoverCode, { errorCorrectionLevel: 'M', scale: 10, margin: 4 })
       return ok({ picBase64: picture.toString('base64'), pickupNo: ticketNumber(own.pickupNo) })
     },
+    counter: createCounter({ store, order }),
     isOwn: async (place, billId, uid) => (await findOwnOrder(db.pool, place, billId, uid)) !== undefined,
   }
 }
