@@ -87,3 +87,6 @@ export const rooms = {
   },
   invoice: { is: 'the fiscal paper for a paid bill', mayUse: ['checkout', 'store'] },
 } as const satisfies Record<RoomName, Room>
+
+/** The console's rooms: a room imports only rooms to its left; `screens/` compose them all. */
+export const consoleOrder: readonly RoomName[] = ['kitchen', 'pickup-order', 'table-order']

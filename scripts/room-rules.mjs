@@ -1,5 +1,5 @@
 /** dependency-cruiser's configuration, made from rooms.ts: who may import whom. Run with Node 24 (it reads TypeScript). */
-import { rooms } from '../rooms.ts'
+import { consoleOrder, rooms } from '../rooms.ts'
 
 const test = '\\.test\\.tsx?$'
 const features = '^apps/server/src/features/'
@@ -32,10 +32,36 @@ const roomRules = Object.entries(rooms).map(([room, { mayUse }]) => ({
   },
 }))
 
+/** A browser app whose rooms have one order: a room enters only rooms to its left, and only screens enter all. */
+function orderRules(app, order) {
+  const src = `^${app}/src/`
+  return [
+    ...order.map((room, place) => ({
+      name: `${app}: room ${room} enters only ${order.slice(0, place).join(', ') || 'itself'}`,
+      severity: 'error',
+      from: { path: `${src}features/${room}/`, pathNot: test },
+      to: { path: `${src}(features|screens)/`, pathNot: `${src}features/(${order.slice(0, place + 1).join('|')})/` },
+    })),
+    {
+      name: `${app}: every room has a place in the order`,
+      severity: 'error',
+      from: { path: `${src}features/`, pathNot: [test, `${src}features/(${order.join('|')})/`] },
+      to: {},
+    },
+    {
+      name: `${app}: the shell enters no room`,
+      severity: 'error',
+      from: { path: `${src}(app|i18n)/`, pathNot: test },
+      to: { path: `${src}(features|screens)/` },
+    },
+  ]
+}
+
 export default {
   forbidden: [
     ...layerRules,
     ...roomRules,
+    ...orderRules('apps/console', consoleOrder),
     {
       name: 'rules have no dependencies',
       severity: 'error',

@@ -8,8 +8,8 @@ import { NewsQueryClient } from '@comanda/client/news-query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConsoleApp } from './app/console-app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { ConsoleApp } from './console-app.tsx'
 import { currentLanguage } from './i18n/text.ts'
 
 document.documentElement.lang = currentLanguage()

@@ -1,8 +1,8 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
-import { waitingQuery } from '../pickup-order/counter.queries.ts'
-import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
+import type { StorePlace } from '../../app/store.queries.ts'
+import { kitchenQueries } from './kitchen.queries.ts'
 
 /** `left` null lifts the limit; `by` counts it up or down from what is left when it arrives. */
 export interface SaleoutChange {
@@ -41,7 +41,8 @@ export function useKitchenActions(place: StorePlace) {
   const params = (ticket: Ticket) => ({ ...place, roundId: ticket.roundId })
   const settled = () => queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey })
   // What is refused may be one that is held back and on no board.
-  const answered = () => Promise.all([settled(), queries.invalidateQueries({ queryKey: waitingQuery(place).queryKey })])
+  const answered = () =>
+    Promise.all([settled(), queries.invalidateQueries({ queryKey: kitchenQueries.waiting(place).queryKey })])
   const move = useMutation({
     mutationFn: ({ ticket, to, lineNo }: Move) =>
       client.ask('POST /console/api/:sellerId/:storeId/tickets/:roundId/state', {

@@ -1,64 +1,22 @@
-import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
-import type { Language } from '@comanda/rules/language/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askWho, client, RefusedError } from '../../app/client.ts'
+import { client, RefusedError } from '../../app/client.ts'
+import { againIfFailed, type StorePlace } from '../../app/store.queries.ts'
 import { aheadOfDevice } from './server-time.ts'
 
 export type DishNow = Answer<(typeof menuRoutes)['GET /console/api/:sellerId/:storeId/dishes']>['dishes'][number]
 
-export interface StorePlace {
-  readonly sellerId: string
-  readonly storeId: string
-}
+export type Board = Awaited<ReturnType<typeof loadBoard>>
 
-/** Null where nobody is: asked by who keeps the answer, it is an answer like any other. */
-async function getMe(): Promise<Staff | null> {
-  try {
-    return await client.ask(askWho, {})
-  } catch (error) {
-    if (error instanceof RefusedError && error.code === 'not_signed_in') return null
-    throw error
-  }
+async function loadBoard(params: StorePlace) {
+  const board = await client.ask('GET /console/api/:sellerId/:storeId/tickets', { params })
+  // Computed on arrival: later changes of the cached board keep it.
+  return { ...board, aheadMs: aheadOfDevice(board.now) }
 }
-
-/** News bring the next look, and where looking itself fails there may be none for long: it is looked again after so many ms. */
-export const againIfFailed =
-  (otherwise: number | false) =>
-  ({ state }: { readonly state: { readonly error: Error | null } }) =>
-    state.error === null ? otherwise : 3000
-
-/**
- * Whether the last look failed, or the look before one that is on its way for the first time: what says so must not come and go with each
- * try, and move buttons.
- */
-export function hasFailed({ isError, isPending, errorUpdateCount }: FailedLook): boolean {
-  return isError || (isPending && errorUpdateCount > 0)
-}
-type FailedLook = { readonly isError: boolean; readonly isPending: boolean; readonly errorUpdateCount: number }
 
 /** One object for the room's keys and stale times. */
 export const kitchenQueries = {
-  me: () =>
-    queryOptions({
-      queryKey: ['me'],
-      queryFn: getMe,
-      retry: false,
-      staleTime: 60_000,
-    }),
-  stores: (sellerId: string, language: Language) =>
-    queryOptions({
-      queryKey: ['stores', sellerId, language],
-      queryFn: () =>
-        client.ask('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
-          params: { sellerId, storeId: '101' },
-          query: { lang: language },
-        }),
-      staleTime: 5 * 60_000,
-      // In another language they are the same stores.
-      placeholderData: (before, asked) => (asked?.queryKey[1] === sellerId ? before : undefined),
-    }),
   dishes: ({ sellerId, storeId }: StorePlace) =>
     queryOptions({
       queryKey: ['dishes', sellerId, storeId],
@@ -74,13 +32,18 @@ export const kitchenQueries = {
   tickets: ({ sellerId, storeId }: StorePlace) =>
     queryOptions({
       queryKey: ['tickets', sellerId, storeId],
-      async queryFn() {
-        const board = await client.ask('GET /console/api/:sellerId/:storeId/tickets', { params: { sellerId, storeId } })
-        // Reckoned as it comes: what is changed in the board later keeps it.
-        return { ...board, aheadMs: aheadOfDevice(board.now) }
-      },
+      queryFn: () => loadBoard({ sellerId, storeId }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: (count, error) => !(error instanceof RefusedError) && count < 2,
       refetchInterval: againIfFailed(false),
+    }),
+  /** Orders ahead that wait for their time, and kept vouchers. Polled: a platform's answer sends no event. */
+  waiting: ({ sellerId, storeId }: StorePlace) =>
+    queryOptions({
+      queryKey: ['waiting', sellerId, storeId],
+      queryFn: () => client.ask('GET /console/api/:sellerId/:storeId/waiting', { params: { sellerId, storeId } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: 60_000,
+      retry: (count, error) => !(error instanceof RefusedError) && count < 2,
     }),
 }

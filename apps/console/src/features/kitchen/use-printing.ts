@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { client } from '../../app/client.ts'
-import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
+import type { StorePlace } from '../../app/store.queries.ts'
+import { kitchenQueries } from './kitchen.queries.ts'
 import { createPrintQueue } from './print-queue.ts'
 
 /** The papers of a store's terminal. The copy number is the server's, so a copy can never pass for the first one. */

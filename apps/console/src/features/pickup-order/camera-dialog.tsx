@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import ask from '../../app/ask-dialog.module.css'
+import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
-import ask from '../kitchen/components/ask-dialog.module.css'
-import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
 import css from './hand-over.module.css'
 
 /** https://wicg.github.io/shape-detection-api: where it exists, the browser reads codes by itself. */

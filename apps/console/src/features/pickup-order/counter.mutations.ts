@@ -1,9 +1,10 @@
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
-import { kitchenQueries, type StorePlace } from '../kitchen/kitchen.queries.ts'
-import type { AheadTicket } from './ahead-words.ts'
-import { couriersQuery, waitingQuery } from './counter.queries.ts'
+import type { StorePlace } from '../../app/store.queries.ts'
+import type { AheadTicket } from '../kitchen/ahead-words.ts'
+import { kitchenQueries } from '../kitchen/kitchen.queries.ts'
+import { couriersQuery } from './counter.queries.ts'
 
 /** Whom it is handed to: exactly one of the three. */
 type HandOver = OrderMeant | { readonly code: string }
@@ -22,7 +23,7 @@ export function useAheadActions(place: StorePlace) {
   const onSettled = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey }),
-      queries.invalidateQueries({ queryKey: waitingQuery(place).queryKey }),
+      queries.invalidateQueries({ queryKey: kitchenQueries.waiting(place).queryKey }),
     ])
   const takeBack = useMutation({
     mutationFn: (body: OrderMeant) =>

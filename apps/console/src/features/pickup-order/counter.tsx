@@ -5,7 +5,7 @@ import { warning } from '@comanda/ui/icon/icons.tsx'
 import { checkCircle, scan } from '@comanda/ui/icon/icons-later.tsx'
 import { RefusedError } from '../../app/client.ts'
 import { useText } from '../../i18n/text.ts'
-import { isAhead, ticketName } from './ahead-words.ts'
+import { isAhead, ticketName } from '../kitchen/ahead-words.ts'
 import type { AheadActions, OrderMeant } from './counter.mutations.ts'
 import css from './hand-over.module.css'
 

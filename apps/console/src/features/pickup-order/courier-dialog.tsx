@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import ask from '../../app/ask-dialog.module.css'
+import { AskDialog } from '../../app/ask-dialog.tsx'
+import type { StorePlace } from '../../app/store.queries.ts'
 import { useText } from '../../i18n/text.ts'
-import ask from '../kitchen/components/ask-dialog.module.css'
-import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
-import type { StorePlace } from '../kitchen/kitchen.queries.ts'
-import { type AheadTicket, ticketName } from './ahead-words.ts'
+import { type AheadTicket, ticketName } from '../kitchen/ahead-words.ts'
 import { couriersQuery } from './counter.queries.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { warning } from '@comanda/ui/icon/icons.tsx'
+import { momentText } from '../../app/clock.ts'
+import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
-import { momentText } from '../kitchen/clock.ts'
+import { type AheadTicket, paidText, ticketName } from '../kitchen/ahead-words.ts'
 import { lineWords } from '../kitchen/line-words.ts'
-import { useStoreZone } from '../kitchen/store-zone.ts'
-import { type AheadTicket, paidText, ticketName } from './ahead-words.ts'
 import css from './counter.module.css'
 
 interface Props {

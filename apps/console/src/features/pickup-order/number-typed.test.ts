@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AheadTicket } from './ahead-words.ts'
+import type { AheadTicket } from '../kitchen/ahead-words.ts'
 import { meantBy, ticketsTyped, typedAfter } from './number-typed.ts'
 
 const on = (pickupNo: string, outtradeno = `bill${pickupNo}`) =>

@@ -1,4 +1,4 @@
-import type { AheadTicket } from './ahead-words.ts'
+import type { AheadTicket } from '../kitchen/ahead-words.ts'
 
 /** No store calls longer numbers in a day. */
 const mostDigits = 6

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import ask from '../../app/ask-dialog.module.css'
+import { AskDialog } from '../../app/ask-dialog.tsx'
+import type { StorePlace } from '../../app/store.queries.ts'
 import { useText } from '../../i18n/text.ts'
-import ask from '../kitchen/components/ask-dialog.module.css'
-import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
-import type { StorePlace } from '../kitchen/kitchen.queries.ts'
-import type { AheadTicket } from './ahead-words.ts'
+import type { AheadTicket } from '../kitchen/ahead-words.ts'
 import { deliveryQuery } from './counter.queries.ts'
 import css from './hand-over.module.css'
 

@@ -1,12 +1,12 @@
 import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
+import { type AheadTicket, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
+import { DeliveryWords } from '../kitchen/components/delivery-words.tsx'
 import { lineWords } from '../kitchen/line-words.ts'
-import { useStoreZone } from '../kitchen/store-zone.ts'
-import { type AheadTicket, ticketName, typeIcon, whenText } from './ahead-words.ts'
 import type { AheadActions } from './counter.mutations.ts'
-import { DeliveryWords } from './delivery-words.tsx'
 import css from './hand-over.module.css'
 
 /** What a button of the slip asks first. */

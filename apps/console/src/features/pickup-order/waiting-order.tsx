@@ -1,13 +1,13 @@
 import type { TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { momentText } from '../../app/clock.ts'
+import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
-import { momentText } from '../kitchen/clock.ts'
+import { type AheadTicket, portionsOf, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
+import { DeliveryWords } from '../kitchen/components/delivery-words.tsx'
 import { lineWords, type PartWords } from '../kitchen/line-words.ts'
-import { useStoreZone } from '../kitchen/store-zone.ts'
-import { type AheadTicket, portionsOf, ticketName, typeIcon, whenText } from './ahead-words.ts'
 import css from './counter.module.css'
-import { DeliveryWords } from './delivery-words.tsx'
 
 export interface WaitingActions {
   /** Null = this person does not decide when the kitchen begins. */

@@ -2,10 +2,10 @@ import { defaultLanguage, type Language } from '@comanda/rules/language/language
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
 import { useState } from 'react'
+import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
-import { useStoreZone } from '../kitchen/store-zone.ts'
+import type { AheadTicket } from '../kitchen/ahead-words.ts'
 import { sumDishes } from '../kitchen/ticket-age.ts'
-import type { AheadTicket } from './ahead-words.ts'
 import css from './counter.module.css'
 import { type WaitingActions, WaitingOrder } from './waiting-order.tsx'
 

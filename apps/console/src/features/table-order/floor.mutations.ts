@@ -1,7 +1,8 @@
 import type { CounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
-import { kitchenQueries, type StorePlace } from '../kitchen/kitchen.queries.ts'
+import type { StorePlace } from '../../app/store.queries.ts'
+import { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import { floorQuery } from './floor.queries.ts'
 
 interface AtTable {

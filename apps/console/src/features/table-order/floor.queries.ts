@@ -2,7 +2,7 @@ import type { Answer } from '@comanda/contract/route.ts'
 import type { floorRoutes, TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, RefusedError } from '../../app/client.ts'
-import { againIfFailed, type StorePlace } from '../kitchen/kitchen.queries.ts'
+import { againIfFailed, type StorePlace } from '../../app/store.queries.ts'
 
 export type Floor = Answer<(typeof floorRoutes)['GET /console/api/:sellerId/:storeId/tables']>
 export type { TableTile }

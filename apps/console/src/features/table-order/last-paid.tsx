@@ -1,8 +1,8 @@
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { clockOf } from '../../app/clock.ts'
+import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
-import { clockOf } from '../kitchen/clock.ts'
-import { useStoreZone } from '../kitchen/store-zone.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
 

@@ -1,6 +1,6 @@
+import ask from '../../app/ask-dialog.module.css'
+import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
-import ask from '../kitchen/components/ask-dialog.module.css'
-import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
 import { hasLeft } from './changed-since.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'

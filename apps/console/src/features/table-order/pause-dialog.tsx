@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import ask from '../../app/ask-dialog.module.css'
+import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
-import ask from '../kitchen/components/ask-dialog.module.css'
-import { AskDialog } from '../kitchen/components/ask-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import css from './floor-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, makeAheadTicket } from '../pickup-order/ticket.fixture.ts'
+import { at, makeAheadTicket } from '../kitchen/ticket.fixture.ts'
 import { roundsOf } from './rounds-of.ts'
 
 const round = (roundId: string, outtradeno: string, clock: string) => ({

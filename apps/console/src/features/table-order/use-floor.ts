@@ -1,7 +1,7 @@
 import { needsStaff } from '@comanda/rules/kitchen/table-look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { StorePlace } from '../kitchen/kitchen.queries.ts'
+import type { StorePlace } from '../../app/store.queries.ts'
 import { floorQuery, type TableTile } from './floor.queries.ts'
 
 type Call = TableTile['calls'][number]
@@ -12,7 +12,7 @@ export interface FloorNews {
   readonly guests: readonly { readonly tile: TableTile }[]
 }
 
-/** The tables of a store; `use-tickets.ts` asks again at every event of the store. `onNews` hears of calls and of who asks. */
+/** The tables of a store; `screens/terminal/use-tickets.ts` asks again at every event of the store. `onNews` hears of calls and of who asks. */
 export function useFloor(place: StorePlace, onNews: (news: FloorNews) => void) {
   const floor = useQuery(floorQuery(place))
   const seen = useRef<Set<string> | null>(null)

@@ -25,7 +25,7 @@ import { ticketMoves } from './ticket/ticket-moves.ts'
 import { inEveryLanguage, ticketView } from './ticket/ticket-view.ts'
 
 export type { AheadCancelled } from './ahead/ahead-moves.ts'
-export type { AheadTickets, HandOverBy } from './ahead/ticket-ahead.ts'
+export type { HandOverBy } from './ahead/ticket-ahead.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 export { newNumber } from './new-number.ts'
 export { listOrderedPortions } from './ordered-portions.repository.ts'

@@ -2,10 +2,11 @@ import { defaultLanguage, type Language } from '@comanda/rules/language/language
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { StorePlace } from '../../../app/store.queries.ts'
 import { useText } from '../../../i18n/text.ts'
 import { dishesFound } from '../dish-search.ts'
 import { type SaleoutChange, useSaleoutAction } from '../kitchen.mutations.ts'
-import { type DishNow, kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
+import { type DishNow, kitchenQueries } from '../kitchen.queries.ts'
 import css from './dish-panel.module.css'
 import { MenuFaultList } from './menu-fault-list.tsx'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StorePlace } from '../../../app/store.queries.ts'
 import { useText } from '../../../i18n/text.ts'
-import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
+import { kitchenQueries } from '../kitchen.queries.ts'
 import css from './dish-panel.module.css'
 
 /** What the owner should mend in the menu in force; guests see the dishes without it. Nothing where there is no fault. */

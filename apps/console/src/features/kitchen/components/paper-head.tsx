@@ -1,9 +1,9 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
+import { clockOf } from '../../../app/clock.ts'
+import { useStoreZone } from '../../../app/store-zone.ts'
 import { useText } from '../../../i18n/text.ts'
-import { isAhead, paidText, voucherBackText, whenText } from '../../pickup-order/ahead-words.ts'
-import { clockOf } from '../clock.ts'
-import { useStoreZone } from '../store-zone.ts'
+import { isAhead, paidText, voucherBackText, whenText } from '../ahead-words.ts'
 import css from './print-slip.module.css'
 
 /** The table, or the type with its number and the time it is for. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import css from '../../../app/ask-dialog.module.css'
+import { AskDialog } from '../../../app/ask-dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
-import css from './ask-dialog.module.css'
-import { AskDialog } from './ask-dialog.tsx'
 
 interface Props {
   readonly title: string

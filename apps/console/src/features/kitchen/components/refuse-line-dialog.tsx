@@ -1,6 +1,6 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { isAhead, ticketName } from '../../pickup-order/ahead-words.ts'
+import { isAhead, ticketName } from '../ahead-words.ts'
 import { lineWords } from '../line-words.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useText } from '../../../i18n/text.ts'
-import { isAhead, ticketName } from '../../pickup-order/ahead-words.ts'
+import { isAhead, ticketName } from '../ahead-words.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 interface Props {

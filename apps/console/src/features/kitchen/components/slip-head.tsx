@@ -1,19 +1,11 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { clockOf } from '../../../app/clock.ts'
+import { useStoreZone } from '../../../app/store-zone.ts'
 import { useText } from '../../../i18n/text.ts'
-import {
-  type AheadTicket,
-  dueText,
-  isAhead,
-  paidText,
-  typeIcon,
-  voucherBackText,
-  whenText,
-} from '../../pickup-order/ahead-words.ts'
-import { clockOf } from '../clock.ts'
+import { type AheadTicket, dueText, isAhead, paidText, typeIcon, voucherBackText, whenText } from '../ahead-words.ts'
 import { guestLanguageText } from '../guest-language.ts'
-import { useStoreZone } from '../store-zone.ts'
 import { type TicketAge, timeSince } from '../ticket-age.ts'
 import css from './ticket-slip.module.css'
 

@@ -1,18 +1,19 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { hasFailed } from '../../../app/store.queries.ts'
 import { useText } from '../../../i18n/text.ts'
-import { hasFailed } from '../kitchen.queries.ts'
+import type { Board as BoardData } from '../kitchen.queries.ts'
 import { dealToColumns } from '../station-board.ts'
-import css from '../terminal.module.css'
 import { allDay } from '../ticket-age.ts'
 import { useColumnCount } from '../use-column-count.ts'
-import type { useTickets } from '../use-tickets.ts'
 import { type TicketActions, TicketSlip } from './ticket-slip.tsx'
+import css from './tickets-view.module.css'
 
 interface Props {
-  readonly board: ReturnType<typeof useTickets>['board']
+  readonly board: UseQueryResult<BoardData>
   readonly now: number
   readonly language: Language
   readonly busyRound: string | null

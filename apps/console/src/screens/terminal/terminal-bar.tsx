@@ -2,12 +2,12 @@ import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { speakerHigh, speakerSlash } from '@comanda/ui/icon/icons-later.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { LanguageSelect } from '../../../app/language-select.tsx'
-import { Select } from '../../../app/select.tsx'
-import { useLanguage, useText } from '../../../i18n/text.ts'
-import { clockOf } from '../clock.ts'
-import { kitchenQueries, type StorePlace } from '../kitchen.queries.ts'
-import { useStoreZone } from '../store-zone.ts'
+import { clockOf } from '../../app/clock.ts'
+import { LanguageSelect } from '../../app/language-select.tsx'
+import { Select } from '../../app/select.tsx'
+import { type StorePlace, storeQueries } from '../../app/store.queries.ts'
+import { useStoreZone } from '../../app/store-zone.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
 import css from './terminal-bar.module.css'
 
 export type TerminalView = 'tickets' | 'handover' | 'floor'
@@ -36,7 +36,7 @@ export function TerminalBar(props: Props) {
   const t = useText()
   const zone = useStoreZone()
   const language = useLanguage()
-  const stores = useQuery(kitchenQueries.stores(place.sellerId, language)).data ?? []
+  const stores = useQuery(storeQueries.stores(place.sellerId, language)).data ?? []
   const mine = stores.filter((store) => staff.storeIds.length === 0 || staff.storeIds.includes(store.id))
   // Until the names have come the store is called by its number.
   const known = mine.length > 0 ? mine : [{ id: place.storeId, name: place.storeId }]

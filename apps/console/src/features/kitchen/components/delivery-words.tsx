@@ -1,7 +1,7 @@
 import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
-import { useText } from '../../i18n/text.ts'
-import { kilometres } from './ahead-words.ts'
-import css from './counter.module.css'
+import { useText } from '../../../i18n/text.ts'
+import { kilometres } from '../ahead-words.ts'
+import css from './delivery-words.module.css'
 
 /** Where it goes and who brings it: on the slip, on the shelf and on paper. */
 export function DeliveryWords({ delivery }: { readonly delivery: TicketDelivery }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
-import type { Floor } from '../../table-order/floor.queries.ts'
-import { clockOf } from '../clock.ts'
-import { useStoreZone } from '../store-zone.ts'
-import css from '../terminal.module.css'
-import { useStripsRoom } from '../use-strips-room.ts'
+import { clockOf } from '../../app/clock.ts'
+import { useStoreZone } from '../../app/store-zone.ts'
+import type { Floor } from '../../features/table-order/floor.queries.ts'
+import { useText } from '../../i18n/text.ts'
+import css from './terminal-strips.module.css'
+import { useStripsRoom } from './use-strips-room.ts'
 
 interface Props {
   readonly connected: boolean

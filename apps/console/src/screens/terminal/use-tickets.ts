@@ -2,10 +2,10 @@ import { openLiveStream } from '@comanda/client/live-stream.ts'
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { waitingQuery } from '../pickup-order/counter.queries.ts'
-import { billTicketsKey, floorQuery } from '../table-order/floor.queries.ts'
-import { freshTickets, type SeenBoard } from './fresh-tickets.ts'
-import { kitchenQueries, type StorePlace } from './kitchen.queries.ts'
+import { type StorePlace, storeQueries } from '../../app/store.queries.ts'
+import { freshTickets, type SeenBoard } from '../../features/kitchen/fresh-tickets.ts'
+import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
+import { billTicketsKey, floorQuery } from '../../features/table-order/floor.queries.ts'
 
 const boardEvents = [
   ...['ticket_sent', 'ticket_changed', 'bill_paid', 'table_changed', 'call_made', 'call_answered', 'store_state'],
@@ -30,7 +30,7 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
     const refresh = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        const asked = [kitchenQueries.tickets(place), floorQuery(place), waitingQuery(place)]
+        const asked = [kitchenQueries.tickets(place), floorQuery(place), kitchenQueries.waiting(place)]
         for (const queryKey of [...asked.map(({ queryKey }) => queryKey), billTicketsKey(place)]) {
           void queries.invalidateQueries({ queryKey })
         }
@@ -51,7 +51,7 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
         isOpening = false
         if (state === 'open') refresh()
         // A stream says nothing of why it ended: the session may have, and then it is refused for ever.
-        if (state === 'lost') void queries.invalidateQueries({ queryKey: kitchenQueries.me().queryKey })
+        if (state === 'lost') void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })
       },
     })
     return () => {

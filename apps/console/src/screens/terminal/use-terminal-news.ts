@@ -1,8 +1,8 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isAhead, ticketName } from '../../features/kitchen/ahead-words.ts'
+import type { FloorNews } from '../../features/table-order/use-floor.ts'
 import { useText } from '../../i18n/text.ts'
-import { isAhead, ticketName } from '../pickup-order/ahead-words.ts'
-import type { FloorNews } from '../table-order/use-floor.ts'
 import { chime, useSoundBlocked } from './use-chime.ts'
 
 /** What nobody has touched rings again after this long: an order nobody hears is an order nobody cooks. */

@@ -1,8 +1,8 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Ahead } from '@comanda/contract/pickup-order/counter.schema.ts'
 import { calendarCheck, handbag, moped } from '@comanda/ui/icon/icons-later.tsx'
+import { momentText } from '../../app/clock.ts'
 import type { Text } from '../../i18n/text.ts'
-import { momentText } from '../kitchen/clock.ts'
 
 /** A ticket that was ordered ahead. */
 export type AheadTicket = Ticket & { readonly ahead: Ahead }

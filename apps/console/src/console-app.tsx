@@ -2,13 +2,14 @@ import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import type { TerminalView } from '../features/kitchen/components/terminal-bar.tsx'
-import { kitchenQueries } from '../features/kitchen/kitchen.queries.ts'
-import { TerminalPage } from '../features/kitchen/terminal.page.tsx'
-import { useLanguage, useText } from '../i18n/text.ts'
-import { client, onSignedOut } from './client.ts'
-import { AskingPage, NotBuiltPage, UnknownPage, UnreachablePage } from './message.page.tsx'
-import { SignInPage } from './sign-in.page.tsx'
+import { client, onSignedOut } from './app/client.ts'
+import { AskingPage, NotBuiltPage, UnknownPage, UnreachablePage } from './app/message.page.tsx'
+import { SignInPage } from './app/sign-in.page.tsx'
+import { storeQueries } from './app/store.queries.ts'
+import { useOwnStore } from './app/use-own-store.ts'
+import { useText } from './i18n/text.ts'
+import { TerminalPage } from './screens/terminal/terminal.page.tsx'
+import type { TerminalView } from './screens/terminal/terminal-bar.tsx'
 
 const storeKey = 'comanda.store'
 
@@ -29,22 +30,22 @@ export function ConsoleApp() {
 function Terminal() {
   const t = useText()
   const queries = useQueryClient()
-  const me = useQuery(kitchenQueries.me())
-  const [wished, setWished] = useState(
-    () => new URLSearchParams(location.search).get('store') ?? localStorage.getItem(storeKey) ?? '101',
+  const me = useQuery(storeQueries.me())
+  const [remembered, setRemembered] = useState(
+    () => new URLSearchParams(location.search).get('store') ?? localStorage.getItem(storeKey),
   )
-  const storeId = useTheirStore(me.data, wished)
+  const { storeId, lost, refetch } = useOwnStore(me.data, remembered)
   const [view, setView] = useState<TerminalView>('tickets')
   useEffect(() => {
     document.title = `${t('kitchen.title')} · Comanda`
   }, [t])
   // A session may end while the page is open. Asked and not believed: what was refused may have been sent before somebody signed in.
   useEffect(
-    () => onSignedOut(() => void queries.invalidateQueries({ queryKey: kitchenQueries.me().queryKey })),
+    () => onSignedOut(() => void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })),
     [queries],
   )
   const goOn = async (staff: Staff) => {
-    const { queryKey } = kitchenQueries.me()
+    const { queryKey } = storeQueries.me()
     await queries.cancelQueries({ queryKey })
     // What another person saw, and what has happened since, is asked for anew.
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
@@ -54,6 +55,8 @@ function Terminal() {
   // A kitchen that starts before its server must not look signed out.
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={goOn} />
+  if (lost) return <UnreachablePage onAgain={refetch} />
+  if (storeId === null) return <AskingPage page={t('kitchen.title')} />
   const place = { sellerId: me.data.sellerId, storeId }
   return (
     <TerminalPage
@@ -63,7 +66,7 @@ function Terminal() {
       onView={setView}
       onStore={(id) => {
         localStorage.setItem(storeKey, id)
-        setWished(id)
+        setRemembered(id)
         setView('tickets')
       }}
       onSignOut={() => {
@@ -71,13 +74,4 @@ function Terminal() {
       }}
     />
   )
-}
-
-/** The wished store, where it is one of theirs; until it is known which they are, the wish is believed. */
-function useTheirStore(staff: Staff | null | undefined, wished: string): string {
-  const language = useLanguage()
-  const sellerId = staff?.sellerId ?? ''
-  const stores = useQuery({ ...kitchenQueries.stores(sellerId, language), enabled: sellerId !== '' }).data ?? []
-  const theirs = staff?.storeIds.length ? staff.storeIds : stores.map(({ id }) => id)
-  return theirs.includes(wished) ? wished : (theirs[0] ?? wished)
 }

@@ -1,0 +1,57 @@
+import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askWho, client, RefusedError } from './client.ts'
+
+export interface StorePlace {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+/** Null where nobody is: asked by who keeps the answer, it is an answer like any other. */
+async function getMe(): Promise<Staff | null> {
+  try {
+    return await client.ask(askWho, {})
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 'not_signed_in') return null
+    throw error
+  }
+}
+
+/** News bring the next look, and where looking itself fails there may be none for long: it is looked again after so many ms. */
+export const againIfFailed =
+  (otherwise: number | false) =>
+  ({ state }: { readonly state: { readonly error: Error | null } }) =>
+    state.error === null ? otherwise : 3000
+
+/**
+ * Whether the last look failed, or the look before one that is on its way for the first time: what says so must not come and go with each
+ * try, and move buttons.
+ */
+export function hasFailed({ isError, isPending, errorUpdateCount }: FailedLook): boolean {
+  return isError || (isPending && errorUpdateCount > 0)
+}
+type FailedLook = { readonly isError: boolean; readonly isPending: boolean; readonly errorUpdateCount: number }
+
+/** Who is signed in, and which stores the seller has. */
+export const storeQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: ['me'],
+      queryFn: getMe,
+      retry: false,
+      staleTime: 60_000,
+    }),
+  stores: (sellerId: string, language: Language) =>
+    queryOptions({
+      queryKey: ['stores', sellerId, language],
+      queryFn: () =>
+        client.ask('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
+          params: { sellerId, storeId: '0' },
+          query: { lang: language },
+        }),
+      staleTime: 5 * 60_000,
+      // In another language they are the same stores.
+      placeholderData: (before, asked) => (asked?.queryKey[1] === sellerId ? before : undefined),
+    }),
+}
