@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Statement } from '@comanda/server/src/db/sql.ts'
 import { readStoreSql, submitSql } from '@comanda/server/src/features/pickup-order/submit.repository.ts'
 import { sendRoundSql } from '@comanda/server/src/features/table-order/round/send-round.repository.ts'
 import { readCartSql } from '@comanda/server/src/features/table-order/table.repository.ts'
@@ -17,7 +18,7 @@ export interface PgbenchScript {
 /** Puts pgbench's variables in the place of a statement's parameters. */
 interface Fill {
   given(name: string, type: string, value: string): string
-  write(name: string, statements: readonly (readonly [sql: string, values: readonly string[]])[]): PgbenchScript
+  write(name: string, statements: readonly Statement[]): PgbenchScript
 }
 
 /**
@@ -27,9 +28,9 @@ interface Fill {
  */
 function startScript(): Fill {
   const variables: Record<string, string> = {}
-  const fill = (sql: string, values: readonly string[]) =>
-    sql
-      .replace(/\$(\d+)/g, (_, n: string) => values[Number(n) - 1] ?? 'null')
+  const fill = ({ text, values }: Statement) =>
+    text
+      .replace(/\$(\d+)/g, (_, n: string) => String(values[Number(n) - 1]))
       .replace(/\s+/g, ' ')
       .trim()
   return {
@@ -39,7 +40,7 @@ function startScript(): Fill {
     },
     write(name, statements) {
       const file = join(tmpdir(), `comanda-bench-${name}-${process.pid}.sql`)
-      const lines = statements.map(([sql, values]) => `${fill(sql, values)};`)
+      const lines = statements.map((statement) => `${fill(statement)};`)
       writeFileSync(file, ['\\set unique random(1, 9000000000000000)', ...lines, ''].join('\n'))
       return { file, variables }
     },
@@ -66,16 +67,19 @@ const key = `('k' || :unique)`
 /** What both kinds of order say: seller, store, scope and hash of the key, guest, lines and portions. */
 function common({ given }: Fill, codes: readonly string[]) {
   return {
-    seller: given('seller', 'text', 'demo'),
-    store: given('store', 'text', '101'),
+    sellerId: given('seller', 'text', 'demo'),
+    storeId: given('store', 'text', '101'),
     scope: given('scope', 'text', 'bench'),
+    key,
     hash: given('hash', 'text', 'h'.repeat(43)),
-    guest: given('guest', 'text', 'bench'),
-    day: given('day', 'date', '2026-11-21'),
-    version: given('version', 'int', '1'),
+    uid: given('guest', 'text', 'bench'),
+    roundId: `('r' || :unique)`,
+    businessDay: given('day', 'date', '2026-11-21'),
+    menuVersion: given('version', 'int', '1'),
     original: given('original', 'text', 'zh'),
     count: given('count', 'int', '5'),
     amount: given('amount', 'bigint', '29000'),
+    memo: `''`,
     lines: given('lines', 'jsonb', JSON.stringify(codes.map(benchLine))),
     codes: given('codes', 'text[]', `{${codes.join(',')}}`),
     portions: given('portions', 'jsonb', JSON.stringify(Object.fromEntries(codes.map((code) => [code, 1])))),
@@ -88,24 +92,23 @@ export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
   const script = startScript()
   const { given } = script
   const one = common(script, codes)
-  const table = `('B' || :client_id)`
-  const send = [
-    ...[one.seller, one.store, table, `('benchB' || :client_id)`, 'null', one.scope, key, one.hash, one.guest],
-    ...[`('r' || :unique)`, `('demo-' || :unique)`, one.day, one.version, one.original, one.count, one.amount, `''`],
-    ...[
-      one.lines,
-      given('gone', 'text[]', '{}'),
-      'null',
-      given('accepted', 'boolean', 'true'),
-      one.codes,
-      one.portions,
-    ],
-    ...[`''::text`, one.language, 'null', `''::text`, '1'],
-  ]
-  const read = [one.seller, one.store, table, one.scope, key, given('class', 'int', '0'), one.guest]
+  const tableNo = `('B' || :client_id)`
   return script.write('round', [
-    [readCartSql, read],
-    [sendRoundSql, send],
+    readCartSql({ ...one, tableNo, menuClass: given('class', 'int', '0') }),
+    sendRoundSql({
+      ...one,
+      tableNo,
+      seatingId: `('benchB' || :client_id)`,
+      expectedSeq: 'null',
+      msgId: `('demo-' || :unique)`,
+      cartLineIds: given('gone', 'text[]', '{}'),
+      cover: 'null',
+      leastCover: '1',
+      acceptAtOnce: given('accepted', 'boolean', 'true'),
+      held: `''::text`,
+      afterRounds: 'null',
+      telMark: `''::text`,
+    }),
   ])
 }
 
@@ -117,17 +120,29 @@ export function writeAheadScript(codes: readonly string[]): PgbenchScript {
   const menuClass = given('class', 'smallint', '1')
   const now = given('now', 'timestamptz', new Date().toISOString())
   const answer = `jsonb_build_object('outtradeno', 'b' || :unique, 'amount', 29000, 'distributionCharge', 0, 'readyAt', :now::text, 'payBefore', :now::text)`
-  const send = [
-    ...[one.seller, one.store, one.scope, key, one.hash, one.guest, `('b' || :unique)`, `('r' || :unique)`],
-    ...[given('type', 'smallint', '1'), menuClass, one.version, one.original, one.count, one.amount, `0::bigint`],
-    ...[`''::text`, one.lines, one.codes, one.portions, one.language, given('currency', 'text', 'CNY'), '0'],
-    ...[`''::text`, 'null::timestamptz', now, now, one.day, `('h' || :unique)`, `(${now} + interval '1 hour')`],
-    ...['null::int', 'null::text', answer, 'null::smallint', `''::text`, 'null::jsonb'],
-  ]
-  const read = [one.seller, one.store, one.scope, key, menuClass, one.guest]
   return script.write('ahead', [
-    [readStoreSql, read],
-    [submitSql, send],
+    readStoreSql({ ...one, menuClass }),
+    submitSql({
+      ...one,
+      billId: `('b' || :unique)`,
+      orderType: given('type', 'smallint', '1'),
+      menuClass,
+      distributionCharge: `0::bigint`,
+      currency: given('currency', 'text', 'CNY'),
+      cover: '0',
+      tableNo: `''::text`,
+      takeAt: 'null::timestamptz',
+      readyBy: now,
+      releaseAt: now,
+      handoverCode: `('h' || :unique)`,
+      payBefore: `(${now} + interval '1 hour')`,
+      distance: 'null::int',
+      shippingId: 'null::text',
+      answer,
+      unpaidNo: 'null::smallint',
+      voucher: `''::text`,
+      cached: 'null::jsonb',
+    }),
   ])
 }
 

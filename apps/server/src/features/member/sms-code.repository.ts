@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 import type { PersonKey } from './member.repository.ts'
 
 export interface NewSmsCode extends PersonKey {
@@ -28,6 +29,10 @@ export async function lockOpenCodes(tx: Queryable, { sellerId, uid }: PersonKey)
   })
 }
 
+const saveSql = sql('sms-code-save')`
+insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, created_at, expires_at)
+values ($sellerId, $verifyId, $uid, $zone, $digits, $codeHash, $now, $expiresAt)`
+
 /** A guest has one code at a time: what was sent before is void. */
 export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void> {
   await tx.query({
@@ -35,12 +40,7 @@ export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void
     text: 'update sms_code set over_at = $3 where seller_id = $1 and uid = $2 and over_at is null',
     values: [code.sellerId, code.uid, code.now],
   })
-  await tx.query({
-    name: 'sms-code-save',
-    text: `insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [code.sellerId, code.verifyId, code.uid, code.zone, code.digits, code.codeHash, code.now, code.expiresAt],
-  })
+  await tx.query(saveSql({ ...code }))
 }
 
 /** This guest's code, held until the transaction ends: tries are looked at one after another. Another guest's there is not. */

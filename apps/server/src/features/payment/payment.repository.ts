@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 import { partsSql } from './refund.repository.ts'
 
 export type AttemptState =
@@ -55,45 +56,32 @@ export type NewAttempt = Pick<
   | 'createdAt'
 >
 
+const insertSql = sql()`
+insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
+  currency, return_url, uid, created_at, updated_at)
+values ($sellerId, $outtradeno, $storeId, $businessType, $billId, $payTypeCode, $amount,
+  $currency, $returnUrl, $uid, $createdAt, $createdAt)
+on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothing
+returning ${columns}`
+
 /**
  * Stores a new attempt unless one is alive for the bill: two phones at the same moment make one (partial unique index;
  * the second waits here until the first has committed or given up).
  */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt | undefined> {
-  const { rows } = await tx.query<Attempt>(
-    `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
-       currency, return_url, uid, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-     on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothing
-     returning ${columns}`,
-    valuesOf(attempt),
-  )
-  return rows[0]
+  return (await tx.query<Attempt>(insertSql({ ...attempt }))).rows[0]
 }
+
+const insertPaidSql = sql()`
+insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
+  currency, return_url, uid, created_at, updated_at, paid_at, state)
+values ($sellerId, $outtradeno, $storeId, $businessType, $billId, $payTypeCode, $amount,
+  $currency, $returnUrl, $uid, $createdAt, $createdAt, $createdAt, 'paid')`
 
 /** Money that no gateway has taken: paid as it is written. Fails with `payment_one_paid` where the bill has been paid. */
 export async function insertPaid(tx: Queryable, paid: NewAttempt): Promise<void> {
-  await tx.query(
-    `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
-       currency, return_url, uid, created_at, updated_at, paid_at, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, 'paid')`,
-    valuesOf(paid),
-  )
+  await tx.query(insertPaidSql({ ...paid }))
 }
-
-const valuesOf = (attempt: NewAttempt) => [
-  attempt.sellerId,
-  attempt.outtradeno,
-  attempt.storeId,
-  attempt.businessType,
-  attempt.billId,
-  attempt.payTypeCode,
-  attempt.amount,
-  attempt.currency,
-  attempt.returnUrl,
-  attempt.uid,
-  attempt.createdAt,
-]
 
 export async function lockLiveAttempt(tx: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
   const { rows } = await tx.query<Attempt>(
@@ -245,23 +233,22 @@ export interface Unsettled {
   readonly limit: number
 }
 
+const isNew = '(coalesce(owed_at, greatest(created_at, linked_at)) between $oldSince and $ahead)'
+
+const takeUnsettledSql = sql()`
+update payment_attempt set updated_at = $now
+where (seller_id, outtradeno) in (
+  select seller_id, outtradeno from payment_attempt
+  where state in ('created', 'pending', 'refund_due')
+    and (pay_type_code = any($payTypes::text[])) = $areThese
+    and (updated_at < $oldBefore or updated_at < $before and ${isNew} or updated_at > $ahead)
+  order by not ${isNew}, updated_at limit $limit for update skip locked)
+returning ${columns}`
+
 /**
  * Attempts whose end we do not know and refunds that are owed, of all sellers: a job's question. Taking one touches it,
  * so that another server, or the next round, leaves it alone for a while. What is new goes first: somebody waits for it.
  */
 export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Attempt[]> {
-  const { payTypes, areThese, before, oldSince, oldBefore, ahead, now, limit } = wish
-  const isNew = '(coalesce(owed_at, greatest(created_at, linked_at)) between $6 and $8)'
-  const { rows } = await db.query<Attempt>(
-    `update payment_attempt set updated_at = $2
-     where (seller_id, outtradeno) in (
-       select seller_id, outtradeno from payment_attempt
-       where state in ('created', 'pending', 'refund_due')
-         and (pay_type_code = any($4::text[])) = $5
-         and (updated_at < $7 or updated_at < $1 and ${isNew} or updated_at > $8)
-       order by not ${isNew}, updated_at limit $3 for update skip locked)
-     returning ${columns}`,
-    [before, now, limit, payTypes, areThese, oldSince, oldBefore, ahead],
-  )
-  return rows
+  return (await db.query<Attempt>(takeUnsettledSql({ ...wish }))).rows
 }

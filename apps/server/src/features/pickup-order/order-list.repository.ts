@@ -3,6 +3,7 @@ import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/vou
 import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import { type AheadFacts, aheadOverMs } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 import { paidByVoucherSql, voucherBackSql } from '../order/order.service.ts'
 
 export interface OrderRow extends AheadFacts {
@@ -67,9 +68,9 @@ left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_
 left join takeout_shipping h on h.seller_id = p.seller_id and h.shipping_id = p.shipping_id`
 
 const isEnded = `(b.state = 'void' or r.state = 'refused')`
-/** As `aheadState` says it: handed over, or tapped off by nobody. $7 now. */
+/** As `aheadState` says it: handed over, or tapped off by nobody. */
 const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false)
-  or r.state = 'accepted' and p.released_at is not null and greatest(p.released_at, p.ready_by) <= $7::timestamptz - interval '${aheadOverMs} milliseconds')`
+  or r.state = 'accepted' and p.released_at is not null and greatest(p.released_at, p.ready_by) <= $now::timestamptz - interval '${aheadOverMs} milliseconds')`
 
 export const pageSize = 20
 
@@ -84,22 +85,22 @@ export interface OrderQuestion {
   readonly now: Date
 }
 
+const listSql = sql('ahead-list')`${orderSql}
+  where p.seller_id = $sellerId and p.uid = $uid and ($storeId::text is null or p.store_id = $storeId)
+    and case $state::text
+      when 'unpaid' then b.state in ('open', 'paying') and not ${isEnded}
+      when 'running' then b.state = 'paid' and not ${isEnded} and not ${isOver}
+      when 'done' then b.state = 'paid' and not ${isEnded} and ${isOver}
+      when 'cancelled' then ${isEnded}
+      else true end
+  order by b.created_at desc, b.bill_id limit $limit offset $offset`
+
 /** One page and one more, newest first: whether there is a next page. Only this guest's. */
 export async function listOrders(db: Queryable, question: OrderQuestion): Promise<readonly OrderRow[]> {
-  const { sellerId, uid, storeId, state, page, now } = question
-  const { rows } = await db.query<OrderRow>({
-    name: 'ahead-list',
-    text: `${orderSql}
-      where p.seller_id = $1 and p.uid = $2 and ($3::text is null or p.store_id = $3)
-        and case $4::text
-          when 'unpaid' then b.state in ('open', 'paying') and not ${isEnded}
-          when 'running' then b.state = 'paid' and not ${isEnded} and not ${isOver}
-          when 'done' then b.state = 'paid' and not ${isEnded} and ${isOver}
-          when 'cancelled' then ${isEnded}
-          else true end
-      order by b.created_at desc, b.bill_id limit $5 offset $6`,
-    values: [sellerId, uid, storeId ?? null, state, pageSize + 1, (page - 1) * pageSize, now],
-  })
+  const { storeId = null, page } = question
+  const { rows } = await db.query<OrderRow>(
+    listSql({ ...question, storeId, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+  )
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.t
 import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { isConflict } from '../../db/retry.ts'
+import { sql } from '../../db/sql.ts'
 import { eventSql } from '../live/live.service.ts'
 import type { SentLine } from '../order/order.service.ts'
 
@@ -21,23 +22,23 @@ export interface StoreState {
   readonly unpaidNos: readonly number[]
 }
 
-/** $1 seller, $2 store, $3 scope and $4 key of the call, $5 menu class, $6 guest. Always one row, all of one moment. */
-export const readStoreSql = `
+/** Always one row, all of one moment. */
+export const readStoreSql = sql('ahead-read')`
 select
   (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer, 'pickupNo', (
-      select p.pickup_no from pickup_order p where p.seller_id = $1 and p.bill_id = i.answer ->> 'outtradeno'))
-    from idempotency i where i.seller_id = $1 and i.scope = $3 and i.key = $4) as stored,
+      select p.pickup_no from pickup_order p where p.seller_id = $sellerId and p.bill_id = i.answer ->> 'outtradeno'))
+    from idempotency i where i.seller_id = $sellerId and i.scope = $scope and i.key = $key) as stored,
   (select m.version from menu_current m
-    where m.seller_id = $1 and m.store_id = $2 and m.menu_class = $5) as "menuVersion",
+    where m.seller_id = $sellerId and m.store_id = $storeId and m.menu_class = $menuClass) as "menuVersion",
   (select coalesce(jsonb_agg(o.code), '[]') from saleout o
-    where o.seller_id = $1 and o.store_id = $2) as "soldOut",
+    where o.seller_id = $sellerId and o.store_id = $storeId) as "soldOut",
   (select coalesce(jsonb_object_agg(k.code, k.remaining), '{}') from dish_stock k
-    where k.seller_id = $1 and k.store_id = $2) as "left",
+    where k.seller_id = $sellerId and k.store_id = $storeId) as "left",
   p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
   (select coalesce(jsonb_agg(u.unpaid_no), '[]') from pickup_order u
-    where u.seller_id = $1 and u.uid = $6 and u.unpaid_no is not null) as "unpaidNos"
+    where u.seller_id = $sellerId and u.uid = $uid and u.unpaid_no is not null) as "unpaidNos"
 from (select 1) one
-left join store p on p.seller_id = $1 and p.store_id = $2`
+left join store p on p.seller_id = $sellerId and p.store_id = $storeId`
 
 export async function readStore(
   db: Queryable,
@@ -46,11 +47,7 @@ export async function readStore(
   menuClass: number,
   uid: string,
 ): Promise<StoreState> {
-  const { rows } = await db.query<StoreState>({
-    name: 'ahead-read',
-    text: readStoreSql,
-    values: [sellerId, storeId, scope, key, menuClass, uid],
-  })
+  const { rows } = await db.query<StoreState>(readStoreSql({ sellerId, storeId, scope, key, menuClass, uid }))
   const [state] = rows
   if (state === undefined) throw new Error('reading a store gave no row')
   return state
@@ -59,83 +56,79 @@ export async function readStore(
 /**
  * Keeps an order ahead: one statement, one transaction, one row, or none when the key was taken or a dish has run out since.
  *
- * $1 seller, $2 store, $3 scope, $4 key and $5 hash of the call, $6 its guest, $7 bill id, $8 round id, $9 order type, $10 menu
- * class, $11 menu version, $12 the menu's original language, $13 portions, $14 amount of the dishes, $15 distribution charge, $16
- * memo, $17 lines (JSON), $18 codes of the dishes, parts of set meals included, $19 portions by code (JSON), $20 the language its
- * guest orders in, $21 currency, $22 diner count, $23 table of a table-based pick-up, $24 when it is wanted (null = as soon as
- * possible), $25 when it will be ready, $26 when the kitchen sees it, $27 the business day it is for, $28 hand-over code, $29 to be
- * paid before, $30 metres, $31 shipping id, $32 the answer without its number, $33 which of its
- * guest's unpaid orders it is (null = nobody counts), $34 whose voucher it is to be paid with ('' = with money), $35 the lines as its
- * guest wrote them (JSON), where they are loaded at the table while it is not paid (spec 1 §4), with the bill's number and how many come;
- * null = they are not.
- *
  * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
  * sees it. Locks in the order of the house: portions by code, its guest's pre-order (`cached_order`, which a table that loads it
  * holds for as long as its transaction takes), ticket number, menu channel. The number's row is one for a whole store, so all that
  * can be written before it is: `ticket` counts those rows, as what nobody reads is written last.
  */
-export const submitSql = `
+export const submitSql = sql('ahead-submit')`
 with limited as (
-  select k.code, k.remaining, ($19::jsonb ->> k.code)::int as num from dish_stock k
-  where k.seller_id = $1 and k.store_id = $2 and k.code = any($18::text[])
+  select k.code, k.remaining, ($portions::jsonb ->> k.code)::int as num from dish_stock k
+  where k.seller_id = $sellerId and k.store_id = $storeId and k.code = any($codes::text[])
   order by k.code for update
 ), sellable as (
   select 1 where not exists (
-    select 1 from saleout o where o.seller_id = $1 and o.store_id = $2 and o.code = any($18::text[]))
+    select 1 from saleout o where o.seller_id = $sellerId and o.store_id = $storeId and o.code = any($codes::text[]))
     and not exists (select 1 from limited where limited.remaining < limited.num)
 ), taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
-  select $1, $3, $4, $5, $32::jsonb from sellable
+  select $sellerId, $scope, $key, $hash, $answer::jsonb from sellable
   on conflict do nothing returning 1
 ), owed as (
   insert into bill (seller_id, bill_id, store_id, order_type, state, cover, item_count, amount, currency, memo, paid_at)
-  select $1, $7, $2, $9, case when $14::bigint + $15::bigint = 0 then 'paid' else 'open' end, $22, $13,
-         $14::bigint + $15::bigint, $21, $16, case when $14::bigint + $15::bigint = 0 then now() end
+  select $sellerId, $billId, $storeId, $orderType,
+         case when $amount::bigint + $distributionCharge::bigint = 0 then 'paid' else 'open' end, $cover, $count,
+         $amount::bigint + $distributionCharge::bigint, $currency, $memo,
+         case when $amount::bigint + $distributionCharge::bigint = 0 then now() end
   from taken
   returning bill_id
 ), counted as (
   update dish_stock k set remaining = k.remaining - limited.num from taken, limited
-  where k.seller_id = $1 and k.store_id = $2 and k.code = limited.code
+  where k.seller_id = $sellerId and k.store_id = $storeId and k.code = limited.code
   returning k.code, limited.num
 ), line as (
   insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
                           add_items, amount, memo)
-  select $1, $8, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
+  select $sellerId, $roundId, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
          x."addItems", x.amount, x.memo
-  from taken, jsonb_to_recordset($17::jsonb)
+  from taken, jsonb_to_recordset($lines::jsonb)
     as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
          memberprice bigint, "addItems" jsonb, amount bigint, memo text)
   returning 1
 ), cached as (
   insert into cached_order (seller_id, store_id, uid, request)
-  select $1, $2, $6, jsonb_build_object('lines', $35::jsonb, 'memo', $16::text, 'outtradeno', $7::text, 'cover', $22::int) from taken where $35::jsonb is not null
+  select $sellerId, $storeId, $uid, jsonb_build_object('lines', $cached::jsonb, 'memo', $memo::text, 'outtradeno', $billId::text,
+         'cover', $cover::int)
+  from taken where $cached::jsonb is not null
   on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
   returning 1
 ), ticket as (
   insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
-  select $1, $2, $27::date, 1 from owed
+  select $sellerId, $storeId, $businessDay::date, 1 from owed
   where (select count(*) from line) > 0 and (select count(*) from cached) >= 0
   on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
   returning c.last_no
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_class, menu_version,
                      original, item_count, amount, memo, sent_by, counted, language)
-  select $1, $8, $7, $2, 1, ticket.last_no, 'waiting', $10, $11, $12, $13, $14, $16, $6,
-         (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $20
+  select $sellerId, $roundId, $billId, $storeId, 1, ticket.last_no, 'waiting', $menuClass, $menuVersion, $original, $count,
+         $amount, $memo, $uid,
+         (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $language
   from ticket
   returning 1
 ), ahead as (
   insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, table_no, take_at, ready_by,
                             release_at, pickup_no, handover_code, pay_before, distance, distribution_charge, shipping_id,
                             unpaid_no, voucher)
-  select $1, $7, $2, $6, $9, $10, $23, $24, $25, $26, ticket.last_no, $28, $29, $30, $15, $31,
-         case when $14::bigint + $15::bigint > 0 then $33::smallint end, $34
+  select $sellerId, $billId, $storeId, $uid, $orderType, $menuClass, $tableNo, $takeAt, $readyBy, $releaseAt,
+         ticket.last_no, $handoverCode, $payBefore, $distance, $distributionCharge, $shippingId,
+         case when $amount::bigint + $distributionCharge::bigint > 0 then $unpaidNo::smallint end, $voucher
   from ticket
   returning pickup_no
 ), ${eventSql('menu_news', {
   from: '(select 1 from ahead where exists (select 1 from counted)) as fewer',
-  sellerId: '$1',
-  channel: `'m_' || $2::text`,
+  sellerId: '$sellerId',
+  channel: `'m_' || $storeId::text`,
   type: `'menu_changed'`,
   data: `'{}'::jsonb`,
 })}
@@ -152,7 +145,9 @@ export interface OrderWrite {
   readonly menuClass: number
   readonly menuVersion: number
   readonly original: string
+  /** Portions. */
   readonly count: number
+  /** Of the dishes, without the distribution charge. */
   readonly amount: number
   readonly distributionCharge: number
   readonly memo: string
@@ -162,19 +157,26 @@ export interface OrderWrite {
   readonly language: string
   readonly currency: string
   readonly cover: number
+  /** Of a table-based pick-up. */
   readonly tableNo: string
+  /** When the guest wants it; null = as soon as possible. */
   readonly takeAt: Date | null
   readonly readyBy: Date
+  /** When the kitchen sees it. */
   readonly releaseAt: Date
   readonly businessDay: string
   readonly handoverCode: string
   readonly payBefore: Date
+  /** Metres. */
   readonly distance: number | null
   readonly shippingId: string | null
+  /** Which of its guest's unpaid orders it is; null = the server does not count it. */
   readonly unpaidNo: number | null
+  /** The platform whose voucher pays it; '' = money does. */
   readonly voucher: VoucherPlatform | ''
-  /** Of a pre-order. */
+  /** The lines of a pre-order as its guest wrote them: the table loads them until it is paid (spec 1 §4). */
   readonly cached: OrderPayload['orderDetail'] | null
+  /** Without its number. */
   readonly answer: object
 }
 
@@ -198,47 +200,17 @@ export async function writeOrder(db: Queryable, write: OrderWrite): Promise<Orde
 }
 
 async function submit(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
-  const { rows } = await db.query<OrderWritten>({
-    name: 'ahead-submit',
-    text: submitSql,
-    values: [
-      write.sellerId,
-      write.storeId,
-      write.once.scope,
-      write.once.key,
-      write.once.hash,
-      write.uid,
-      write.billId,
-      write.roundId,
-      write.orderType,
-      write.menuClass,
-      write.menuVersion,
-      write.original,
-      write.count,
-      write.amount,
-      write.distributionCharge,
-      write.memo,
-      JSON.stringify(write.lines),
-      [...write.portions.keys()],
-      JSON.stringify(Object.fromEntries(write.portions)),
-      write.language,
-      write.currency,
-      write.cover,
-      write.tableNo,
-      write.takeAt,
-      write.readyBy,
-      write.releaseAt,
-      write.businessDay,
-      write.handoverCode,
-      write.payBefore,
-      write.distance,
-      write.shippingId,
-      JSON.stringify(write.answer),
-      write.unpaidNo,
-      write.voucher,
-      write.cached === null ? null : JSON.stringify(write.cached),
-    ],
-  })
+  const { rows } = await db.query<OrderWritten>(
+    submitSql({
+      ...write.once,
+      ...write,
+      lines: JSON.stringify(write.lines),
+      codes: [...write.portions.keys()],
+      portions: JSON.stringify(Object.fromEntries(write.portions)),
+      answer: JSON.stringify(write.answer),
+      cached: write.cached === null ? null : JSON.stringify(write.cached),
+    }),
+  )
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { addToOrderWindowMs } from '@comanda/rules/table-order/diner-count.ts'
 import type { GuestMeans } from '@comanda/rules/table-order/guest-means.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 import type { KeptChoice } from '../cart/cart.service.ts'
 import { telEndSql } from '../member/member.service.ts'
 import { staffNameSql } from '../order/order.service.ts'
@@ -44,24 +45,21 @@ export interface TableState {
   readonly lines: readonly CartRow[]
 }
 
-/**
- * $1 seller, $2 store, $3 table, $4 scope and $5 key of the call, $6 menu class, $7 guest. Always one row. One statement, so that
- * cart, number, bill, menu version and sold-out dishes are of the same moment.
- */
-export const readCartSql = `
+/** Always one row. One statement, so that cart, number, bill, menu version and sold-out dishes are of the same moment. */
+export const readCartSql = sql('table-read')`
 select
   (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer) from idempotency i
-    where i.seller_id = $1 and i.scope = $4 and i.key = $5) as stored,
+    where i.seller_id = $sellerId and i.scope = $scope and i.key = $key) as stored,
   (select m.version from menu_current m
-    where m.seller_id = $1 and m.store_id = $2 and m.menu_class = $6) as "menuVersion",
+    where m.seller_id = $sellerId and m.store_id = $storeId and m.menu_class = $menuClass) as "menuVersion",
   (select coalesce(jsonb_agg(o.code), '[]') from saleout o
-    where o.seller_id = $1 and o.store_id = $2) as "soldOut",
+    where o.seller_id = $sellerId and o.store_id = $storeId) as "soldOut",
   (select coalesce(jsonb_object_agg(k.code, k.remaining), '{}') from dish_stock k
-    where k.seller_id = $1 and k.store_id = $2) as "left",
+    where k.seller_id = $sellerId and k.store_id = $storeId) as "left",
   coalesce((select c.seq from live_channel c
-    where c.seller_id = $1 and c.channel = 't_' || $2::text || '_' || $3::text), 0) as "eventId",
+    where c.seller_id = $sellerId and c.channel = 't_' || $storeId::text || '_' || $tableNo::text), 0) as "eventId",
   p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
-  s.seating_id as "seatingId", g.means, ${telEndSql('$1', '$7')} as "telEnd", ${newDevicesSql} as "newDevices",
+  s.seating_id as "seatingId", g.means, ${telEndSql('$sellerId', '$uid')} as "telEnd", ${newDevicesSql} as "newDevices",
   coalesce(s.round_count, 0) as "roundCount", coalesce(s.cover, 0) as cover, coalesce(s.cart_seq, 0) as "cartSeq",
   coalesce(b.bill_id, '') as "billId", coalesce(b.state, 'open') as "billState",
   coalesce(b.item_count, 0) as "itemCount", coalesce(b.amount, 0) as amount, coalesce(b.memo, '') as memo,
@@ -71,10 +69,10 @@ select
       order by l.added_at, l.line_id), '[]')
     from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as lines
 from (select 1) one
-left join store p on p.seller_id = $1 and p.store_id = $2
-left join seating s on s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'
+left join store p on p.seller_id = $sellerId and p.store_id = $storeId
+left join seating s on s.seller_id = $sellerId and s.store_id = $storeId and s.table_no = $tableNo and s.state = 'open'
 left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
-left join seating_guest g on g.seller_id = s.seller_id and g.seating_id = s.seating_id and g.uid = $7 and g.state = 'in'`
+left join seating_guest g on g.seller_id = s.seller_id and g.seating_id = s.seating_id and g.uid = $uid and g.state = 'in'`
 
 /** Where a call happens and by which key. */
 export interface TablePlace {
@@ -97,11 +95,9 @@ export async function readTable(
   { scope, key }: TableKey,
   uid = '',
 ): Promise<TableState> {
-  const { rows } = await db.query<TableState>({
-    name: 'table-read',
-    text: readCartSql,
-    values: [sellerId, storeId, tableNo, scope, key, dineIn, uid],
-  })
+  const { rows } = await db.query<TableState>(
+    readCartSql({ sellerId, storeId, tableNo, scope, key, menuClass: dineIn, uid }),
+  )
   const [state] = rows
   if (state === undefined) throw new Error('reading a table gave no row')
   return state
@@ -118,38 +114,27 @@ export interface NewSeating extends TablePlace {
   readonly openedBy: string
 }
 
+const addToOrderWindowSql = `interval '${addToOrderWindowMs} milliseconds'`
+
+const openSql = sql('table-open')`
+with seat as (
+  insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by)
+  values ($sellerId, $seatingId, $storeId, $tableNo, coalesce($cover::int, (
+    select p.cover from seating_guest pg
+    join seating p on p.seller_id = pg.seller_id and p.seating_id = pg.seating_id
+    join bill pb on pb.seller_id = p.seller_id and pb.bill_id = p.bill_id and pb.state = 'paid'
+    where pg.seller_id = $sellerId and pg.uid = $openedBy and pg.state = 'in' and p.store_id = $storeId and p.table_no = $tableNo
+      and pb.paid_at > now() - ${addToOrderWindowSql} and p.cover > 0
+    order by pb.paid_at desc limit 1), $coverElse), $billId, $openedBy)
+  on conflict (seller_id, store_id, table_no) where state = 'open' do nothing
+  returning seating_id, cover
+)
+insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
+select $sellerId, $billId, $storeId, 0, $tableNo, seating_id, cover, $currency from seat`
+
 /** The partial unique index lets one of several first guests open the table; the others find it open, and get false. */
 export async function openSeating(db: Queryable, seating: NewSeating): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'table-open',
-    text: `
-      with seat as (
-        insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by)
-        values ($1, $4, $2, $3, coalesce($6::int, (
-          select p.cover from seating_guest pg
-          join seating p on p.seller_id = pg.seller_id and p.seating_id = pg.seating_id
-          join bill pb on pb.seller_id = p.seller_id and pb.bill_id = p.bill_id and pb.state = 'paid'
-          where pg.seller_id = $1 and pg.uid = $8 and pg.state = 'in' and p.store_id = $2 and p.table_no = $3
-            and pb.paid_at > now() - interval '${addToOrderWindowMs} milliseconds' and p.cover > 0
-          order by pb.paid_at desc limit 1), $9), $5, $8)
-        on conflict (seller_id, store_id, table_no) where state = 'open' do nothing
-        returning seating_id, cover
-      )
-      insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
-      select $1, $5, $2, 0, $3, seating_id, cover, $7 from seat`,
-    values: [
-      seating.sellerId,
-      seating.storeId,
-      seating.tableNo,
-      seating.seatingId,
-      seating.billId,
-      seating.cover,
-      seating.currency,
-      seating.openedBy,
-      seating.coverElse,
-    ],
-  })
-  return rowCount === 1
+  return (await db.query(openSql({ ...seating }))).rowCount === 1
 }
 
 /** The bill of this guest's party at this table that has been paid a moment ago: the seating is closed then. Null = the last one is another's. */

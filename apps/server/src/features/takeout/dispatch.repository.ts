@@ -1,5 +1,6 @@
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A delivery as its order, its shipping and who brings it say together. */
 export interface DispatchRow {
@@ -119,33 +120,23 @@ export interface DispatchStep {
   readonly by: string
 }
 
+const saveSql = sql()`
+with moved as (
+  insert into takeout_dispatch as d (seller_id, bill_id, store_id, state, rider_name, rider_tel, reason, step_count, moved_at,
+    moved_by)
+  values ($sellerId, $outtradeno, $storeId, $state, $riderName, $riderTel, $reason, 1, $now, $by)
+  on conflict (seller_id, bill_id) do update set state = excluded.state, rider_name = excluded.rider_name,
+    rider_tel = excluded.rider_tel, reason = excluded.reason, step_count = d.step_count + 1,
+    moved_at = excluded.moved_at, moved_by = excluded.moved_by
+  returning step_count
+), handed as (
+  update pickup_order set handed_over_at = $now, handed_over_by = $by
+  where seller_id = $sellerId and bill_id = $outtradeno and handed_over_at is null and $state = 'delivered'
+)
+insert into takeout_dispatch_step (seller_id, bill_id, step_no, state, rider_name, moved_at, moved_by)
+select $sellerId, $outtradeno, step_count, $state, $riderName, $now, $by from moved`
+
 /** The new state and its step; what is delivered is handed over. */
 export async function saveDispatch(tx: Queryable, step: DispatchStep): Promise<void> {
-  await tx.query(
-    `with moved as (
-       insert into takeout_dispatch as d (seller_id, bill_id, store_id, state, rider_name, rider_tel, reason, step_count, moved_at,
-         moved_by)
-       values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $9)
-       on conflict (seller_id, bill_id) do update set state = excluded.state, rider_name = excluded.rider_name,
-         rider_tel = excluded.rider_tel, reason = excluded.reason, step_count = d.step_count + 1,
-         moved_at = excluded.moved_at, moved_by = excluded.moved_by
-       returning step_count
-     ), handed as (
-       update pickup_order set handed_over_at = $8, handed_over_by = $9
-       where seller_id = $1 and bill_id = $2 and handed_over_at is null and $4 = 'delivered'
-     )
-     insert into takeout_dispatch_step (seller_id, bill_id, step_no, state, rider_name, moved_at, moved_by)
-     select $1, $2, step_count, $4, $5, $8, $9 from moved`,
-    [
-      step.sellerId,
-      step.outtradeno,
-      step.storeId,
-      step.state,
-      step.riderName,
-      step.riderTel,
-      step.reason,
-      step.now,
-      step.by,
-    ],
-  )
+  await tx.query(saveSql({ ...step }))
 }

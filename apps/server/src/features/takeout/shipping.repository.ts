@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 import { noSetup, type SetupRow, setupColumn } from './takeout-setup.repository.ts'
 
 /** Where one order is to be brought. */
@@ -19,28 +20,14 @@ export interface ShippingRow {
   readonly about: boolean
 }
 
+const insertSql = sql()`
+insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, tel, address, house_no, gd_lat, gd_lng, memo,
+  distance, about, created_at)
+values ($sellerId, $shippingId, $uid, $storeId, $contact, $tel, $address, $houseNo, $gdLat, $gdLng, $memo,
+  $distance, $about, $now)`
+
 export async function insertShipping(tx: Queryable, row: ShippingRow, now: Date): Promise<void> {
-  await tx.query(
-    `insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, tel, address, house_no, gd_lat, gd_lng, memo,
-       distance, about, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      row.sellerId,
-      row.shippingId,
-      row.uid,
-      row.storeId,
-      row.contact,
-      row.tel,
-      row.address,
-      row.houseNo,
-      row.gdLat,
-      row.gdLng,
-      row.memo,
-      row.distance,
-      row.about,
-      now,
-    ],
-  )
+  await tx.query(insertSql({ ...row, now }))
 }
 
 export interface SendingRow {

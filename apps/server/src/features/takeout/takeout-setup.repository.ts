@@ -1,6 +1,7 @@
 import type { TakeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { SendSetup } from '@comanda/rules/takeout/send-charge.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A store's setup as its row has it: amounts are whole minor units, which the table holds to. */
 export type SetupRow = SendSetup & TakeoutSetup
@@ -31,23 +32,14 @@ export async function findSetup(db: Queryable, sellerId: string, storeId: string
   return rows[0]?.setup ?? noSetup
 }
 
+const saveSql = sql()`
+insert into takeout_setup (seller_id, store_id, distribution_charge, send_rule, send_amount, send_distance, send_time,
+  delivery_self)
+values ($sellerId, $storeId, $distributionCharge, $sendRule, $sendAmount, $sendDistance, $sendTime::jsonb, $deliverySelf)
+on conflict (seller_id, store_id) do update set distribution_charge = excluded.distribution_charge,
+  send_rule = excluded.send_rule, send_amount = excluded.send_amount, send_distance = excluded.send_distance,
+  send_time = excluded.send_time, delivery_self = excluded.delivery_self`
+
 export async function saveSetup(tx: Queryable, sellerId: string, storeId: string, setup: TakeoutSetup): Promise<void> {
-  await tx.query(
-    `insert into takeout_setup (seller_id, store_id, distribution_charge, send_rule, send_amount, send_distance, send_time,
-       delivery_self)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)
-     on conflict (seller_id, store_id) do update set distribution_charge = excluded.distribution_charge,
-       send_rule = excluded.send_rule, send_amount = excluded.send_amount, send_distance = excluded.send_distance,
-       send_time = excluded.send_time, delivery_self = excluded.delivery_self`,
-    [
-      sellerId,
-      storeId,
-      setup.distributionCharge,
-      setup.sendRule,
-      setup.sendAmount,
-      setup.sendDistance,
-      JSON.stringify(setup.sendTime),
-      setup.deliverySelf,
-    ],
-  )
+  await tx.query(saveSql({ ...setup, sellerId, storeId, sendTime: JSON.stringify(setup.sendTime) }))
 }

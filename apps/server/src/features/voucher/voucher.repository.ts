@@ -2,6 +2,7 @@ import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.t
 import { mayArriveUntil } from '@comanda/rules/voucher/own-use.ts'
 import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { sql } from '../../db/sql.ts'
 
 /**
  * `using`: the platform was asked to redeem it, and what came of that is not known for sure. `refused`: it was not redeemed. `kept`: it
@@ -50,23 +51,27 @@ export async function findUse(db: Queryable, { sellerId, outtradeno }: UseId): P
 
 export type NewUse = Omit<VoucherUse, 'state' | 'verifyId' | 'usedAt' | 'givenBackAt' | 'mayArriveUntil'>
 
+const insertSql = sql()`
+insert into voucher_use (seller_id, outtradeno, store_id, platform, state, voucher_key, handle, amount, currency, prepared_at,
+  asked_at, may_arrive_until)
+values ($sellerId, $outtradeno, $storeId, $platform, 'using', $key, $handle, $amount, $currency, $preparedAt,
+  $askedAt, $mayArriveUntil)
+on conflict do nothing returning ${columns}`
+
 /** Undefined = the attempt has one already, or the voucher is in use elsewhere (`voucher_use_once`). */
 export async function insertUse(db: Queryable, use: NewUse): Promise<VoucherUse | undefined> {
-  const { rows } = await db.query<VoucherUse>(
-    `insert into voucher_use (seller_id, outtradeno, store_id, platform, state, voucher_key, handle, amount, currency, prepared_at,
-       asked_at, may_arrive_until)
-     values ($1, $2, $3, $4, 'using', $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${columns}`,
-    [
-      ...[use.sellerId, use.outtradeno, use.storeId, use.platform, use.key, use.handle],
-      ...[use.amount, use.currency, use.preparedAt, use.askedAt, arrivesUntil(use.askedAt)],
-    ],
-  )
+  const { rows } = await db.query<VoucherUse>(insertSql({ ...use, mayArriveUntil: arrivesUntil(use.askedAt) }))
   return rows[0]
 }
 
 function arrivesUntil(askedAt: Date, until: Date | null = null): Date {
   return new Date(mayArriveUntil(askedAt.getTime(), until?.getTime() ?? null))
 }
+
+const takeInsteadSql = sql()`
+update voucher_use set voucher_key = $key, handle = $handle, asked_at = $at, may_arrive_until = $mayArriveUntil
+where seller_id = $sellerId and outtradeno = $outtradeno and state = 'using' and voucher_key = $old and asked_at = $askedAt
+returning ${columns}`
 
 /**
  * The platform has said at the first asking that this voucher is another's: the attempt goes on with the next one of the number, in one step,
@@ -80,10 +85,7 @@ export async function takeInstead(
 ): Promise<VoucherUse | undefined> {
   try {
     const { rows } = await db.query<VoucherUse>(
-      `update voucher_use set voucher_key = $5, handle = $6, asked_at = $7, may_arrive_until = $8
-       where seller_id = $1 and outtradeno = $2 and state = 'using' and voucher_key = $3 and asked_at = $4
-       returning ${columns}`,
-      [sellerId, outtradeno, old, askedAt, key, handle, at, arrivesUntil(at)],
+      takeInsteadSql({ sellerId, outtradeno, old, askedAt, key, handle, at, mayArriveUntil: arrivesUntil(at) }),
     )
     return rows[0]
   } catch (error) {

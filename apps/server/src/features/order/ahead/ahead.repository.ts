@@ -1,6 +1,7 @@
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { AheadFacts } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import { paidByVoucherSql } from '../voucher-sql.ts'
 
 /** An order ahead that has ended before it was made. */
@@ -25,12 +26,12 @@ export interface Ending {
 
 /**
  * Ends the orders of `due` (seller, bill; its bills locked): bill void, nothing of it is cooked, its limited portions given back
- * except those of a dish that was limited anew since. $1 now, $2 by whom, $3 why, $4 actor; `due` has the rest.
+ * except those of a dish that was limited anew since.
  * Locks in the order of the house: bill, order, round, portions by code.
  */
-const endSql = (due: string) => `
+const endSql = (due: string) => sql()`
 with due as (${due}), ended as (
-  update pickup_order p set cancelled_at = $1, ended_by = $2, cancel_reason = $3, unpaid_no = null from due
+  update pickup_order p set cancelled_at = $now, ended_by = $by, cancel_reason = $reason, unpaid_no = null from due
   where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.cancelled_at is null
   returning p.seller_id, p.bill_id, p.store_id
 ), voided as (
@@ -42,11 +43,11 @@ with due as (${due}), ended as (
     and b.seller_id = ended.seller_id and b.bill_id = ended.bill_id
   order by r.round_id for update of r
 ), stopped as (
-  update round r set state = 'refused', reason = $3 from seen
+  update round r set state = 'refused', reason = $reason from seen
   where r.seller_id = seen.seller_id and r.round_id = seen.round_id
   returning r.seller_id, r.store_id, r.bill_id, r.round_id, r.counted, r.sent_at, seen.by_staff as was_seen
 ), line as (
-  update round_line l set cook_state = 'refused', reason = $3, refused_by = $4 from stopped
+  update round_line l set cook_state = 'refused', reason = $reason, refused_by = $actor from stopped
   where l.seller_id = stopped.seller_id and l.round_id = stopped.round_id and l.cook_state <> 'refused'
 ), stock as (
   select k.seller_id, k.store_id, k.code, k.since from dish_stock k
@@ -72,19 +73,20 @@ const unpaid = `b.state = 'open' and b.paid_amount = 0 and p.cancelled_at is nul
 
 const dueByClock = endSql(`
   select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
-  where p.pay_before < $1 and ${unpaid}
-  order by p.pay_before limit $5 for update of b skip locked`)
+  where p.pay_before < $now and ${unpaid}
+  order by p.pay_before limit $limit for update of b skip locked`)
 
 const unpaidOfGuest = endSql(`
   select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
-  where p.seller_id = $5 and p.store_id = $6 and p.uid = $7 and p.order_type = any($8::int[]) and ($9::text is null or p.bill_id = $9) and ${unpaid}
+  where p.seller_id = $sellerId and p.store_id = $storeId and p.uid = $uid and p.order_type = any($orderTypes::int[])
+    and ($billId::text is null or p.bill_id = $billId) and ${unpaid}
   order by b.bill_id for update of b`)
 
-const oneHeld = endSql(`select $5::text as seller_id, $6::text as bill_id`)
+const oneHeld = endSql(`select $sellerId::text as seller_id, $billId::text as bill_id`)
 
 /** What nobody paid in time, of all sellers: a job's question. What another server ends, or somebody begins to pay, is left alone. */
 export async function endUnpaid(db: Queryable, ending: Ending, limit: number): Promise<readonly EndedRow[]> {
-  return (await db.query<EndedRow>(dueByClock, [...head(ending), limit])).rows
+  return (await db.query<EndedRow>(dueByClock({ ...ending, limit }))).rows
 }
 
 /** What a guest ordered ahead at a store and did not pay; with a number that one. */
@@ -95,8 +97,7 @@ export async function endUnpaidOfGuest(
   orderTypes: readonly number[],
   billId?: string,
 ): Promise<readonly EndedRow[]> {
-  const values = [...head(ending), guest.sellerId, guest.storeId, guest.uid, orderTypes, billId]
-  return (await tx.query<EndedRow>(unpaidOfGuest, values)).rows
+  return (await tx.query<EndedRow>(unpaidOfGuest({ ...ending, ...guest, orderTypes, billId }))).rows
 }
 
 /** One order, whatever was paid; its bill is locked and the money is the caller's to give back. */
@@ -106,11 +107,7 @@ export async function endOne(
   sellerId: string,
   billId: string,
 ): Promise<readonly EndedRow[]> {
-  return (await tx.query<EndedRow>(oneHeld, [...head(ending), sellerId, billId])).rows
-}
-
-function head({ now, by, reason, actor }: Ending): unknown[] {
-  return [now, by, reason, actor]
+  return (await tx.query<EndedRow>(oneHeld({ ...ending, sellerId, billId }))).rows
 }
 
 /** How an order ahead is to be paid. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import type { TicketCookState } from '../order-row.ts'
 
 /** Which bill a round is on; undefined = this store has no such round. */
@@ -28,27 +29,27 @@ export interface TakenOff {
   readonly refusesRound: boolean
 }
 
+const takeOffSql = sql()`
+with line as (
+  update round_line set cook_state = 'refused', reason = $reason, refused_by = $by
+  where seller_id = $sellerId and round_id = $roundId and line_no = any($lineNos::int[]) and cook_state <> 'refused'
+  returning num, amount
+), off as (
+  select coalesce(sum(num), 0)::int as num, coalesce(sum(amount), 0)::bigint as amount from line
+), ticket as (
+  update round r set item_count = r.item_count - off.num, amount = r.amount - off.amount, cook_state = $ticket,
+    served_at = case when $ticket = 'served' then coalesce(r.served_at, now()) end,
+    state = case when $refusesRound::boolean then 'refused' else r.state end,
+    reason = case when $refusesRound::boolean then $reason else r.reason end
+  from off where r.seller_id = $sellerId and r.round_id = $roundId
+  returning r.bill_id
+)
+update bill b set item_count = b.item_count - off.num, amount = b.amount - off.amount
+from off where b.seller_id = $sellerId and b.bill_id = (select bill_id from ticket)`
+
 /** Dishes leave their round and its bill in one statement; what they come to is the rows' own. Bill and round are locked. */
 export async function takeOffBill(tx: Queryable, taken: TakenOff): Promise<void> {
-  await tx.query(
-    `with line as (
-       update round_line set cook_state = 'refused', reason = $4, refused_by = $5
-       where seller_id = $1 and round_id = $2 and line_no = any($3::int[]) and cook_state <> 'refused'
-       returning num, amount
-     ), off as (
-       select coalesce(sum(num), 0)::int as num, coalesce(sum(amount), 0)::bigint as amount from line
-     ), ticket as (
-       update round r set item_count = r.item_count - off.num, amount = r.amount - off.amount, cook_state = $6,
-         served_at = case when $6 = 'served' then coalesce(r.served_at, now()) end,
-         state = case when $7::boolean then 'refused' else r.state end,
-         reason = case when $7::boolean then $4 else r.reason end
-       from off where r.seller_id = $1 and r.round_id = $2
-       returning r.bill_id
-     )
-     update bill b set item_count = b.item_count - off.num, amount = b.amount - off.amount
-     from off where b.seller_id = $1 and b.bill_id = (select bill_id from ticket)`,
-    [taken.sellerId, taken.roundId, taken.lineNos, taken.reason, taken.by, taken.ticket, taken.refusesRound],
-  )
+  await tx.query(takeOffSql({ ...taken }))
 }
 
 /** What was decided about the cart of this bill's party, and is not written yet, is decided again. The seating is locked. */

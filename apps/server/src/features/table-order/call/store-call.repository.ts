@@ -1,5 +1,6 @@
 import type { CallReason } from '@comanda/contract/table-order/store-call.routes.ts'
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import type { TablePlace } from '../table.repository.ts'
 
 export interface CallRow {
@@ -34,17 +35,17 @@ export interface NewCall extends TablePlace {
   readonly words: string
 }
 
+const insertCallSql = sql()`
+with asked as (
+  update seating set bill_asked_at = coalesce(bill_asked_at, now())
+  where seller_id = $sellerId and seating_id = $seatingId and $reason = 'bill'
+)
+insert into store_call (seller_id, store_id, table_no, call_id, seating_id, uid, reason, words)
+values ($sellerId, $storeId, $tableNo, $callId, $seatingId, $uid, $reason, $words)`
+
 /** A party that asks for its bill has asked for it until it is paid. */
 export async function insertCall(tx: Queryable, call: NewCall): Promise<void> {
-  await tx.query(
-    `with asked as (
-       update seating set bill_asked_at = coalesce(bill_asked_at, now())
-       where seller_id = $1 and seating_id = $5 and $7 = 'bill'
-     )
-     insert into store_call (seller_id, store_id, table_no, call_id, seating_id, uid, reason, words)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [call.sellerId, call.storeId, call.tableNo, call.callId, call.seatingId, call.uid, call.reason, call.words],
-  )
+  await tx.query(insertCallSql({ ...call }))
 }
 
 /** The calls of whoever sits at a table now, the last one first. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import { eventSql } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 
@@ -12,33 +13,33 @@ import type { TablePlace } from '../table.repository.ts'
  */
 export const gateSql = (also = '') => `seat_held as (
   select s.bill_id from seating s
-  where s.seller_id = $1 and s.seating_id = $4 and (s.state = 'open') is true and s.table_no = $3
-    and ($5::bigint is null or s.cart_seq = $5) ${also}
+  where s.seller_id = $sellerId and s.seating_id = $seatingId and (s.state = 'open') is true and s.table_no = $tableNo
+    and ($expectedSeq::bigint is null or s.cart_seq = $expectedSeq) ${also}
   for update
 ), gate as (
   select b.bill_id from bill b
-  where b.seller_id = $1 and b.bill_id = (select bill_id from seat_held) and b.state = 'open'
+  where b.seller_id = $sellerId and b.bill_id = (select bill_id from seat_held) and b.state = 'open'
   for update
 )`
 
-const changeCartSql = `
+const changeCartSql = sql('table-change')`
 with ${gateSql()}, taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
-  select $1, $6, $7, $8, $16::jsonb from gate
+  select $sellerId, $scope, $key, $hash, $answer::jsonb from gate
   on conflict do nothing returning 1
 ), seat as (
-  update seating s set cart_seq = s.cart_seq + 1, cover = coalesce($12::int, s.cover) from taken
-  where s.seller_id = $1 and s.seating_id = $4
+  update seating s set cart_seq = s.cart_seq + 1, cover = coalesce($cover::int, s.cover) from taken
+  where s.seller_id = $sellerId and s.seating_id = $seatingId
   returning s.cart_seq as seq, s.bill_id, s.cover
 ), head as (
-  update bill b set cover = seat.cover, memo = coalesce($13::text, b.memo) from seat
-  where b.seller_id = $1 and b.bill_id = (select bill_id from seat) and ($12::int is not null or $13::text is not null)
+  update bill b set cover = seat.cover, memo = coalesce($billMemo::text, b.memo) from seat
+  where b.seller_id = $sellerId and b.bill_id = (select bill_id from seat) and ($cover::int is not null or $billMemo::text is not null)
 ), kept as (
   insert into cart_line
     (seller_id, seating_id, line_id, uid, code, names, standard, num, add_items, memo, shown_price, added_at, seq)
-  select $1, $4, x.id, x.uid, x.code, x.names, x.standard, x.num, x."addItems", x.memo, x."shownPrice",
+  select $sellerId, $seatingId, x.id, x.uid, x.code, x.names, x.standard, x.num, x."addItems", x.memo, x."shownPrice",
          now() + x.ord * interval '1 microsecond', seat.seq
-  from seat, jsonb_to_recordset($10::jsonb)
+  from seat, jsonb_to_recordset($kept::jsonb)
     as x(ord int, id text, uid text, code text, names jsonb, standard text, num int, "addItems" jsonb, memo text,
           "shownPrice" bigint)
   on conflict (seller_id, seating_id, line_id) do update
@@ -46,23 +47,23 @@ with ${gateSql()}, taken as (
         shown_price = excluded.shown_price, seq = excluded.seq
 ), gone as (
   delete from cart_line l using seat
-  where l.seller_id = $1 and l.seating_id = $4 and l.line_id = any($11::text[])
+  where l.seller_id = $sellerId and l.seating_id = $seatingId and l.line_id = any($gone::text[])
   returning l.line_id, l.uid, l.code, l.names, l.standard, l.num, l.add_items, l.memo, l.shown_price, l.added_at
 ), cleared as (
   insert into cart_cleared (seller_id, seating_id, seq, uid, lines)
-  select $1, $4, seat.seq, $9, (
+  select $sellerId, $seatingId, seat.seq, $uid, (
     select jsonb_agg(jsonb_build_object('id', line_id, 'uid', uid, 'code', code, 'names', names, 'standard', standard,
       'num', num, 'addItems', add_items, 'memo', memo, 'shownPrice', shown_price) order by added_at, line_id) from gone)
-  from seat where $14 = 'cleared' and exists (select 1 from gone)
+  from seat where $what = 'cleared' and exists (select 1 from gone)
 ), undone as (
   update cart_cleared c set undone_at = now() from seat
-  where c.seller_id = $1 and c.seating_id = $4 and c.seq = $15::bigint
+  where c.seller_id = $sellerId and c.seating_id = $seatingId and c.seq = $undoes::bigint
 ), ${eventSql('news', {
   from: 'seat',
-  sellerId: '$1',
-  channel: `'t_' || $2::text || '_' || $3::text`,
+  sellerId: '$sellerId',
+  channel: `'t_' || $storeId::text || '_' || $tableNo::text`,
   type: `'fresh_order'`,
-  data: `jsonb_build_object('seq', seat.seq, 'uid', $9::text, 'what', $14::text)`,
+  data: `jsonb_build_object('seq', seat.seq, 'uid', $uid::text, 'what', $what::text)`,
 })}
 select seat.seq, news.seq as "eventId" from seat, news`
 
@@ -105,29 +106,15 @@ export interface CartWritten {
 
 /** One statement, one transaction. Undefined = the gate was shut or the key taken: read again. */
 export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWritten | undefined> {
-  const { place, once } = write
-  const { rows } = await db.query<CartWritten>({
-    name: 'table-change',
-    text: changeCartSql,
-    values: [
-      place.sellerId,
-      place.storeId,
-      place.tableNo,
-      write.seatingId,
-      write.expectedSeq,
-      once.scope,
-      once.key,
-      once.hash,
-      write.uid,
-      JSON.stringify(write.kept.map((line, ord) => ({ ord, ...line }))),
-      write.gone,
-      write.cover,
-      write.billMemo,
-      write.what,
-      write.undoes,
-      JSON.stringify(write.answer),
-    ],
-  })
+  const { rows } = await db.query<CartWritten>(
+    changeCartSql({
+      ...write.place,
+      ...write.once,
+      ...write,
+      kept: JSON.stringify(write.kept.map((line, ord) => ({ ord, ...line }))),
+      answer: JSON.stringify(write.answer),
+    }),
+  )
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import { knockedSinceSql, onlyKnockedSql } from '../seating/seating.repository.ts'
 import type { TablePlace } from '../table.repository.ts'
 
@@ -21,11 +22,35 @@ export interface OpenedByStaff {
 }
 
 /**
- * Whether whoever sits at `s` may be the party that the staff count ($6) at a table they saw free: one of it has scanned its code already.
+ * Whether whoever sits at `s` may be the party that the staff count at a table they saw free: one of it has scanned its code already.
  * What the staff have opened, what has chosen or ordered, and a party of another count, is another's.
  */
-const justScannedSql = `(${onlyKnockedSql} or (s.opened_by not like 'staff:%' and s.round_count = 0 and s.cover in (0, $6::int)
+const justScannedSql = `(${onlyKnockedSql} or (s.opened_by not like 'staff:%' and s.round_count = 0 and s.cover in (0, $cover::int)
   and not exists (select 1 from cart_line c where c.seller_id = s.seller_id and c.seating_id = s.seating_id)))`
+
+const openByStaffSql = sql()`
+with seat as (
+  insert into seating as s (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by, unlocked_until)
+  values ($sellerId, $seatingId, $storeId, $tableNo, coalesce($cover::int, 0), $billId, $by, $unlockedUntil)
+  on conflict (seller_id, store_id, table_no) where state = 'open' do update
+    set unlocked_until = excluded.unlocked_until, cover = coalesce($cover::int, s.cover),
+        opened_by = case when ${onlyKnockedSql} then excluded.opened_by else s.opened_by end,
+        opened_at = case when ${onlyKnockedSql} then now() else s.opened_at end
+    where not $onlyFree::boolean or ${justScannedSql}
+  returning s.seating_id, s.bill_id, s.cover
+), opened as (
+  insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
+  select $sellerId, $billId, $storeId, 0, $tableNo, seating_id, cover, $currency from seat where seating_id = $seatingId
+), counted as (
+  update bill b set cover = seat.cover from seat
+  where b.seller_id = $sellerId and b.bill_id = seat.bill_id and seat.seating_id <> $seatingId and $cover::int is not null
+), let_in as (
+  update seating_guest g
+  set state = 'in', means = 'unlocked', let_in_by = $by, joined_at = now() from seat
+  where g.seller_id = $sellerId and g.seating_id = seat.seating_id and g.state = 'asking' and g.asked_at > ${knockedSinceSql}
+    and $unlockedUntil::timestamptz is not null
+)
+select seating_id as "seatingId", seating_id = $seatingId as "isNew" from seat`
 
 /**
  * Opens the table and its bill, or unlocks the party that is there: whoever asks to be let in then is. Where a knock has opened it
@@ -34,43 +59,7 @@ const justScannedSql = `(${onlyKnockedSql} or (s.opened_by not like 'staff:%' an
  * decided here, as a party may be moved here at this moment.
  */
 export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<OpenedByStaff | undefined> {
-  const { rows } = await tx.query<OpenedByStaff>(
-    `with seat as (
-       insert into seating as s (seller_id, seating_id, store_id, table_no, cover, bill_id, opened_by, unlocked_until)
-       values ($1, $4, $2, $3, coalesce($6::int, 0), $5, $9, $8)
-       on conflict (seller_id, store_id, table_no) where state = 'open' do update
-         set unlocked_until = excluded.unlocked_until, cover = coalesce($6::int, s.cover),
-             opened_by = case when ${onlyKnockedSql} then excluded.opened_by else s.opened_by end,
-             opened_at = case when ${onlyKnockedSql} then now() else s.opened_at end
-         where not $10::boolean or ${justScannedSql}
-       returning s.seating_id, s.bill_id, s.cover
-     ), opened as (
-       insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
-       select $1, $5, $2, 0, $3, seating_id, cover, $7 from seat where seating_id = $4
-     ), counted as (
-       update bill b set cover = seat.cover from seat
-       where b.seller_id = $1 and b.bill_id = seat.bill_id and seat.seating_id <> $4 and $6::int is not null
-     ), let_in as (
-       update seating_guest g
-       set state = 'in', means = 'unlocked', let_in_by = $9, joined_at = now() from seat
-       where g.seller_id = $1 and g.seating_id = seat.seating_id and g.state = 'asking' and g.asked_at > ${knockedSinceSql}
-         and $8::timestamptz is not null
-     )
-     select seating_id as "seatingId", seating_id = $4 as "isNew" from seat`,
-    [
-      opening.sellerId,
-      opening.storeId,
-      opening.tableNo,
-      opening.seatingId,
-      opening.billId,
-      opening.cover,
-      opening.currency,
-      opening.unlockedUntil,
-      opening.by,
-      opening.onlyFree,
-    ],
-  )
-  return rows[0]
+  return (await tx.query<OpenedByStaff>(openByStaffSql({ ...opening }))).rows[0]
 }
 
 export interface OpenSeating {

@@ -1,6 +1,7 @@
 import { type Tries, tryWindowMs } from '@comanda/rules/table-order/code-try.ts'
 import { aheadMaxMs } from '@comanda/rules/time/age.ts'
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import type { TablePlace } from '../table.repository.ts'
 
 export interface LockedTries {
@@ -96,6 +97,10 @@ export async function readTries(
   return { device: of('device'), table: of('table'), store: of('store') }
 }
 
+const setTriesSql = sql('code-try-set')`
+update code_try set tries = $tries, last_at = $lastAt, locked_until = $lockedUntil, seating_id = $seatingId
+where seller_id = $sellerId and store_id = $storeId and table_no = $tableNo and uid = $uid`
+
 /** `seatingId`: whose door it is; '' = counts whoever sits there. */
 export async function setTries(
   tx: Queryable,
@@ -104,21 +109,16 @@ export async function setTries(
   to: Tries,
 ): Promise<void> {
   const { tries, lastAt, lockedUntil } = to
-  await tx.query({
-    name: 'code-try-set',
-    text: `update code_try set tries = $5, last_at = $6, locked_until = $7, seating_id = $8
-           where seller_id = $1 and store_id = $2 and table_no = $3 and uid = $4`,
-    values: [
-      place.sellerId,
-      place.storeId,
-      place.tableNo,
+  await tx.query(
+    setTriesSql({
+      ...place,
       uid,
-      tries,
-      new Date(lastAt),
-      lockedUntil === null ? null : new Date(lockedUntil),
       seatingId,
-    ],
-  })
+      tries,
+      lastAt: new Date(lastAt),
+      lockedUntil: lockedUntil === null ? null : new Date(lockedUntil),
+    }),
+  )
 }
 
 /** As `triesInHour` has it. */
