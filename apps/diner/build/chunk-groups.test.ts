@@ -4,36 +4,36 @@ import { firstChunk, laterChunk, type ModuleGraph } from './chunk-groups.ts'
 /** Who imports whom, as the bundler would tell. */
 const importers: Readonly<Record<string, readonly string[]>> = {
   'src/entry-client.tsx': [],
-  'react.js': ['src/entry-client.tsx', 'src/features/table-order/landing.page.tsx'],
-  'src/features/table-order/landing.page.tsx': [],
-  'src/features/menu/order.page.tsx': [],
+  'react.js': ['src/entry-client.tsx', 'src/screens/table-order/landing.page.tsx'],
+  'src/screens/table-order/landing.page.tsx': [],
+  'src/screens/menu/order.page.tsx': [],
   'src/cart.page.tsx': [],
-  'awning.tsx': ['src/features/table-order/landing.page.tsx'],
+  'awning.tsx': ['src/screens/table-order/landing.page.tsx'],
   'awning.module.css': ['awning.tsx'],
-  'slip.tsx': ['src/features/table-order/landing.page.tsx', 'src/cart.page.tsx'],
-  'dish-card.tsx': ['src/features/menu/order.page.tsx'],
+  'slip.tsx': ['src/screens/table-order/landing.page.tsx', 'src/cart.page.tsx'],
+  'dish-card.tsx': ['src/screens/menu/order.page.tsx'],
   'price.tsx': ['dish-card.tsx', 'awning.tsx'],
   'digits.ts': ['price.tsx', 'digits-twin.ts'],
   'digits-twin.ts': ['digits.ts'],
   'cart-slip.module.css': ['src/cart.page.tsx'],
   'src/app/with-queries.tsx': [],
   'tanstack.js': ['src/app/with-queries.tsx', 'src/cart.page.tsx'],
-  'src/features/style/home.page.tsx': [],
-  'home.module.css': ['src/features/style/home.page.tsx'],
+  'src/screens/style/home.page.tsx': [],
+  'home.module.css': ['src/screens/style/home.page.tsx'],
   'src/features/takeout/delivery-rows.tsx': [],
   'src/features/voucher/voucher-sheet.tsx': [],
-  'take-again.ts': ['src/features/style/home.page.tsx', 'src/features/takeout/delivery-rows.tsx'],
+  'take-again.ts': ['src/screens/style/home.page.tsx', 'src/features/takeout/delivery-rows.tsx'],
   'store-choice.ts': ['src/features/takeout/delivery-rows.tsx', 'src/features/voucher/voucher-sheet.tsx'],
   'chip.tsx': ['src/cart.page.tsx', 'src/features/voucher/voucher-sheet.tsx'],
   'chip.module.css': ['chip.tsx'],
 }
 /** What an `import()` names. */
 const parts = [
-  'src/features/table-order/landing.page.tsx',
-  'src/features/menu/order.page.tsx',
+  'src/screens/table-order/landing.page.tsx',
+  'src/screens/menu/order.page.tsx',
   'src/cart.page.tsx',
   'src/app/with-queries.tsx',
-  'src/features/style/home.page.tsx',
+  'src/screens/style/home.page.tsx',
   'src/features/takeout/delivery-rows.tsx',
   'src/features/voucher/voucher-sheet.tsx',
 ]
@@ -57,9 +57,9 @@ describe('the files a first screen needs', () => {
   })
 
   it('are one file of its own, with what a later screen shares of it', () => {
-    expect(chunkOf('src/features/table-order/landing.page.tsx')).toBe('landing')
+    expect(chunkOf('src/screens/table-order/landing.page.tsx')).toBe('landing')
     expect(chunkOf('slip.tsx')).toBe('landing')
-    expect(chunkOf('src/features/menu/order.page.tsx')).toBe('ordering')
+    expect(chunkOf('src/screens/menu/order.page.tsx')).toBe('ordering')
     expect(chunkOf('dish-card.tsx')).toBe('ordering')
   })
 

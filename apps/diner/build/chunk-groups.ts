@@ -11,8 +11,8 @@ export interface ModuleGraph {
 
 /** The screens a guest may land on, each with a budget (e2e/journeys/page-budget.journey.ts). */
 const firstScreens = {
-  landing: 'src/features/table-order/landing.page.tsx',
-  ordering: 'src/features/menu/order.page.tsx',
+  landing: 'src/screens/table-order/landing.page.tsx',
+  ordering: 'src/screens/menu/order.page.tsx',
 } as const
 
 type FirstChunk = 'shell' | keyof typeof firstScreens
@@ -37,11 +37,11 @@ export function firstChunk(id: string, graph: ModuleGraph): FirstChunk | null {
 type LaterChunk = 'home-shared' | 'queries' | 'later' | 'ahead'
 
 /** A guest may begin here too: it waits for what it needs alone. */
-const lightScreen = 'src/features/style/home.page.tsx'
+const lightScreen = 'src/screens/style/home.page.tsx'
 /** Reached by `import()` from every screen that asks the server by query. */
 const queries = 'src/app/with-queries.tsx'
 /** Rooms of which a guest at a table opens nothing. */
-const aheadRooms = /src\/features\/(?:cart|pickup-order|store|takeout|voucher|waiter)\//
+const aheadRooms = /src\/(?:features|screens)\/(?:pickup-order|store|takeout|voucher|waiter)\//
 
 /**
  * Into which file a module goes that several later parts (whatever an `import()` names) need. Left alone, the bundler makes a

@@ -3,14 +3,14 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { App } from './app/app.tsx'
-import { setScreenModule } from './app/loaded-screens.ts'
 import { routeOf, type ScreenModule } from './app/routes.ts'
 import { titleId } from './app/title.ts'
 import en from './i18n/language/en.ts'
 import ja from './i18n/language/ja.ts'
 import zh from './i18n/language/zh.ts'
 import { makeText, type Text } from './i18n/text.ts'
+import { App } from './shell/app.tsx'
+import { setScreenModule } from './shell/loaded-screens.ts'
 
 const texts: Readonly<Record<Language, Text>> = {
   zh: makeText('zh', zh),
@@ -18,7 +18,7 @@ const texts: Readonly<Record<Language, Text>> = {
   ja: makeText('ja', ja),
 }
 
-const modules = import.meta.glob<ScreenModule>('./features/*/*.page.tsx', { eager: true })
+const modules = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx', { eager: true })
 for (const [file, module] of Object.entries(modules)) setScreenModule(file.replace('./', 'src/'), module)
 
 /** The HTML inside the root (contract/page.ts `PageServer`). */

@@ -91,7 +91,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
   const table = (await import(pathOf('features/table-order/table-order.state.ts'))) as DinerTable
   const live = (await import(pathOf('features/live/live.state.ts'))) as DinerLive
   const client = (await import(pathOf('platform/client.ts'))) as DinerClient
-  const sending = (await import(pathOf('features/table-order/send-order.ts'))) as DinerSending
+  const sending = (await import(pathOf('features/table-order/round/send-order.ts'))) as DinerSending
   const world: World = { network: undefined, storage: new Map(), online: new Set() }
   const inside = <T>(work: () => T): T => inWorld.run(world, work)
   client.startClient('en')

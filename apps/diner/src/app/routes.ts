@@ -22,64 +22,64 @@ export interface AppRoute {
 
 /** Every screen of the app (spec 1 §2, 2 §2, 3 §2). Each travels alone. */
 export const routes: readonly AppRoute[] = [
-  { name: 'home', pattern: '/index/home', source: 'src/features/style/home.page.tsx', tab: 'home' },
-  { name: 'landing', pattern: '/index/order', source: 'src/features/table-order/landing.page.tsx', tab: 'order' },
+  { name: 'home', pattern: '/index/home', source: 'src/screens/style/home.page.tsx', tab: 'home' },
+  { name: 'landing', pattern: '/index/order', source: 'src/screens/table-order/landing.page.tsx', tab: 'order' },
   {
     name: 'chooseStore',
     pattern: '/index/choosestore/:back',
-    source: 'src/features/store/store-list.page.tsx',
+    source: 'src/screens/store/store-list.page.tsx',
     tab: 'order',
     queries: true,
   },
-  { name: 'bills', pattern: '/index/bill', source: 'src/features/order/bill.page.tsx', tab: 'bill', queries: true },
-  { name: 'mine', pattern: '/index/mine', source: 'src/features/style/mine.page.tsx', tab: 'mine' },
+  { name: 'bills', pattern: '/index/bill', source: 'src/screens/order/bill.page.tsx', tab: 'bill', queries: true },
+  { name: 'mine', pattern: '/index/mine', source: 'src/screens/style/mine.page.tsx', tab: 'mine' },
   {
     name: 'storeList',
     pattern: '/storelist/:type/:back',
-    source: 'src/features/store/store-list.page.tsx',
+    source: 'src/screens/store/store-list.page.tsx',
     queries: true,
   },
   {
     name: 'check',
     pattern: '/check/:scene/:outtradeno/:back',
-    source: 'src/features/checkout/checkout.page.tsx',
+    source: 'src/screens/checkout/checkout.page.tsx',
     queries: true,
     words: 'checkout',
   },
-  { name: 'orderLR', pattern: '/orderLR', source: 'src/features/menu/order.page.tsx', screen: 'OrderPage' },
-  { name: 'orderTB', pattern: '/orderTB', source: 'src/features/menu/order.page.tsx', screen: 'TopOrderPage' },
+  { name: 'orderLR', pattern: '/orderLR', source: 'src/screens/menu/order.page.tsx', screen: 'OrderPage' },
+  { name: 'orderTB', pattern: '/orderTB', source: 'src/screens/menu/order.page.tsx', screen: 'TopOrderPage' },
   {
     name: 'cart',
     pattern: '/cart',
-    source: 'src/features/table-order/cart.page.tsx',
+    source: 'src/screens/table-order/cart.page.tsx',
     queries: true,
     words: 'shared-cart',
   },
   {
     name: 'sent',
     pattern: '/sent/:roundId',
-    source: 'src/features/table-order/sent.page.tsx',
+    source: 'src/screens/table-order/sent.page.tsx',
     queries: true,
     words: 'after-sending',
   },
   {
     name: 'aheadOrder',
     pattern: '/order/:outtradeno',
-    source: 'src/features/pickup-order/ahead-order.page.tsx',
+    source: 'src/screens/pickup-order/ahead-order.page.tsx',
     queries: true,
   },
   {
     name: 'dispatch',
     pattern: '/dispatch/:outtradeno',
-    source: 'src/features/takeout/dispatch.page.tsx',
+    source: 'src/screens/takeout/dispatch.page.tsx',
     queries: true,
   },
-  { name: 'login', pattern: '/login', source: 'src/features/waiter/login.page.tsx' },
-  { name: 'tables', pattern: '/tables', source: 'src/features/waiter/tables.page.tsx' },
+  { name: 'login', pattern: '/login', source: 'src/screens/waiter/login.page.tsx' },
+  { name: 'tables', pattern: '/tables', source: 'src/screens/waiter/tables.page.tsx' },
   {
     name: 'preorderFinish',
     pattern: '/preorderFinish',
-    source: 'src/features/pickup-order/preorder-finish.page.tsx',
+    source: 'src/screens/pickup-order/preorder-finish.page.tsx',
     queries: true,
   },
   { name: 'acttype', pattern: '/acttype/:id' },
@@ -95,10 +95,10 @@ export const routes: readonly AppRoute[] = [
   { name: 'consume', pattern: '/consume' },
   { name: 'viptype', pattern: '/viptype' },
   { name: 'pointsexchange', pattern: '/pointsexchange' },
-  { name: 'error', pattern: '/error', source: 'src/features/style/error.page.tsx' },
+  { name: 'error', pattern: '/error', source: 'src/screens/style/error.page.tsx' },
 ]
 
-export const errorRoute: AppRoute = { name: 'error', pattern: '/error', source: 'src/features/style/error.page.tsx' }
+export const errorRoute: AppRoute = { name: 'error', pattern: '/error', source: 'src/screens/style/error.page.tsx' }
 
 /** The route of a path within the app; `/` is the home tab; undefined for an unknown one. */
 export function routeOf(path: string): AppRoute | undefined {

@@ -70,8 +70,8 @@ describe('the texts of a screen', () => {
 
   it('that stands around every page are in the language itself, or come with its parts', () => {
     // Brought ahead of its page, which alone draws it.
-    const cart = join(source, 'features/cart/components/ahead-cart.tsx')
-    expect(missing(join(source, 'app/app.tsx'), [], new Set([`${cart} ahead-cart`]))).toEqual([])
+    const cart = join(source, 'features/pickup-order/cart/ahead-cart.tsx')
+    expect(missing(join(source, 'shell/app.tsx'), [], new Set([`${cart} ahead-cart`]))).toEqual([])
   })
 
   it('are each said somewhere', () => {

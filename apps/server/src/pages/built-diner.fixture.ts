@@ -19,7 +19,7 @@ const manifest = {
     css: ['assets/entry-abc.css'],
   },
   '_shared.js': { file: 'assets/shared-def.js', css: ['assets/shared-def.css'] },
-  'src/features/menu/ordering.page.tsx': { file: 'assets/ordering-ghi.js', imports: ['_shared.js'] },
+  'src/screens/menu/order.page.tsx': { file: 'assets/ordering-ghi.js', imports: ['_shared.js'] },
   'src/texts/en.ts': { file: 'assets/texts-en.js' },
 }
 
@@ -32,7 +32,7 @@ export function isKnownRoute(path) { return routes.has(path) }
 export function titleOf(path, language) { return path + ' in ' + language }
 export function modulesOf(path, language) {
   const texts = 'src/texts/' + language + '.ts'
-  return path.startsWith('/orderLR') ? ['src/features/menu/ordering.page.tsx', texts] : [texts]
+  return path.startsWith('/orderLR') ? ['src/screens/menu/order.page.tsx', texts] : [texts]
 }
 export function render({ path, language, store, table, menu, problem }) {
   renders += 1

@@ -1,6 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
-import type { DishChoice, ShownCart } from '../table-order/cart-queue.ts'
+import type { DishChoice, ShownCart } from './cart-queue.ts'
 
 /** A cart as it is shown. */
 export interface HeldCart extends ShownCart {

@@ -5,7 +5,9 @@ import { clipNote } from '@comanda/rules/menu/note.ts'
 import { clampTyped, padOf } from '@comanda/rules/menu/number-pad.ts'
 import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
 import fc from 'fast-check'
-import { choiceOnNewMenu } from './dish-change.ts'
+import { dishOfItem } from './dish-of-item.ts'
+import { openStandards } from './dish-words.ts'
+import { choiceOnNewMenu } from './sheet/dish-change.ts'
 import {
   chooseStandard,
   type DishDraft,
@@ -27,9 +29,7 @@ import {
   withLeast,
   withPortions,
   writeNote,
-} from './dish-draft.ts'
-import { dishOfItem } from './dish-of-item.ts'
-import { openStandards } from './dish-words.ts'
+} from './sheet/dish-draft.ts'
 import { stockOf } from './sold-out.state.ts'
 
 /** The menu as it travelled, what companions have in the cart, and what the kitchen says, as a phone knows them. */

@@ -7,7 +7,7 @@ import { anyCode, anyCodes, anyKitchen, anyMenu, plenty } from '@comanda/testing
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localizedMenu } from '../../../../server/src/features/menu/snapshot/localized-menu.ts'
-import { draftOf, lineOf } from './dish-draft.ts'
+import { draftOf, lineOf } from './sheet/dish-draft.ts'
 import {
   anyFinger,
   type FingerTap,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClient } from '../../platform/client.ts'
-import { makePage } from '../cart/phone.fixture.ts'
+import { makePage } from '../pickup-order/cart/phone.fixture.ts'
 import { canBeHadNow, setSoldOutList } from './sold-out.state.ts'
 import { watchMenu } from './use-menu-watch.ts'
 

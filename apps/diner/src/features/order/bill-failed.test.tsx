@@ -2,8 +2,8 @@ import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
-import { RefusedError } from '../table-order/ordered-bill.queries.ts'
 import { BillFailed } from './components/bill-failed.tsx'
+import { RefusedError } from './ordered-bill.queries.ts'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 

@@ -12,8 +12,8 @@ import type {
 import { type UseInfiniteQueryResult, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
-import { RefusedError } from '../table-order/ordered-bill.queries.ts'
-import { isOrderNumber } from './order-path.ts'
+import { RefusedError } from '../order/ordered-bill.queries.ts'
+import { isOrderNumber } from '../store/order-path.ts'
 
 /** How often it is looked whether a voucher is back, which its platform is asked for every few seconds. */
 const voucherBackMs = 10_000

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { aheadKeys, askStatus, type KnownOrder, type OrderPages } from './ahead.queries.ts'
-import { isSame, mayMove, toAskAfter, withStatus } from './order-status.ts'
+import { isSame, mayMove, toAskAfter, withStatus } from './status/order-status.ts'
 
 const types = ['order_state', 'round_state', 'bill_paid', 'bill_paying', 'resync']
 

@@ -1,7 +1,7 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { useMemo } from 'react'
-import { type Chooser, type Person, partyOf } from './party.ts'
-import { useSeating } from './seating.state.ts'
+import { type Chooser, type Person, partyOf } from '../order/party.ts'
+import { useSeating } from './seating/seating.state.ts'
 import { useCart } from './table-order.state.ts'
 import { useUid } from './use-party.ts'
 

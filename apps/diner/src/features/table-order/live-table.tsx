@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { setMenuState } from '../menu/sold-out.state.ts'
 import { keepUp } from './keep-up.ts'
-import { useSeating } from './seating.state.ts'
+import { useSeating } from './seating/seating.state.ts'
 
 /** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
 export function LiveTable() {

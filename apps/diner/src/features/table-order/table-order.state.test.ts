@@ -1,7 +1,7 @@
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
-import { hearRefusal, useSeating } from './seating.state.ts'
+import { hearRefusal, useSeating } from './seating/seating.state.ts'
 import {
   addDish,
   changeLine,

@@ -17,7 +17,6 @@ import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { create } from 'zustand'
 import { call } from '../../platform/client.ts'
 import type { CartKeeper } from '../cart/cart-keeper.ts'
-import { dishesOf } from '../menu/dishes-of.ts'
 import {
   choiceAnew,
   type DishChoice,
@@ -27,10 +26,11 @@ import {
   ruleLine,
   type ShownCart,
   shownCart,
-} from './cart-queue.ts'
-import { isSamePlace, keepChanges, keptChanges } from './kept-changes.ts'
-import { openSheet, useSeating } from './seating.state.ts'
-import { sendChange } from './send-change.ts'
+} from '../cart/cart-queue.ts'
+import { dishesOf } from '../menu/dishes-of.ts'
+import { isSamePlace, keepChanges, keptChanges } from './cart/kept-changes.ts'
+import { sendChange } from './cart/send-change.ts'
+import { openSheet, useSeating } from './seating/seating.state.ts'
 
 export interface Place {
   readonly sellerId: string

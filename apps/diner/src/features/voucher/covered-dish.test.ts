@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dishToChoose, missingIn, moreOfPart, priceOf, startDraft } from '../menu/dish-draft.ts'
+import { dishToChoose, missingIn, moreOfPart, priceOf, startDraft } from '../menu/sheet/dish-draft.ts'
 import { makeItem } from '../menu/test-menu.fixture.ts'
 import { coveredDish } from './covered-dish.ts'
 

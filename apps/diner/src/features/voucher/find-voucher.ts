@@ -5,7 +5,7 @@ import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import type { Page } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { setSoldOutList } from '../menu/sold-out.state.ts'
-import { askTodaysMenu } from '../pickup-order/order-again.ts'
+import { askTodaysMenu } from '../pickup-order/again/order-again.ts'
 import { coveredDish } from './covered-dish.ts'
 import type { VoucherPlace } from './voucher-place.ts'
 

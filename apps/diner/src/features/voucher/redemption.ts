@@ -2,7 +2,7 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { recall, remember } from '../../platform/memory.ts'
-import type { AheadOrderBody } from '../cart/ahead-body.ts'
+import type { AheadOrderBody } from '../pickup-order/submit/ahead-body.ts'
 import type { OrderToRedeem } from './voucher-door.ts'
 import { isYoung, redemptionMemory, type VoucherPlace } from './voucher-place.ts'
 

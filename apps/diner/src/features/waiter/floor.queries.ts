@@ -6,7 +6,7 @@ import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/client.ts'
-import { RefusedError } from '../table-order/ordered-bill.queries.ts'
+import { RefusedError } from '../order/ordered-bill.queries.ts'
 
 export type Floor = ApiAnswer<'GET /console/api/:sellerId/:storeId/tables'>
 export type TableTile = Floor['tables'][number]

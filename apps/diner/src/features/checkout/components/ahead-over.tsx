@@ -5,10 +5,10 @@ import { Main } from '@comanda/ui/layout/page.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { AheadSlip } from '../../pickup-order/components/ahead-slip.tsx'
-import { OrderAgain } from '../../pickup-order/components/order-again.tsx'
-import { OrderEnded } from '../../pickup-order/components/order-ended.tsx'
-import { endingOf } from '../../pickup-order/order-status.ts'
+import { OrderAgain } from '../../pickup-order/again/order-again-button.tsx'
+import { AheadSlip } from '../../pickup-order/status/ahead-slip.tsx'
+import { OrderEnded } from '../../pickup-order/status/order-ended.tsx'
+import { endingOf } from '../../pickup-order/status/order-status.ts'
 
 /** There is nothing to pay any more: its time is over, or somebody has taken the order off. */
 export function AheadOver({ order }: { order: AheadOrder }) {

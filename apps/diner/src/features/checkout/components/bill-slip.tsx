@@ -4,11 +4,11 @@ import { caretDown } from '@comanda/ui/icon/icons.tsx'
 import { Slip } from '@comanda/ui/layout/slip.tsx'
 import { Leader } from '@comanda/ui/text/leader.tsx'
 import { type ReactNode, useState } from 'react'
+import { Amount, useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { DishList } from '../../order/components/dish-list.tsx'
 import { paidDishes } from '../../order/dish-line.ts'
-import { Amount, useMoneyText } from '../../style/money.tsx'
-import type { Person } from '../../table-order/party.ts'
+import type { Person } from '../../order/party.ts'
 import styles from './bill-slip.module.css'
 
 /** Dishes shown before the guest asks for more (spec 3 §9). */

@@ -1,7 +1,7 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
+import { useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useMoneyText } from '../../style/money.tsx'
 
 /** Nothing was paid: the bill is not what the guest was looking at. */
 export function ChangedDialog({

@@ -4,7 +4,7 @@ import { info } from '@comanda/ui/icon/icons-later.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { portionsOf } from '../../table-order/portions-of.ts'
+import { portionsOf } from '../../cart/portions-of.ts'
 import { useCart } from '../../table-order/table-order.state.ts'
 import styles from './not-sent-note.module.css'
 

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { Link } from 'react-router'
+import { Amount } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Amount } from '../../style/money.tsx'
 import styles from './pay-dock.module.css'
 import { type Aside, useAside } from './use-aside.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
-import type { Person } from '../../table-order/party.ts'
+import type { Person } from '../party.ts'
 import styles from './bill-rounds.module.css'
 import { RoundSlip } from './round-slip.tsx'
 

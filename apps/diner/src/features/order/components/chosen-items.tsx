@@ -1,7 +1,7 @@
 import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
 import { money, multiply } from '@comanda/rules/money/money.ts'
+import { useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useMoneyText } from '../../style/money.tsx'
 import styles from './chosen-items.module.css'
 
 export interface ChosenItemsProps {

@@ -2,10 +2,10 @@ import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.sc
 import { Card } from '@comanda/ui/layout/card.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { usePersonName } from '../../table-order/components/person-name.ts'
-import type { Person } from '../../table-order/party.ts'
 import { fateInRound, ownReason } from '../dish-fate.ts'
 import { dishName } from '../dish-line.ts'
+import type { Person } from '../party.ts'
+import { usePersonName } from '../person-name.ts'
 import { CookSteps } from './cook-state.tsx'
 import styles from './cook-track.module.css'
 

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { chooseOrder } from '../../pickup-order/order-choice.ts'
+import { chooseOrder } from '../order-choice.ts'
 import type { StoreWay } from '../use-store-way.ts'
 import { OrderLink } from './store-ways.tsx'
 

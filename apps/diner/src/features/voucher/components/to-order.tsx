@@ -2,7 +2,7 @@ import { type ButtonLook, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { aheadOrderPath } from '../../pickup-order/order-path.ts'
+import { aheadOrderPath } from '../../store/order-path.ts'
 import { closeVoucher } from '../voucher-door.ts'
 
 /** To what is known of the order, whatever the sheet knows of it. */

@@ -1,9 +1,9 @@
 import { staffDoor } from '@comanda/rules/table-order/staff-door.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
+import { clockOf } from '../../../app/clock.ts'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { clockOf } from '../../order/clock.ts'
 import { openTable, type TableTile } from '../floor.queries.ts'
 import styles from './table-tile.module.css'
 

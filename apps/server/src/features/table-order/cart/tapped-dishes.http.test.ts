@@ -12,10 +12,15 @@ import { setKitchen } from '@comanda/testing/test-kitchen.ts'
 import { publishMenu } from '@comanda/testing/test-menu.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listQuantity, needsChoice } from '../../../../../diner/src/features/menu/dish-choice.ts'
+import { lineOf, newLineOf, ruleLine, shownCart } from '../../../../../diner/src/features/cart/cart-queue.ts'
+import { listQuantity, needsChoice } from '../../../../../diner/src/features/menu/card/dish-choice.ts'
+import {
+  oneMoreInList,
+  typedBoundsInList,
+  typedInList,
+} from '../../../../../diner/src/features/menu/card/portion-step.ts'
 import { dishOfItem } from '../../../../../diner/src/features/menu/dish-of-item.ts'
 import { shownItems, type Word, wordOf } from '../../../../../diner/src/features/menu/dish-words.ts'
-import { oneMoreInList, typedBoundsInList, typedInList } from '../../../../../diner/src/features/menu/portion-step.ts'
 import { stockOf } from '../../../../../diner/src/features/menu/sold-out.state.ts'
 import {
   anyFinger,
@@ -28,7 +33,6 @@ import {
   tapDish,
   whyNot,
 } from '../../../../../diner/src/features/menu/tapped-dish.fixture.ts'
-import { lineOf, newLineOf, ruleLine, shownCart } from '../../../../../diner/src/features/table-order/cart-queue.ts'
 
 /*
  * Taps on the phone's own code (apps/diner), on menus that are made up, and what they make sent to the server as it would be: the menu is

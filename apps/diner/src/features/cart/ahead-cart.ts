@@ -1,7 +1,0 @@
-import type { Later } from '../../app/later-part.tsx'
-
-/** The cart page of what is ordered ahead. */
-export const aheadCart: Later<object> = {
-  words: 'ahead-cart',
-  load: async () => (await import('./components/ahead-cart.tsx')).AheadCart,
-}

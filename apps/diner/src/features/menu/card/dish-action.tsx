@@ -1,0 +1,69 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Stepper } from '@comanda/ui/action/stepper.tsx'
+import { Badge } from '@comanda/ui/mark/badge.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useDishCount } from '../../cart/cart-actions.ts'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import type { Stock } from '../sold-out.state.ts'
+import styles from './dish-card.module.css'
+import { needsChoice } from './dish-choice.ts'
+import { DishStepper } from './dish-stepper.tsx'
+
+export interface DishActionProps {
+  item: MenuItem
+  stock: Stock
+  /** Opens the sheet: to choose how, or to say how to begin. */
+  onChoose: (item: MenuItem) => void
+  /** In a small space: + also where there is something to choose. */
+  small?: boolean | undefined
+}
+
+/** + that becomes a stepper in place; a button where there is something to choose. What is sold out says so when tapped. */
+export function DishAction({ item, stock, onChoose, small }: DishActionProps) {
+  const out = stock === 'refused'
+  return needsChoice(item) ? (
+    <DishChoose item={item} out={out} onChoose={onChoose} small={small} />
+  ) : (
+    <DishStepper item={item} out={out} onChoose={onChoose} />
+  )
+}
+
+interface DishChooseProps extends Omit<DishActionProps, 'stock'> {
+  out: boolean
+}
+
+function DishChoose({ item, out, onChoose, small }: DishChooseProps) {
+  const text = useText()
+  const count = useDishCount(item.code)
+  const name = item.showName
+  const choose = () => (out ? tellProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
+  return (
+    <span className={styles.choose}>
+      {small ? (
+        <Stepper
+          value={0}
+          label={name}
+          minusLabel=""
+          plusLabel={text('menu.chooseDish', { name })}
+          plusRefused={out}
+          onMinus={nothing}
+          onPlus={choose}
+        />
+      ) : (
+        <Button
+          kind="soft"
+          size="small"
+          aria-label={text('menu.chooseDish', { name })}
+          aria-disabled={out || undefined}
+          onClick={choose}
+        >
+          {text('menu.choose')}
+        </Button>
+      )}
+      <Badge count={count} label={text('menu.chosen', { n: count })} className={styles.count} />
+    </span>
+  )
+}
+
+const nothing = () => undefined

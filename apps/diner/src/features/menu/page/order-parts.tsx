@@ -1,0 +1,30 @@
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import type { QuantityDialogProps } from '../card/quantity-dialog.tsx'
+import { askNumber, useOrderPage } from './order-page.state.ts'
+
+const quantityDialog: Later<QuantityDialogProps> = {
+  words: 'menu-later',
+  load: async () => (await import('../card/quantity-dialog.tsx')).QuantityDialog,
+  failed: () => {
+    askNumber(null)
+    tellProblem('offline', '')
+  },
+}
+
+const renewalNotice: Later<object> = {
+  words: 'menu-later',
+  load: async () => (await import('./renewal-notice.tsx')).RenewalNotice,
+}
+
+/** Where the number of portions is typed. */
+export function NumberInput() {
+  const item = useOrderPage((state) => state.numberOf)
+  if (item === null) return null
+  return <LaterPart key={item.code} part={quantityDialog} props={{ item, onClose: () => askNumber(null) }} />
+}
+
+/** Scan ordering is not open at this store: says so, and where the guest may go. */
+export function RenewalNotice() {
+  return <LaterPart part={renewalNotice} props={{}} />
+}

@@ -1,0 +1,168 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { type MarkedPart, markMatch } from '@comanda/rules/menu/search-mark.ts'
+import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
+import { Picture } from '@comanda/ui/picture/picture.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
+import { memo, startTransition, useEffect, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { DishAction } from '../card/dish-action.tsx'
+import { DishHeat } from '../card/dish-heat.tsx'
+import { DishPicture } from '../card/dish-picture.tsx'
+import { DishPrices } from '../card/dish-prices.tsx'
+import { DishSign } from '../card/dish-sign.tsx'
+import { type ReadTags, readTags } from '../card/dish-tag.ts'
+import { isTranslated } from '../is-translated.ts'
+import { type Stock, usePortionsLeft, useStock } from '../sold-out.state.ts'
+import styles from './search-dish.module.css'
+
+interface CardProps {
+  readonly item: MenuItem
+  /** What it was found by; without, it is only proposed. */
+  readonly query?: string | undefined
+  readonly readings?: readonly string[] | undefined
+  /** Found by the key that was just pressed: its picture comes when its words are there. */
+  readonly isFresh?: boolean | undefined
+  readonly stock: Stock
+  readonly onChoose: (item: MenuItem) => void
+}
+
+export interface SearchDishProps extends Omit<CardProps, 'stock'> {
+  readonly isHidden?: boolean
+}
+
+const noReadings: readonly string[] = []
+
+/** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
+export function SearchDish({ isHidden, ...card }: SearchDishProps) {
+  const { item, isFresh } = card
+  const stock = useStock(item)
+  return (
+    <li
+      hidden={isHidden}
+      className={classes(styles.dish, isFresh && styles.first, stock !== 'in' && styles.out)}
+      data-code={item.code}
+    >
+      <Card {...card} stock={stock} />
+    </li>
+  )
+}
+
+/** Memoised, and its parts too: a key draws what is new, of a dish that stays its marks, and nothing of a list that is hidden. */
+const Card = memo(function Card({
+  item,
+  query = '',
+  readings = noReadings,
+  isFresh = false,
+  stock,
+  onChoose,
+}: CardProps) {
+  const out = stock !== 'in'
+  const original = isTranslated(item) ? item.sndname : ''
+  const { heat, words } = readTags(item.tags, item.showTags)
+  const shown = {
+    name: markMatch(item.showName, query, readings),
+    original: markMatch(original, query, readings),
+    tags: words.map((word) => markMatch(word, query)),
+  }
+  const isExplained = [shown.name, shown.original, ...shown.tags].some((parts) => parts.some(({ marked }) => marked))
+  const code = isExplained ? [] : markMatch(item.code, query)
+  return (
+    <>
+      <CardPicture item={item} out={out} isFresh={isFresh} />
+      <div className={styles.body}>
+        <button type="button" className={styles.open} onClick={() => onChoose(item)}>
+          <Marked parts={shown.name} />
+          <DishSign item={item} />
+        </button>
+        {original !== '' && (
+          <p className={styles.original} lang={item.sndlang}>
+            <Marked parts={shown.original} />
+          </p>
+        )}
+        <SearchTags item={item} out={out} heat={heat} tags={shown.tags} code={code} />
+        <CardFoot item={item} stock={stock} onChoose={onChoose} />
+      </div>
+    </>
+  )
+})
+
+const pictureAfterMs = 100
+
+interface CardPictureProps extends Pick<CardProps, 'item' | 'isFresh'> {
+  readonly out: boolean
+}
+
+const CardPicture = memo(function CardPicture({ item, out, isFresh }: CardPictureProps) {
+  const [here, setHere] = useState(isFresh ? undefined : item.code)
+  const isHere = here === item.code
+  useEffect(() => {
+    if (isHere) return
+    const timer = setTimeout(() => startTransition(() => setHere(item.code)), pictureAfterMs)
+    return () => clearTimeout(timer)
+  }, [isHere, item.code])
+  if (!isHere) return <Picture alt="" hue={item.hue} className={styles.picture} />
+  return <DishPicture item={item} place="found" out={out} className={styles.picture} />
+})
+
+const CardFoot = memo(function CardFoot({ item, stock, onChoose }: Pick<CardProps, 'item' | 'stock' | 'onChoose'>) {
+  return (
+    <div className={styles.foot}>
+      <DishPrices item={item} />
+      <div className={styles.action}>
+        <DishAction item={item} stock={stock} onChoose={onChoose} />
+      </div>
+    </div>
+  )
+})
+
+interface SearchTagsProps extends Pick<ReadTags, 'heat'> {
+  readonly item: MenuItem
+  readonly out: boolean
+  readonly tags: readonly (readonly MarkedPart[])[]
+  /** Told where it is what was found. */
+  readonly code: readonly MarkedPart[]
+}
+
+function SearchTags({ item, out, heat, tags, code }: SearchTagsProps) {
+  const text = useText()
+  const left = usePortionsLeft(item.code)
+  const isLimited = left !== undefined && left > 0 && !out
+  const isCode = code.some(({ marked }) => marked)
+  if (!out && !isLimited && !isCode && heat === 0 && tags.length === 0) return null
+  return (
+    <div className={styles.tags}>
+      <Tags>
+        {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {isLimited && <Tag tone="warn">{text('menu.left', { n: left })}</Tag>}
+        {isCode && (
+          <Tag tone="line">
+            <span>
+              <Marked parts={code} />
+            </span>
+          </Tag>
+        )}
+        <DishHeat heat={heat} />
+        {tags.map((parts) => (
+          <Tag key={parts.map((part) => part.text).join('')}>
+            <span>
+              <Marked parts={parts} />
+            </span>
+          </Tag>
+        ))}
+      </Tags>
+    </div>
+  )
+}
+
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map((part, at) =>
+    part.marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, always in its order
+      <mark key={at} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import { shownTypes } from '../list/menu-list.ts'
+import { makeItem, makeMenu, makeType } from '../test-menu.fixture.ts'
+import { makeFind, warmFind } from './search-find.ts'
+
+const pork = makeItem({ code: 'S01', name: '回锅肉', showName: 'Twice-cooked pork', sndname: '回锅肉' })
+const tofu = makeItem({ code: 'R02', name: '麻婆豆腐', showName: 'Mapo tofu', tags: '素', showTags: 'Vegan' })
+const types = [makeType('S', [pork]), makeType('R', [tofu])]
+const index = [
+  { code: 'S01', names: ['回锅肉', 'twice cooked pork'], readings: ['hui guo rou'] },
+  { code: 'R02', names: ['麻婆豆腐', 'mapo tofu', '素', 'vegan'], readings: ['ma po dou fu', 'まーぼーどうふ'] },
+  { code: 'GONE', names: ['mapo noodles'], readings: [] },
+]
+const codes = (find: ReturnType<typeof makeFind>, query: string) => find(query).map(({ item }) => item.code)
+
+describe('what the search finds', () => {
+  it('are dishes of the index, with how they are read', () => {
+    const find = makeFind(types, index)
+    expect(codes(find, 'hgr')).toEqual(['S01'])
+    expect(find('まーぼ')).toEqual([{ item: tofu, readings: ['ma po dou fu', 'まーぼーどうふ'] }])
+    expect(codes(find, 'vegan')).toEqual(['R02'])
+    expect(codes(find, 's01')).toEqual(['S01'])
+  })
+
+  it('are first those on which the guest can see it, then what another language found', () => {
+    const lung = makeItem({ code: 'L1', name: '夫妻肺片', showName: '夫妻肺片' })
+    const ribs = makeItem({ code: 'L2', name: '糖醋排骨肉', showName: '糖醋排骨肉' })
+    const both = [
+      { code: 'L1', names: ['夫妻肺片', '肉の前菜'], readings: [] },
+      { code: 'L2', names: ['糖醋排骨肉', 'ribs'], readings: [] },
+    ]
+    const find = makeFind([makeType('L', [lung, ribs])], both)
+    expect(codes(find, '肉')).toEqual(['L2', 'L1'])
+    expect(codes(find, '肉の')).toEqual(['L1'])
+  })
+
+  it('is nothing that is not on the menu the guest reads', () => {
+    expect(codes(makeFind(types, index), 'mapo')).toEqual(['R02'])
+  })
+
+  it('is nothing that is not offered at this table', () => {
+    const menu = makeMenu(types)
+    const without = (hidden: { hiddenTypes?: string[]; hiddenCodes?: string[] }) =>
+      makeFind(shownTypes(menu, { hiddenTypes: [], hiddenCodes: [], ...hidden }), index)
+    expect(codes(without({}), 'mapo')).toEqual(['R02'])
+    expect(codes(without({ hiddenCodes: ['R02'] }), 'mapo')).toEqual([])
+    expect(codes(without({ hiddenTypes: ['R'] }), 'mapo')).toEqual([])
+  })
+
+  it('are names, tags and codes of the page while the index is not here', () => {
+    const find = makeFind(types, null)
+    expect(codes(find, 'PORK')).toEqual(['S01'])
+    expect(codes(find, '豆腐')).toEqual(['R02'])
+    expect(codes(find, 'vegan')).toEqual(['R02'])
+    expect(codes(find, 'r02')).toEqual(['R02'])
+    expect(codes(find, 'hgr')).toEqual([])
+  })
+
+  it('is looked up once for the same words', () => {
+    const find = makeFind(types, index)
+    const pork = find('pork')
+    find('tofu')
+    expect(find('pork')).toBe(pork)
+  })
+
+  it('are the same, whatever was looked up before', () => {
+    const find = makeFind(types, index)
+    for (const query of ['m', 'ma', 'mapo tofu', 'map', 'p', 'pork', 'po', 'mapo t']) {
+      expect(codes(find, query)).toEqual(codes(makeFind(types, index), query))
+    }
+  })
+
+  it('is made ready a little at a time, unless the guest has left', () => {
+    vi.useFakeTimers()
+    const many = Array.from({ length: 120 }, (_, at) => makeItem({ code: `M${at}` }))
+    const asked: string[] = []
+    const find = (query: string) => {
+      asked.push(query)
+      return []
+    }
+    const stop = warmFind([makeType('M', many)], find)
+    vi.runOnlyPendingTimers()
+    expect(asked).toEqual([])
+    vi.runAllTimers()
+    expect(asked).toHaveLength(1)
+    stop()
+    warmFind([makeType('M', many)], find)()
+    vi.runAllTimers()
+    expect(asked).toHaveLength(1)
+    vi.useRealTimers()
+  })
+})

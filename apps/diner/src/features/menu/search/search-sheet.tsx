@@ -1,0 +1,154 @@
+import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { wifiSlash } from '@comanda/ui/icon/icons.tsx'
+import { ScreenDialog } from '@comanda/ui/overlay/screen-dialog.tsx'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useOffline } from '../../../app/offline-strip.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useHeldCart } from '../../cart/cart-actions.ts'
+import { CartProblem } from '../../table-order/cart-problem.tsx'
+import { OrderBar } from '../page/order-bar.tsx'
+import { useOrderPage } from '../page/order-page.state.ts'
+import { useSearchLists } from './search.state.ts'
+import { SearchField } from './search-field.tsx'
+import { makeFind, warmFind } from './search-find.ts'
+import { SearchResults } from './search-results.tsx'
+import styles from './search-sheet.module.css'
+import { SearchStart } from './search-start.tsx'
+import { useSearchBox } from './use-search-box.ts'
+
+export interface SearchSheetProps {
+  readonly menu: StoreMenu
+  /** The categories as this table reads them: what is not in them is not found. */
+  readonly types: readonly MenuType[]
+  readonly onChoose: (item: MenuItem) => void
+  readonly onClose: () => void
+}
+
+/** The menu, searched: over the whole screen, without leaving the ordering page (spec 1 §2). */
+export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const lists = useSearchLists(menu.version)
+  const find = useMemo(() => makeFind(types, lists.index), [types, lists.index])
+  const box = useSearchBox(find, sellerId)
+  const field = useRef<HTMLInputElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const isSearching = box.query.trim() !== ''
+  // The same array as long as the same is looked for, whatever else is tried meanwhile.
+  const found = useMemo(() => (isSearching ? find(box.query) : []), [isSearching, find, box.query])
+  const [isWarm, setWarm] = useState(false)
+  useEffect(() => warmFind(types, find, () => startTransition(() => setWarm(true))), [types, find])
+  useFromTop(top, box.query)
+  function search(words: string) {
+    box.type(words)
+    field.current?.focus()
+  }
+  return (
+    <ScreenDialog
+      onClose={onClose}
+      title={text('search.title')}
+      head={
+        <SearchField
+          field={field}
+          value={box.typed}
+          onType={box.type}
+          onDone={() => {
+            box.keep()
+            // Away with the phone's keyboard: the dishes are under it.
+            if (isSearching) top.current?.focus()
+          }}
+          onClose={onClose}
+        />
+      }
+    >
+      <div ref={top} className={styles.found} tabIndex={-1}>
+        <SearchNote hasIndex={lists.index !== null} failed={lists.failed} />
+        {(isSearching || isWarm) && (
+          <SearchResults
+            found={found}
+            query={box.query}
+            isIdle={!isSearching}
+            likely={types[0]?.menuItem}
+            onChoose={onChoose}
+            onClear={() => search('')}
+          />
+        )}
+        <SearchStart
+          menu={menu}
+          types={types}
+          popular={lists.popular}
+          isSearching={isSearching}
+          isHidden={found.length > 0}
+          onChoose={onChoose}
+          onSearch={search}
+        />
+      </div>
+      <Chosen />
+      <Counted n={isSearching ? found.length : undefined} query={box.query} />
+      <Said />
+      <CartProblem />
+    </ScreenDialog>
+  )
+}
+
+/** The way to the cart, once something is chosen. */
+function Chosen() {
+  const isShown = useHeldCart(({ count }) => count > 0)
+  return isShown ? <OrderBar /> : null
+}
+
+/** What was scrolled to was found by other words. Looking where the list stands would have it laid out at every key. */
+function useFromTop(inside: RefObject<HTMLElement | null>, query: string): void {
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const list = inside.current?.parentElement
+    const scrolled = () => {
+      isScrolled.current = true
+    }
+    list?.addEventListener('scroll', scrolled, { passive: true })
+    return () => list?.removeEventListener('scroll', scrolled)
+  }, [inside])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the query
+  useEffect(() => {
+    if (isScrolled.current) inside.current?.parentElement?.scrollTo({ top: 0, behavior: 'instant' })
+    isScrolled.current = false
+  }, [inside, query])
+}
+
+/** What the search does without, while there is no connection. */
+function SearchNote({ hasIndex, failed }: { hasIndex: boolean; failed: boolean }) {
+  const text = useText()
+  const isOffline = useOffline()
+  const isShort = !hasIndex && (failed || isOffline)
+  if (!isOffline && !isShort) return null
+  return (
+    <div className={styles.note}>
+      <Note tone="warn" icon={wifiSlash}>
+        {text(isShort ? 'search.namesOnly' : 'search.offline')}
+      </Note>
+    </div>
+  )
+}
+
+const pauseMs = 500
+
+/** Said when the typing pauses: not after every key. */
+function Counted({ n, query }: { n: number | undefined; query: string }) {
+  const text = useText()
+  const words = n === undefined ? '' : n === 0 ? text('search.none', { query }) : text('search.found', { n })
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return <LiveRegion>{said}</LiveRegion>
+}
+
+/** What a tap has done; the page beneath cannot say it now. */
+function Said() {
+  const said = useOrderPage((state) => state.said)
+  return <LiveRegion>{said}</LiveRegion>
+}

@@ -1,0 +1,221 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
+import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
+import { ToastStack } from '@comanda/ui/overlay/toast.tsx'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { type CompiledTexts, TextContext, useText, withTexts } from '../../../i18n/text.ts'
+import { addDish, changeChoice } from '../../cart/cart-actions.ts'
+import type { DishChoice } from '../../cart/cart-queue.ts'
+import { CartProblem } from '../../table-order/cart-problem.tsx'
+import { DishSign } from '../card/dish-sign.tsx'
+import { shownItems, wordOf } from '../dish-words.ts'
+import { ScanFoot, ScanNote } from '../page/scan-first.tsx'
+import { useStock } from '../sold-out.state.ts'
+import { SuiteGroups } from '../suite/suite-groups.tsx'
+import { SuiteProgress } from '../suite/suite-progress.tsx'
+import { useOutHere } from '../use-out-here.ts'
+import {
+  chooseStandard,
+  fewerPortions,
+  lessOfEntry,
+  lineOf,
+  missingIn,
+  moreOfEntry,
+  morePortions,
+  type Place,
+  portionBounds,
+  priceOf,
+  withPortions,
+  writeNote,
+} from './dish-draft.ts'
+import styles from './dish-sheet.module.css'
+import type { OpenedDish } from './dish-sheet-host.tsx'
+import { HowChoice } from './how-choice.tsx'
+import { editOf } from './line-edit.ts'
+import { placeId } from './place-id.ts'
+import { SheetFoot } from './sheet-foot.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetNews } from './sheet-news.tsx'
+import { SheetNote } from './sheet-note.tsx'
+import { shownPart, useToldText } from './told-text.ts'
+import { useDishDraft } from './use-dish-draft.ts'
+
+/** A dish or a set meal: how it is wanted, and into the cart (spec 1 §2 Food detail, Set-meal detail). */
+export function DishSheet({ texts, ...opened }: OpenedDish & { texts: CompiledTexts }) {
+  const outer = useText()
+  const { language } = usePage()
+  return (
+    <TextContext value={withTexts(outer, language, texts)}>
+      <OpenSheet {...opened} />
+    </TextContext>
+  )
+}
+
+/** What a foot has to say and do where what is chosen does not go into the cart. */
+export interface TakerFootProps {
+  /** Of the portion as it is chosen. */
+  readonly amount: number
+  /** Why it cannot be had at all. */
+  readonly stop: string | undefined
+  /** What has to be chosen first. */
+  readonly wanted: string | undefined
+  readonly onTake: () => void
+}
+
+/** Who takes what is chosen instead of the cart: one portion, without a stepper. */
+export interface DishTaker {
+  readonly Foot: ComponentType<TakerFootProps>
+  take(choice: Required<DishChoice>): void
+}
+
+export function OpenSheet({ menu, item: tapped, line, num, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
+  const text = useText()
+  const { mayOrder, style } = usePage()
+  const word = wordOf(menu)
+  const { item, isOnMenu } = currentItem(menu, tapped)
+  const chosen = useDishDraft(menu, item, line, taker !== undefined, num)
+  const { dish, draft, there, base, moved, gone, change, told, at, take } = chosen
+  const soldOut = useOutHere(menu)
+  const stock = useStock(item)
+  const isOut = stock !== 'in'
+  // What somebody else takes is had at once.
+  const isRefused = stock === 'refused' || (isOut && taker !== undefined)
+  const toldText = useToldText(item, draft, word)
+  const partOut = shownPart(
+    item,
+    suiteSoldOut(dish.suite, soldOut, (code) => dish.limited.left.get(code)),
+  )
+  const [first] = missingIn(dish, draft, soldOut)
+  const goal = useRef<Place>(null)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at === 0 || goal.current === null) return
+    showPlace(body.current, goal.current)
+    goal.current = null
+  }, [at])
+  const sentence = told === undefined ? '' : toldText(told)
+  const price = priceOf(dish, draft)
+  const foot = {
+    stop: !isOnMenu
+      ? text('dish.gone')
+      : partOut
+        ? text('dish.mealOut', { name: partOut })
+        : isRefused
+          ? text('dish.soldOutNow')
+          : undefined,
+    wanted: first && toldText(first, true),
+  }
+  const how = {
+    word,
+    lang: item.sndlang,
+    told: told && { at: told.at, sentence },
+    onStandard: (place: Place, standard: string) => take({ draft: chooseStandard(draft, place, standard) }),
+    onMore: (place: Place & { section: number }, entry: number) => take(moreOfEntry(dish, draft, place, entry)),
+    onLess: (place: Place & { section: number }, entry: number) => take(lessOfEntry(dish, draft, place, entry)),
+    onNote: style.inputOrderMemo ? note : undefined,
+  }
+  function note(place: Place, memo: string) {
+    take({ draft: writeNote(draft, place, memo) })
+  }
+  function put() {
+    if (first !== undefined) {
+      goal.current = first.at
+      return take({ draft, told: first })
+    }
+    const form = lineOf(dish, draft)
+    const addItems = shownItems(form.addItems, item, word)
+    // It stays open until that is known to have been taken.
+    if (taker !== undefined) return taker.take({ ...form, addItems })
+    if (there === undefined) addDish(item.code, { ...form, addItems })
+    else {
+      const { addItems: isOther, ...edit } = editOf(form, base)
+      // What has become another since it was chosen is said yes to as a whole.
+      const isAsked = gone.length > 0 || change.renamed || change.repriced || there.problem || there.wasPrice != null
+      const asked = { standard: form.standard, addItems }
+      const to = isAsked ? { ...edit, ...asked } : isOther ? { ...edit, addItems } : edit
+      if (Object.keys(to).length > 0) changeChoice(there.id, item, to)
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={
+        <>
+          {item.showName}
+          {item.isGroup && <DishSign item={item} />}
+        </>
+      }
+      titleHidden={!item.isGroup}
+      closeLabel={text('app.dismiss')}
+      onClose={onClose}
+      footer={
+        <>
+          <SheetNews lineGone={line !== undefined && !there} lineMoved={moved} change={change} stop={foot.stop} />
+          {taker ? (
+            <taker.Foot {...foot} amount={price.amount} onTake={put} />
+          ) : mayOrder ? (
+            <SheetFoot
+              {...foot}
+              price={price}
+              num={draft.num}
+              {...portionBounds(dish, draft)}
+              name={item.showName}
+              isEdit={there !== undefined}
+              told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
+              onMore={() => take(morePortions(dish, draft))}
+              onFewer={() => take(fewerPortions(dish, draft))}
+              onNumber={(num) => take(withPortions(draft, num))}
+              onPut={put}
+            />
+          ) : (
+            <ScanFoot onClose={onClose} />
+          )}
+        </>
+      }
+    >
+      <div ref={body} className={styles.body}>
+        <SheetHead item={item} out={isOut} left={dish.left} />
+        {!mayOrder && !taker && <ScanNote />}
+        {gone.length > 0 && (
+          <Note tone="warn">{text('dish.chosenGone', { names: gone.map(word).join(text('dish.pairs')) })}</Note>
+        )}
+        {item.isGroup && <SuiteProgress suite={dish.suite} parts={draft.parts} />}
+        {item.isGroup && <SuiteGroups item={item} dish={dish} draft={draft} soldOut={soldOut} how={how} take={take} />}
+        <HowChoice
+          {...how}
+          at={{}}
+          standards={item.standards}
+          withPrices
+          standard={draft.standard}
+          sections={dish.sections}
+          options={draft.options}
+        />
+        {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
+      </div>
+      {/* What the page says lies behind the sheet. */}
+      <ToastStack at="head">
+        <CartProblem at="stack" />
+      </ToastStack>
+      <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
+    </Dialog>
+  )
+}
+
+/** The dish as the menu of the moment has it: it may be another menu than the one it was tapped on. */
+function currentItem({ types }: OpenedDish['menu'], tapped: MenuItem): { item: MenuItem; isOnMenu: boolean } {
+  const found = types.flatMap(({ menuItem }) => menuItem).find(({ code }) => code === tapped.code)
+  return { item: found ?? tapped, isOnMenu: found !== undefined }
+}
+
+/** Brings what is asked for into sight and to the keyboard. */
+function showPlace(body: HTMLElement | null, place: Place): void {
+  const element = body?.querySelector<HTMLElement>(`#${placeId(place)}`)
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
+  const control = element?.querySelector<HTMLElement>('input:not(:disabled), button')
+  control?.focus({ preventScroll: true })
+}

@@ -1,0 +1,54 @@
+/**
+ * `useOrderedBill()`: the table's unpaid bill, round by round, as a TanStack query. It asks again by itself when the kitchen
+ * moves, a round is sent or a payment settles. The data is null where nothing was ordered.
+ */
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLive } from '../live/live.state.ts'
+import { useSeating } from '../table-order/seating/seating.state.ts'
+import type { Place } from '../table-order/table-order.state.ts'
+import { useParty } from '../table-order/use-party.ts'
+import { fetchOrderedBill } from './ordered-bill.ts'
+
+export { RefusedError } from './ordered-bill.ts'
+
+export const orderedBillKey = (place: Place | null) => ['ordered-bill', place] as const
+
+/** When the stream last spoke of the bill: what was asked before then, and kept from another screen, is not shown as it was. */
+let heardAt = 0
+for (const type of ['round_state', 'bill_paid', 'bill_paying', 'resync', 'fresh_order'] as const) {
+  onLive(type, () => {
+    heardAt = Date.now()
+  })
+}
+
+export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
+  const { place, mayOrder } = useParty()
+  const entered = useSeating((state) => state.entered)
+  const client = useQueryClient()
+  // What nobody was told who had not joined is there for who has.
+  useEffect(() => {
+    if (entered > 0) void client.invalidateQueries({ queryKey: orderedBillKey(place) })
+  }, [client, place, entered])
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: orderedBillKey(place) })
+    const stops = [
+      onLive('round_state', again),
+      onLive('bill_paid', again),
+      onLive('bill_paying', again),
+      onLive('resync', again),
+      onLive('fresh_order', ({ what }) => (what === 'sent' || what === 'head' ? again() : undefined)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, place])
+  return useQuery({
+    queryKey: orderedBillKey(place),
+    queryFn: () => fetchOrderedBill(place),
+    enabled: place !== null && mayOrder,
+    staleTime: ({ state }) => (state.dataUpdatedAt > heardAt ? 5000 : 0),
+    retry: false,
+  })
+}

@@ -1,0 +1,30 @@
+/** Asks for the table's unpaid bill. Without queries: what is loaded with the menu may ask too. */
+import type { CallRefusal } from '@comanda/client/call-result.ts'
+import { pollAnswer } from '@comanda/client/poll.ts'
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { call } from '../../platform/client.ts'
+import { heardAnswer } from '../live/live.state.ts'
+import type { Place } from '../table-order/table-order.state.ts'
+
+/** A refusal as the error of a query. */
+export class RefusedError extends Error {
+  readonly refusal: CallRefusal
+  constructor(refusal: CallRefusal) {
+    super(refusal.message || refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Null where nothing was ordered. Throws `RefusedError`. */
+export async function fetchOrderedBill(place: Place | null): Promise<OrderedBill | null> {
+  if (place === null) return null
+  const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html', {
+    params: place,
+    query: {},
+  })
+  const answer = asked.ok ? await pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
+  if (answer.ok) return answer.value
+  // Who has not joined yet is shown nothing of the party, and that is no failure.
+  if (answer.code === 'nothing_ordered' || answer.code === 'seating_join_needed') return null
+  throw new RefusedError(answer)
+}

@@ -1,0 +1,44 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
+import { orderingPart, type Page } from '../../../app/page-input.ts'
+import { shownCart } from '../../cart/cart-queue.ts'
+import { chooseOrder, type OrderChoice } from '../../store/order-choice.ts'
+import { emptyCart, type KeptLine, readCart, writeCart } from '../cart/kept-cart.ts'
+
+/** Lines of one order (contract pickup-order.schema.ts). */
+const lineLimit = 60
+
+/**
+ * Lines of an order of before, into this device's cart of that store: what is there of exactly that is raised. `full` = they
+ * are too many together; `lost` = the device keeps nothing. Then the cart is as it was.
+ */
+export function takeAgain(
+  sellerId: string,
+  choice: OrderChoice,
+  lines: readonly CartLineWire[],
+  { language, now }: { readonly language: Language; readonly now: number },
+): 'taken' | 'full' | 'lost' {
+  const place = { sellerId, storeId: choice.storeId, menuClass: choice.menuClass }
+  const kept = readCart(place, now) ?? emptyCart
+  const added = lines.map((line) => ({ key: line.id, op: 'add' as const, line: { ...line, language } }))
+  const together = shownCart({ lines: [...kept.lines] }, added).lines as readonly KeptLine[]
+  if (together.length > lineLimit) return 'full'
+  // Another store than before: what was kept for that one goes.
+  chooseOrder(sellerId, choice)
+  return writeCart(place, { ...kept, lines: together }, now) ? 'taken' : 'lost'
+}
+
+/** The cart of a choice. */
+export function aheadCartPath(choice: Omit<OrderChoice, 'menuClass'>): string {
+  return `/cart?storeid=${choice.storeId}${orderingPart(choice)}`
+}
+
+/** The table of an order of before, while its guest is there again; elsewhere nothing is brought to it. */
+export function tableAgain(
+  { orderType, storeId, tableNo }: Pick<AheadOrder, 'orderType' | 'storeId' | 'tableNo'>,
+  { store, table, ordering }: Pick<Page, 'store' | 'table' | 'ordering'>,
+): string {
+  const here = ordering?.tableNo || table?.tableno
+  return orderType === '1' && store?.id === storeId && tableNo === here ? tableNo : ''
+}

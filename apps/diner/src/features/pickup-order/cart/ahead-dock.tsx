@@ -1,0 +1,48 @@
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dock } from '@comanda/ui/layout/dock.tsx'
+import { MemberPrice } from '@comanda/ui/text/price.tsx'
+import { Amount, useMoneyText } from '../../../app/money.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useCartTotals } from '../../cart/cart-actions.ts'
+import { useSubmission } from '../submit/submit-ahead.ts'
+import type { Submit } from '../submit/use-submit.ts'
+import styles from './ahead-content.module.css'
+import { useShut } from './shut.state.ts'
+import { shutNoteId } from './shut-note.tsx'
+
+/** What it comes to with its delivery, and the one way to the store. */
+export function AheadDock({ submit, charge, isStopped }: Submit) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const { style } = usePage()
+  const { count, amount, memberAmount } = useCartTotals()
+  const phase = useSubmission((state) => state.phase)
+  const isShut = useShut() !== ''
+  const isBusy = phase === 'checking' || phase === 'sending'
+  const words = { idle: 'aheadCart.submit', waiting: 'aheadCart.waiting', stale: 'aheadCart.submit' }
+  return (
+    <Dock>
+      <div className={styles.sum} aria-live="polite">
+        <Amount amount={amount + charge} size="xl" />
+        {style.openVip && memberAmount < amount && (
+          <MemberPrice>
+            {text('sharedCart.member', { amount: moneyText(memberAmount + charge, { showZero: true }) })}
+          </MemberPrice>
+        )}
+      </div>
+      <Button
+        kind="primary"
+        size="big"
+        waiting={isBusy}
+        disabled={count === 0 || isShut || isStopped || phase !== 'idle'}
+        aria-describedby={isShut ? shutNoteId : undefined}
+        onClick={submit}
+      >
+        {isBusy
+          ? text('aheadCart.sending')
+          : text(isShut && phase === 'idle' ? 'aheadCart.shut' : words[phase], { count })}
+      </Button>
+    </Dock>
+  )
+}

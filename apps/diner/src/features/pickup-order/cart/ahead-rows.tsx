@@ -1,0 +1,84 @@
+import { notePencil, users } from '@comanda/ui/icon/icons-later.tsx'
+import { Card } from '@comanda/ui/layout/card.tsx'
+import { ListItem } from '@comanda/ui/layout/list-item.tsx'
+import { useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
+import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import styles from './ahead-content.module.css'
+import { useDeviceCart, writeCover, writeMemo } from './device-cart.state.ts'
+
+const headCount: Later<HeadCountDialogProps> = {
+  words: 'seating',
+  load: async () => (await import('../../cart/components/head-count-dialog.tsx')).HeadCountDialog,
+}
+
+/** A word for the kitchen about the whole order; how many come, where they come to eat. */
+export function AheadRows({ frozen, isDining }: { frozen: boolean; isDining: boolean }) {
+  const text = useText()
+  const { style } = usePage()
+  const { memo, cover } = useDeviceCart(({ kept }) => kept)
+  const [editing, setEditing] = useState<'cover' | 'memo'>()
+  const close = () => setEditing(undefined)
+  if (!isDining && !style.inputBillMemo) return null
+  return (
+    <>
+      <Card flush>
+        {isDining && (
+          <ListItem
+            icon={users}
+            name={text('sharedCart.headCount')}
+            value={text('sharedCart.people', { count: cover })}
+            onClick={frozen ? undefined : () => setEditing('cover')}
+          />
+        )}
+        {style.inputBillMemo && (
+          <ListItem
+            icon={notePencil}
+            name={
+              <>
+                {text('sharedCart.billMemo')}
+                {memo !== '' && <span className={styles.memo}>{memo}</span>}
+              </>
+            }
+            value={memo === '' ? text('sharedCart.noMemo') : undefined}
+            onClick={frozen ? undefined : () => setEditing('memo')}
+          />
+        )}
+      </Card>
+      {editing === 'cover' && (
+        <LaterPart
+          part={headCount}
+          props={{
+            cover,
+            saving: false,
+            problem: '',
+            onClose: close,
+            onSave: (count) => {
+              close()
+              writeCover(count)
+            },
+          }}
+          onFailed={() => {
+            close()
+            tellProblem('offline', '')
+          }}
+        />
+      )}
+      <MemoDialog
+        open={editing === 'memo'}
+        memo={memo}
+        saving={false}
+        problem=""
+        onClose={close}
+        onSave={(words) => {
+          close()
+          writeMemo(words)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+/**
+ * The cart of what is ordered ahead (pick-up, takeout, pre-order): on this device alone until it is sent. Every change is
+ * made to what the device keeps at that moment, so that two tabs of it come to the same, and written before the tap is drawn:
+ * what is shown survives a reload, a step back and the phone's kill. In the shell: a file of its own would be
+ * one request more before the page is usable.
+ */
+
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { HiddenDishes, PageInput } from '@comanda/contract/page.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
+import { create } from 'zustand'
+import { whenIdle } from '../../../app/when-idle.ts'
+import type { CartKeeper, HeldCart } from '../../cart/cart-keeper.ts'
+import { choiceAnew, type DishChoice, lineOf, type PendingChange, shownCart } from '../../cart/cart-queue.ts'
+import { dishesOf } from '../../menu/dishes-of.ts'
+import { canBeHadNow, onSoldOutNews, setForAnotherDay } from '../../menu/sold-out.state.ts'
+import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
+import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
+
+interface DeviceCart extends HeldCart {
+  /** Null before the page has said for what it orders. */
+  readonly place: CartPlace | null
+  readonly kept: KeptCart
+  /** Why lines cannot be sent, by line. */
+  readonly problems: ReadonlyMap<string, AheadProblem>
+  /** An order is on its way: nothing may change under it. */
+  readonly frozen: boolean
+  /** The last change that was refused: because of that, or as there are too many lines. Counted, to be told once. */
+  readonly refused: { readonly count: number; readonly why: 'frozen' | 'full' }
+}
+
+/** Lines of one order (contract pickup-order.schema.ts). */
+export const lineLimit = 60
+
+export const useDeviceCart = create<DeviceCart>(() => ({
+  ...shownCart({ lines: [] }, []),
+  uid: '',
+  place: null,
+  kept: emptyCart,
+  problems: new Map(),
+  frozen: false,
+  refused: { count: 0, why: 'frozen' },
+}))
+
+const { getState, setState } = useDeviceCart
+
+interface Reader {
+  readonly hidden: HiddenDishes
+  readonly language: Language
+}
+
+let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: defaultLanguage }
+let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
+/** Comes when the phone has nothing else to do: the first page need not carry it. */
+let merge: typeof import('./merged-cart.ts').mergedCart | null = null
+/** For when the page orders, once what knows of days is here. */
+let follow: ((part: typeof import('./merged-cart.ts')) => () => void) | null = null
+let lookAtDay = () => {}
+/** The device keeps nothing: the page does, as long as it lives. */
+let isForgetful = false
+
+type Opening = Pick<PageInput, 'sellerId' | 'store' | 'ordering' | 'menu' | 'hidden' | 'language'>
+
+/** Once, before the page is drawn. Gives what calls it off again (for tests). */
+export function openDeviceCart({ sellerId, store, ordering, menu, hidden, language }: Opening): () => void {
+  if (store === null || ordering === null) return () => undefined
+  const place = { sellerId, storeId: store.id, menuClass: ordering.menuClass }
+  reader = { hidden, language }
+  dishes = menu && { menu, items: dishesOf(menu) }
+  isForgetful = false
+  // A pre-order's day is chosen last.
+  setForAnotherDay(ordering.orderType === '3')
+  follow = (part) => part.followTakeTime({ sellerId, storeId: store.id, orderType: ordering.orderType }, store.timeZone)
+  show(readCart(place, Date.now()) ?? emptyCart, place)
+  const heard = ({ key }: StorageEvent) => {
+    // Null = everything was cleared.
+    if (key === null || key === cartKey(place)) reread()
+  }
+  const woke = () => (document.hidden ? undefined : reread())
+  const stopWaiting = whenIdle(() => void pricesReady())
+  const stopNews = onSoldOutNews(() => show(getState().kept))
+  window.addEventListener('storage', heard)
+  window.addEventListener('pageshow', woke)
+  document.addEventListener('visibilitychange', woke)
+  return () => {
+    stopWaiting()
+    stopNews()
+    window.removeEventListener('storage', heard)
+    window.removeEventListener('pageshow', woke)
+    document.removeEventListener('visibilitychange', woke)
+  }
+}
+
+/** What another tab did, or that a day has gone by. */
+function reread(): void {
+  lookAtDay()
+  show(latest())
+}
+
+function latest(): KeptCart {
+  const { place, kept } = getState()
+  return isForgetful || place === null ? kept : (readCart(place, Date.now()) ?? emptyCart)
+}
+
+function show(kept: KeptCart, place = getState().place): void {
+  const { codes: soldOut, left, forAnotherDay } = canBeHadNow()
+  const now = dishes && { ...dishes, ...reader, soldOut, left, forAnotherDay }
+  setState({ ...(merge && now ? merge(kept.lines, now) : chosenCart(kept.lines)), kept, place })
+}
+
+/** From then on the cart costs what the menu says, and tells what has changed. It may not come: the store checks all the same. */
+export async function pricesReady(): Promise<void> {
+  if (merge !== null) return
+  const part = await import('./merged-cart.ts').catch(() => null)
+  if (part === null || merge !== null) return
+  merge = part.mergedCart
+  lookAtDay = follow?.(part) ?? lookAtDay
+  show(getState().kept)
+}
+
+/** False = refused. */
+function keep(change: (kept: KeptCart) => KeptCart): boolean {
+  const { frozen, place } = getState()
+  if (frozen) return refuse('frozen')
+  const before = latest()
+  const kept = change(before)
+  if (kept.lines.length > Math.max(lineLimit, before.lines.length)) return refuse('full')
+  if (place !== null) isForgetful = !writeCart(place, kept, Date.now())
+  show(kept)
+  return true
+}
+
+function refuse(why: DeviceCart['refused']['why']): false {
+  setState({ refused: { count: getState().refused.count + 1, why } })
+  return false
+}
+
+/** By the rule the table's cart goes by: what is there of exactly that is raised, and a line of 0 portions is gone. */
+function changed(kept: KeptCart, change: PendingChange, said?: Partial<KeptLine>): KeptCart {
+  const lines = shownCart({ lines: [...kept.lines] }, [change]).lines as readonly KeptLine[]
+  if (said === undefined) return { ...kept, lines }
+  const id = change.op === 'change' ? change.id : ''
+  return { ...kept, lines: lines.map((line) => (line.id === id ? { ...line, ...said } : line)) }
+}
+
+function addDish(code: string, choice: DishChoice = {}): boolean {
+  const item = dishes?.items.get(code)
+  if (item === undefined) return false
+  const line: KeptLine = { ...lineOf(item, choice, ''), language: reader.language }
+  return keep((kept) => changed(kept, { key: line.id, op: 'add', line }))
+}
+
+/** Chosen anew; as a whole, or said yes to: named as the menu names it now. What is left out stays as another tab keeps it. */
+function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
+  const { num, memo, standard, addItems } = to
+  const names = { name: item.name, showName: item.showName, typeCode: item.typeCode, language: reader.language }
+  const said = standard !== undefined && addItems ? names : undefined
+  return keep((kept) => changed(kept, { key: id, op: 'change', id, num, memo, choice: choiceAnew(item, to) }, said))
+}
+
+function changeLine(id: string, num: number, memo?: string): boolean {
+  return keep((kept) => changed(kept, { key: id, op: 'change', id, num: Math.max(0, num), memo }))
+}
+
+function keepLine({ id, standard, menuItem: addItems }: CartLineWire, item: MenuItem): void {
+  changeChoice(id, item, { standard, addItems })
+}
+
+export function clearCart(): void {
+  keep(() => emptyCart)
+}
+
+export function writeMemo(memo: string): void {
+  keep((kept) => ({ ...kept, memo }))
+}
+
+export function writeCover(cover: number): void {
+  keep((kept) => ({ ...kept, cover }))
+}
+
+export function freezeCart(frozen: boolean): void {
+  if (getState().frozen !== frozen) setState({ frozen })
+}
+
+/** What was sent leaves the cart; what another tab has added since stays. The last to go takes the memo with it. */
+export function takeOutSent(sent: readonly Pick<KeptLine, 'id' | 'num'>[]): void {
+  freezeCart(false)
+  const numOf = new Map(sent.map(({ id, num }) => [id, num]))
+  keep(({ lines, ...head }) => {
+    const rest = lines.flatMap((line) => {
+      const num = line.num - (numOf.get(line.id) ?? 0)
+      return num > 0 ? [{ ...line, num }] : []
+    })
+    return rest.length === 0 ? emptyCart : { ...head, lines: rest }
+  })
+}
+
+/** This device as the keeper of the page's cart. */
+export const deviceCart: CartKeeper = {
+  held: useDeviceCart,
+  setMenu(menu: StoreMenu) {
+    if (dishes?.menu === menu) return
+    dishes = { menu, items: dishesOf(menu) }
+    show(getState().kept)
+  },
+  addDish,
+  changeChoice,
+  changeLine,
+  keepLine,
+  clearCart,
+}

@@ -1,0 +1,36 @@
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Blank } from '@comanda/ui/feedback/blank.tsx'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { RefusedError } from '../../order/ordered-bill.queries.ts'
+
+/** A delivery that did not come: it is not this guest's, or the network has gone. */
+export function DispatchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = useText()
+  const refusal = error instanceof RefusedError ? error.refusal : undefined
+  if (refusal?.code === 'dispatch_unknown') return <DispatchUnknown />
+  return (
+    <Blank
+      title={text('dispatch.failedTitle')}
+      text={refusal?.message || text('dispatch.failedText')}
+      action={<Button onClick={onRetry}>{text('takeout.retry')}</Button>}
+    />
+  )
+}
+
+export function DispatchUnknown() {
+  const text = useText()
+  const pathOf = useAppPath()
+  return (
+    <Blank
+      title={text('dispatch.unknownTitle')}
+      text={text('dispatch.unknownText')}
+      action={
+        <Link to={pathOf('/index/bill')} className={buttonClass({ kind: 'primary', size: 'big' })}>
+          {text('dispatch.toBills')}
+        </Link>
+      }
+    />
+  )
+}

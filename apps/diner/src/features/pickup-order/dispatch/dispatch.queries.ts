@@ -1,0 +1,57 @@
+import { openLiveStream } from '@comanda/client/live-stream.ts'
+import type { DispatchDetail } from '@comanda/contract/takeout/takeout.schema.ts'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { call } from '../../../platform/client.ts'
+import { RefusedError } from '../../order/ordered-bill.queries.ts'
+import { isOrderNumber } from '../../store/order-path.ts'
+import { aheadKeys } from '../ahead.queries.ts'
+import { isOver } from './dispatch-state.ts'
+
+/** Where the stream says nothing it is asked for this often. */
+const againMs = 20_000
+
+/** How the delivery of an order goes; kept up by the order's own stream (its number in the place of a table's). */
+export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, Error> {
+  const { sellerId } = usePage()
+  const queries = useQueryClient()
+  const dispatch = useQuery({
+    queryKey: ['dispatch', sellerId, outtradeno],
+    queryFn: async () => {
+      const result = await call('GET /weixin/takeoutdelivery/:id/dispatchdtl.html', {
+        params: { id: outtradeno },
+        query: { sellerid: sellerId },
+      })
+      if (!result.ok) throw new RefusedError(result)
+      return result.value
+    },
+    refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) ? false : againMs),
+    enabled: isOrderNumber(outtradeno),
+    retry: false,
+  })
+  // What could not be handed over may be tried again.
+  const storeId = dispatch.data && dispatch.data.order !== 'over' ? dispatch.data.storeId : undefined
+  const standing = dispatch.data?.order
+  useEffect(() => {
+    // The order itself says why it ended, also where the stream was not heard.
+    if (standing !== undefined && standing !== 'running')
+      void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+  }, [queries, sellerId, standing])
+  useEffect(() => {
+    if (storeId === undefined) return
+    const again = () => {
+      void queries.invalidateQueries({ queryKey: ['dispatch', sellerId, outtradeno] })
+      void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+    }
+    const stream = openLiveStream({
+      url: `/channel/weborder_v2/${sellerId}_${storeId}_${outtradeno}`,
+      types: ['order_state', 'dispatch', 'resync'],
+      onEvent: again,
+      onDoubt: again,
+      onState: () => undefined,
+    })
+    return () => stream.close()
+  }, [queries, sellerId, storeId, outtradeno])
+  return dispatch
+}

@@ -1,0 +1,25 @@
+import { whyNothing } from '../../../app/why-nothing.ts'
+import { useText } from '../../../i18n/text.ts'
+import { CodePicture } from './code-picture.tsx'
+import { useHandOverCode } from './hand-over-code.queries.ts'
+
+/** What the rider scans at the door. Its number hands nothing over: a delivery leaves by its rider's word. */
+export function DeliveryCode({ storeId, outtradeno }: { storeId: string; outtradeno: string }) {
+  const text = useText()
+  const code = useHandOverCode({ storeId, outtradeno })
+  const { data } = code
+  if (data !== undefined) {
+    const { source, number } = data
+    return (
+      <CodePicture source={source} alt={text('dispatch.codePicture', { number })} words={text('dispatch.codeText')} />
+    )
+  }
+  const failed = whyNothing(code) !== null
+  return (
+    <CodePicture
+      source={failed ? null : undefined}
+      alt=""
+      words={text(failed ? 'dispatch.codeFailed' : 'dispatch.loading')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { usePage } from '../../../app/page-input.ts'
+import { call } from '../../../platform/client.ts'
+import { RefusedError } from '../../order/ordered-bill.queries.ts'
+
+export interface HandOverCode {
+  /** The picture's address. */
+  readonly source: string
+  /** To be said where the picture cannot be scanned. */
+  readonly number: string
+}
+
+/** What the staff or the rider scan when an order ahead changes hands. */
+export function useHandOverCode(
+  { storeId, outtradeno }: { readonly storeId: string; readonly outtradeno: string },
+  enabled = true,
+): UseQueryResult<HandOverCode, Error> {
+  const { sellerId } = usePage()
+  return useQuery({
+    queryKey: ['ahead-code', sellerId, outtradeno],
+    queryFn: async () => {
+      const answer = await call('GET /weixin/onlineorder/:sellerId/:storeId/deliveryqrcode.html', {
+        params: { sellerId, storeId },
+        query: { outtradeno },
+      })
+      if (!answer.ok) throw new RefusedError(answer)
+      const { picBase64, pickupNo: number } = answer.value
+      return { source: `data:image/png;base64,${picBase64}`, number }
+    },
+    enabled,
+    // The code stays the same as long as the order lives.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+}

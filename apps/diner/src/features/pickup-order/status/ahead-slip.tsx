@@ -1,0 +1,58 @@
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Slip } from '@comanda/ui/layout/slip.tsx'
+import { Leader } from '@comanda/ui/text/leader.tsx'
+import { Amount, useMoneyText } from '../../../app/money.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { ChosenItems } from '../../order/components/chosen-items.tsx'
+import { dishName } from '../../order/dish-line.ts'
+import styles from './ahead-slip.module.css'
+import { isOff, sumOf } from './order-status.ts'
+
+/** The dishes of an order, what bringing them costs, what goes back of those that could not be made, and the sum. */
+export function AheadSlip({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const dishes = order.bill?.rounds.flatMap((round) => round.dishes) ?? []
+  // Of an order that is off nothing is paid any more: what was goes back.
+  const isPaid = order.paidAt !== null && !isOff(order)
+  return (
+    <Slip both>
+      <ul className={styles.lines}>
+        {dishes.map((dish) => {
+          const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
+          const told = dish.num > 1 ? text('order.times', { name, n: dish.num }) : name
+          // Of an order that is off as a whole every dish is: that is said once, above.
+          const isOut = dish.cookState === 'refused' && !isOff(order)
+          return (
+            <li key={dish.orderid}>
+              <Leader name={isOut ? <s>{told}</s> : told} figure={moneyText(dish.amount, { showZero: true })} />
+              <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
+              {isOut && dish.reason !== '' && <p className={styles.reason}>{dish.reason}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      {order.memo !== '' && <p className={styles.memo}>{text('order.memo', { memo: order.memo })}</p>}
+      <hr />
+      {order.orderType === '2' && (
+        <div className={styles.charge}>
+          <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
+        </div>
+      )}
+      {order.givenBack > 0 && !isOff(order) && (
+        <div className={styles.charge}>
+          <Leader name={text('ahead.givenBack')} figure={moneyText(order.givenBack, { showZero: true })} />
+        </div>
+      )}
+      <Leader
+        tone="due"
+        name={
+          order.voucher !== null && !isOff(order)
+            ? text('ahead.byVoucher', { platform: order.voucher })
+            : text(isPaid ? 'order.paidAmount' : order.state === 'unpaid' ? 'order.due' : 'ahead.sum')
+        }
+        figure={<Amount amount={isPaid ? order.paidAmount : sumOf(order)} size="xl" />}
+      />
+    </Slip>
+  )
+}

@@ -1,0 +1,93 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
+import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useMoneyText } from '../../../app/money.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { call } from '../../../platform/client.ts'
+import { aheadKeys } from '../ahead.queries.ts'
+import styles from './cancel-order.module.css'
+
+/** Takes an order back, once the guest has said so twice: what was paid goes back the way it came. */
+export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean }) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const { waiting, problem, cancel, forget } = useCancelOrder(order.outtradeno)
+  const goesBack = useGoesBack(order)
+  function close() {
+    forget()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" wide={wide} onClick={() => setOpen(true)}>
+        {text('ahead.cancel')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        kind="box"
+        title={text('ahead.cancelTitle')}
+        closeLabel={text('ahead.keep')}
+        footer={
+          <>
+            <Button onClick={close}>{text('ahead.keep')}</Button>
+            <Button
+              kind="danger"
+              waiting={waiting}
+              onClick={() => void cancel().then((done) => (done ? close() : undefined))}
+            >
+              {text('ahead.yesCancel')}
+            </Button>
+          </>
+        }
+      >
+        <p className="quiet">{goesBack}</p>
+        {problem !== '' && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** What becomes of what was paid. */
+function useGoesBack({ state, voucher, paidAmount, amount }: AheadOrder): string {
+  const text = useText()
+  const moneyText = useMoneyText()
+  if (voucher !== null && state === 'unpaid') return text('ahead.voucherCancelUnpaid')
+  if (voucher !== null) return text('ahead.voucherCancelPaid', { platform: voucher })
+  if (state === 'unpaid') return text('ahead.cancelUnpaid')
+  return text('ahead.cancelPaid', { amount: moneyText(paidAmount || amount, { showZero: true }) })
+}
+
+/** The same wish keeps its key through every try, so that a lost answer takes nothing back twice. */
+function useCancelOrder(outtradeno: string) {
+  const text = useText()
+  const { sellerId } = usePage()
+  const queries = useQueryClient()
+  const key = useRef(intentKey())
+  const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function cancel(): Promise<boolean> {
+    if (waiting) return false
+    setWaiting(true)
+    const result = await call(
+      'DELETE /weixin/onlineorder/:sellerId/order.html',
+      { params: { sellerId }, query: { outtradeno } },
+      { key: key.current },
+    )
+    setWaiting(false)
+    setProblem(result.ok ? '' : result.message || text('ahead.cancelFailed'))
+    // What was refused is over; what comes next is another wish.
+    if (!result.ok && result.message !== '') key.current = intentKey()
+    void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+    return result.ok
+  }
+  return { waiting, problem, cancel, forget: () => setProblem('') }
+}

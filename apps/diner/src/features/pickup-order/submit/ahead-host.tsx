@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { bringPart } from '../../../app/later-part.tsx'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { whenIdle } from '../../../app/when-idle.ts'
+import { useText } from '../../../i18n/text.ts'
+import { aheadCheckPath } from '../../store/order-path.ts'
+import { tellProblem } from '../../table-order/table-order.state.ts'
+import { deliveryPart } from '../../takeout/delivery/delivery-part.ts'
+import { aheadCart } from '../cart/ahead-cart-part.ts'
+import { lineLimit, pricesReady, useDeviceCart } from '../cart/device-cart.state.ts'
+import { useShutWatch } from '../cart/use-shut-watch.ts'
+import { takeTimePart } from '../time/take-time-part.ts'
+import { forgetArrived, openSubmission, useSubmission } from './submit-ahead.ts'
+
+/** Goes on sending what an earlier page has begun, and leads to the checkout when the store has it. Draws nothing. */
+export function AheadHost() {
+  const page = usePage()
+  useEffect(() => openSubmission(page), [page])
+  useBroughtParts()
+  useShutWatch()
+  useReopened()
+  useRefused()
+  useArrival()
+  return null
+}
+
+const cartPath = '/cart'
+
+/** The whole cart while there is a network: who loses it on the way there finds the time and the address all the same. */
+function useBroughtParts(): void {
+  const { language, ordering } = usePage()
+  const isTakeout = ordering?.orderType === '2'
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const brought = [bringPart(aheadCart, language), bringPart(takeTimePart, language)]
+        if (isTakeout) brought.push(bringPart(deliveryPart, language))
+        // What does not come now is asked for when it is shown.
+        void Promise.allSettled(brought)
+      }),
+    [language, isTakeout],
+  )
+}
+
+/** What has changed while the cart lay there is told where it cannot be seen. */
+function useReopened(): void {
+  const text = useText()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the cart that was found; later changes show themselves
+  useEffect(() => {
+    void pricesReady().then(() => {
+      const { lines } = useDeviceCart.getState()
+      const n = lines.filter(({ problem, wasPrice }) => problem !== null || typeof wasPrice === 'number').length
+      if (n > 0 && pathname !== cartPath) tellProblem('dish_gone', text('aheadCart.reopened', { n }))
+    })
+  }, [])
+}
+
+function useRefused(): void {
+  const text = useText()
+  const { pathname } = useLocation()
+  const { count, why } = useDeviceCart(({ refused }) => refused)
+  const isOffTheCart = pathname !== cartPath
+  const isNotSent = useSubmission(({ notSent }) => notSent !== null)
+  const isAsked = useSubmission(({ phase }) => phase === 'stale')
+  useEffect(() => {
+    if (count === 0) return
+    tellProblem('cart_full', text(why === 'full' ? 'aheadCart.full' : 'aheadCart.frozen', { n: lineLimit }))
+  }, [count, why, text])
+  useEffect(() => {
+    if (isNotSent && isOffTheCart) tellProblem('server_error', text('aheadCart.notSentAway'))
+  }, [isNotSent, isOffTheCart, text])
+  useEffect(() => {
+    // Its guest is asked in the cart, and need not be there.
+    if (isAsked && isOffTheCart) tellProblem('offline', text('aheadCart.left'))
+  }, [isAsked, isOffTheCart, text])
+}
+
+function useArrival(): void {
+  const pathOf = useAppPath()
+  const navigate = useNavigate()
+  const arrived = useSubmission((state) => state.arrived)
+  useEffect(() => {
+    if (arrived === null) return
+    forgetArrived()
+    void navigate(pathOf(aheadCheckPath(arrived.outtradeno)), { replace: true })
+  }, [arrived, navigate, pathOf])
+}

@@ -1,0 +1,35 @@
+import { buttonClass } from '@comanda/ui/action/button.tsx'
+import { Strip } from '@comanda/ui/feedback/strip.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
+import { Link } from 'react-router'
+import { useOffline } from '../../../app/offline-strip.tsx'
+import { orderingPart, usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { leftOrder } from './left-order.ts'
+
+/** The cart goes on sending it, or asks whether it is still wanted. Without a network that has its own word. */
+export function LeftOrderStrip() {
+  const text = useText()
+  const { sellerId, store, ordering } = usePage()
+  const here = store && ordering && { sellerId, storeId: store.id, menuClass: ordering.menuClass }
+  const order = leftOrder(sellerId, Date.now(), here)
+  const isOffline = useOffline()
+  if (isOffline || order === null) return null
+  return (
+    <Strip
+      quiet
+      icon={warning}
+      action={
+        <Link
+          to={`/cart?storeid=${order.storeId}${orderingPart(order)}`}
+          reloadDocument
+          className={buttonClass({ kind: 'plain', size: 'small' })}
+        >
+          {text('aheadCart.leftGo')}
+        </Link>
+      }
+    >
+      {text('aheadCart.left')}
+    </Strip>
+  )
+}

@@ -1,0 +1,298 @@
+/**
+ * Sends what this device has put together, once: `submitAhead(wishes)`. The wish is kept before it is sent, so that a lost
+ * answer, a dead network or a reload in the middle of it changes nothing: the same order is asked for again, under its key,
+ * until it is known whether the store has it. `useSubmission()` says how it stands.
+ */
+import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { create } from 'zustand'
+import type { Page } from '../../../app/page-input.ts'
+import { whenIdle } from '../../../app/when-idle.ts'
+import { call } from '../../../platform/client.ts'
+import { type CartDifference, cartDifferences } from '../../cart/cart-difference.ts'
+import { ensureShipping, forgetShipping, loadRules, openDelivery } from '../../takeout/delivery/delivery.ts'
+import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from '../cart/device-cart.state.ts'
+import { checkMenu } from '../cart/menu-check.ts'
+import { chooseTakeTime } from '../time/take-time.state.ts'
+import { type AheadOrderBody, type AheadWishes, bodyOf, placeOf, wordsOf } from './ahead-body.ts'
+import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
+import { becomeGuest } from './known-guest.ts'
+import { stillNotSent } from './still-not-sent.ts'
+
+export type AheadNotSent =
+  /** A line cannot be had as it is: nothing was asked of the store. */
+  | { readonly kind: 'problems' }
+  | {
+      readonly kind: 'refused'
+      readonly code: CallRefusal['code'] | 'changed'
+      /** The store's own; '' where only the differences say it. */
+      readonly sentence: string
+      readonly differences: readonly CartDifference[]
+      /** The bringing costs something else than its guest was shown. */
+      readonly charge?: { readonly from: number; readonly to: number } | undefined
+    }
+
+interface Submission {
+  /** `waiting` for the network; `stale` = it has waited so long that its guest is asked. */
+  readonly phase: 'idle' | 'checking' | 'sending' | 'waiting' | 'stale'
+  readonly intent: AheadIntent | null
+  readonly notSent: AheadNotSent | null
+  /** The store has it. */
+  readonly arrived: Submitted | null
+}
+
+const idle: Submission = { phase: 'idle', intent: null, notSent: null, arrived: null }
+
+export const useSubmission = create<Submission>(() => idle)
+const { getState, setState } = useSubmission
+
+let page: Page | null = null
+let again: ReturnType<typeof setTimeout> | undefined
+let tries = 0
+/** The device keeps no wish: this page does, as long as it lives. */
+let isForgetful = false
+/** How long after a try that decided nothing the next one follows, by itself: the network's return is not waited for. */
+const againMs = () => Math.min(30_000, 2000 * 2 ** tries) * (0.75 + Math.random() / 2)
+
+/** How often a phone that says it has no network is asked whether it still says so. */
+const lookMs = 5000
+
+/** Takes up what an earlier page was sending, and listens for the network and for other tabs. */
+export function openSubmission(opened: Page): () => void {
+  const place = placeOf(opened)
+  if (place === null) return () => undefined
+  page = opened
+  const kept = keptIntent(place, Date.now())
+  if (kept?.arrived === undefined) takeUp(kept)
+  else leadOn(kept, kept.arrived)
+  takePressed()
+  const stopWaiting = whenIdle(() => void becomeGuest(opened.sellerId))
+  const online = () => {
+    tries = 0
+    void attempt()
+  }
+  const look = () => hearTab(keptIntent(place, Date.now()))
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null || key === intentMemory(place)) look()
+  }
+  const stopCart = useDeviceCart.subscribe((cart, before) => {
+    const { notSent } = getState()
+    const still = stillNotSent(notSent, cart.problems, before.problems)
+    if (still !== notSent) setState({ notSent: still })
+  })
+  window.addEventListener('online', online)
+  window.addEventListener('storage', heard)
+  // A page that comes back from the browser's own memory was deaf meanwhile.
+  window.addEventListener('pageshow', look)
+  return () => {
+    page = null
+    stopWaiting()
+    stopCart()
+    clearTimeout(again)
+    window.removeEventListener('online', online)
+    window.removeEventListener('storage', heard)
+    window.removeEventListener('pageshow', look)
+  }
+}
+
+/** Pressed before this was open: the cart and what sends it come each by itself. */
+let pressed: AheadWishes | null = null
+
+function takePressed(): void {
+  const wishes = pressed
+  pressed = null
+  if (wishes !== null) void submitAhead(wishes)
+}
+
+function takeUp(intent: AheadIntent | null): void {
+  if (intent === null) return
+  tries = 0
+  isForgetful = false
+  freezeCart(true)
+  setState({ ...idle, phase: 'waiting', intent })
+  void attempt()
+}
+
+/** The page that sent it was gone before it could lead to the checkout. Later than a while the bills have it. */
+function leadOn(kept: AheadIntent, arrived: Submitted): void {
+  if (Date.now() - kept.at > sendsAloneMs) forgetArrived()
+  else setState({ ...idle, arrived })
+}
+
+/** Another tab has begun to send, or it is decided there. */
+function hearTab(kept: AheadIntent | null): void {
+  const { phase, intent: ours } = getState()
+  const isDecided = kept === null || kept.arrived !== undefined
+  if (!isDecided && ours === null && phase === 'idle') takeUp(kept)
+  // What this phone cannot keep it does not find either: that says nothing.
+  if (isDecided && ours !== null && phase !== 'sending' && !isForgetful) release(idle, kept)
+}
+
+/** What was sent and not answered with words of the store: pressed again soon it is the same wish, and not a second order. */
+let unanswered: AheadIntent | null = null
+
+export async function submitAhead(wishes: AheadWishes): Promise<void> {
+  if (page === null) pressed = wishes
+  if (page === null || getState().phase !== 'idle') return
+  const asked = page
+  const place = placeOf(asked)
+  const { amount: seenAmount, lines: seen } = useDeviceCart.getState()
+  if (place === null || seen.length === 0) return
+  // Before anything is waited for: a second tap finds it under way.
+  setState({ ...idle, phase: 'checking' })
+  freezeCart(true)
+  await pricesReady()
+  await checkMenu(asked)
+  const cart = useDeviceCart.getState()
+  const { lines, amount, problems } = cart
+  if (problems.size > 0) return release({ ...idle, notSent: { kind: 'problems' } })
+  if (amount !== seenAmount) {
+    const differences = cartDifferences(seen, lines)
+    return release({ ...idle, notSent: { kind: 'refused', code: 'changed', sentence: '', differences } })
+  }
+  // Another tab was quicker: it is its order that goes out.
+  const others = keptIntent(place, Date.now())
+  if (others !== null && others.arrived === undefined) return takeUp(others)
+  const body = bodyOf(asked, wishes, cart)
+  const intent = intentOf(body, lines, Date.now())
+  isForgetful = !keepIntent(place, intent)
+  tries = 0
+  setState({ phase: 'waiting', intent })
+  await attempt()
+}
+
+function intentOf(body: AheadOrderBody, seen: readonly CartLineWire[], now: number): AheadIntent {
+  const before = unanswered
+  // One that the store has had for long may be void there by now: that is another.
+  const isFresh = before !== null && now - before.at < sendsAloneMs
+  return isFresh && wordsOf(before.body) === wordsOf(body) ? { ...before, seen } : newIntent(body, seen, now)
+}
+
+/** Yes to an order that has waited long. */
+export function sendNow(): void {
+  const { intent } = getState()
+  if (page === null || intent === null) return
+  const asked = { ...intent, at: Date.now() }
+  const place = placeOf(page)
+  if (place !== null) keepIntent(place, asked)
+  setState({ intent: asked, phase: 'waiting' })
+  void attempt()
+}
+
+/** The cart is the guest's again. What may have reached the store unanswered stays unpaid there, and is void after a while. */
+export function stopSending(): void {
+  const { phase, intent } = getState()
+  if (phase !== 'waiting' && phase !== 'stale') return
+  unanswered = intent
+  release(idle)
+}
+
+export function forgetNotSent(): void {
+  if (getState().notSent !== null) setState({ notSent: null })
+}
+
+let attempting: Promise<void> | undefined
+
+/** One try at a time. */
+function attempt(): Promise<void> {
+  clearTimeout(again)
+  attempting ??= tryOnce().finally(() => {
+    attempting = undefined
+  })
+  return attempting
+}
+
+async function tryOnce(): Promise<void> {
+  const { intent, phase } = getState()
+  if (page === null || intent === null || phase === 'stale') return
+  if (Date.now() - intent.at > sendsAloneMs) return setState({ phase: 'stale' })
+  // The browser knows that there is no network: `online` tries again, and a phone that slept through it looks by itself.
+  if (!navigator.onLine) {
+    setState({ phase: 'waiting' })
+    again = setTimeout(() => void attempt(), lookMs)
+    return
+  }
+  const { sellerId } = page
+  setState({ phase: 'sending' })
+  const guest = await becomeGuest(sellerId)
+  const whole = guest.ok ? await withShipping(page, intent) : guest
+  const result = whole.ok ? await send(sellerId, whole.value) : whole
+  if (result.ok) return arrive(result.value, intent)
+  if (getState().intent?.key !== intent.key) return
+  if (isUndecided(result)) {
+    setState({ phase: 'waiting' })
+    again = setTimeout(() => void attempt(), againMs())
+    tries += 1
+    return
+  }
+  unanswered = result.code === 'server_error' ? getState().intent : null
+  await refuse(result, intent)
+}
+
+function send(sellerId: string, { key, body }: AheadIntent): Promise<CallResult<Submitted>> {
+  return call('POST /weixin/onlineorder/:sellerId/order.html', { params: { sellerId }, query: {}, body }, { key })
+}
+
+/** A takeout first says where it goes (spec 1 §4); from then on the wish says it too. */
+async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResult<AheadIntent>> {
+  const { body } = intent
+  const place = placeOf(asked)
+  if (place === null || body.orderType !== '2' || body.shippingId !== undefined) return { ok: true, value: intent }
+  const shipping = await ensureShipping(place, body.orderAmount ?? 0)
+  if (!shipping.ok) return shipping
+  const { shippingId, distance } = shipping.value
+  const whole = { ...intent, body: { ...body, shippingId, distance } }
+  if (getState().intent?.key !== intent.key) return { ok: true, value: whole }
+  keepIntent(place, whole)
+  setState({ intent: whole })
+  return { ok: true, value: whole }
+}
+
+function arrive(arrived: Submitted, intent: AheadIntent): void {
+  const { body } = intent
+  unanswered = null
+  // The time was for this order alone.
+  if (page !== null)
+    chooseTakeTime({ sellerId: page.sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
+  release({ ...idle, arrived }, { ...intent, arrived })
+  takeOutSent(body.orderDetail)
+}
+
+/** The guest has been led to it. */
+export function forgetArrived(): void {
+  const place = page && placeOf(page)
+  if (place !== null) keepIntent(place, null)
+  setState({ arrived: null })
+}
+
+/** In the store's words, with the cart as it is now. */
+async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
+  if (page !== null) await checkMenu(page)
+  const place = page && placeOf(page)
+  // Asked for again, it tells where the order goes again; what is too far by now is said beside the address.
+  const isAway = result.code === 'shipping_needed' || result.code === 'too_far_to_send'
+  if (isAway && place !== null) forgetShipping(place)
+  const charge = chargeSaid(result, intent)
+  // The store asks for more than this phone knew: what is missing is reckoned by that from now on.
+  if ((charge !== undefined || result.code === 'below_send_amount') && place !== null) {
+    openDelivery(place, Date.now())
+    await loadRules(place)
+  }
+  const differences = cartDifferences(intent.seen, useDeviceCart.getState().lines)
+  release({ ...idle, notSent: { kind: 'refused', code: result.code, sentence: result.message, differences, charge } })
+}
+
+function chargeSaid({ code, details }: CallRefusal, { body: { distributionCharge: from } }: AheadIntent) {
+  const to = code === 'price_changed' ? details?.distributionCharge : undefined
+  return typeof to === 'number' && from !== undefined && to !== from ? { from, to } : undefined
+}
+
+/** `kept` = what of it another page has to know. */
+function release(next: Submission, kept: AheadIntent | null = null): void {
+  const place = page && placeOf(page)
+  clearTimeout(again)
+  if (place !== null) keepIntent(place, kept)
+  freezeCart(false)
+  setState(next)
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { useCartTotals } from '../../cart/cart-actions.ts'
+import { openAddress, useDelivery } from '../../takeout/delivery/delivery.state.ts'
+import { useDeviceCart } from '../cart/device-cart.state.ts'
+import { openTakeTime, useTakeTime } from '../time/take-time.state.ts'
+import { forgetNotSent, submitAhead, useSubmission } from './submit-ahead.ts'
+
+export interface Submit {
+  /** Sends, or opens what must be answered first. */
+  readonly submit: () => void
+  /** Of the delivery; 0 where there is none, or it is not known. */
+  readonly charge: number
+  /** Nothing the guest answers here lets it be sent: it is too little, or too far. */
+  readonly isStopped: boolean
+}
+
+/** The one Submit, with what time and delivery have to say about it. */
+export function useSubmit(): Submit {
+  const { store, ordering } = usePage()
+  const storeId = store?.id ?? ''
+  const orderType = ordering?.orderType ?? '1'
+  const { amount } = useCartTotals()
+  const time = useTakeTime(storeId, orderType)
+  const delivery = useDelivery(storeId, amount)
+  const isTakeout = orderType === '2'
+  useAsked()
+  function send(): void {
+    const { shippingId, distance, charge } = delivery
+    const { cover } = useDeviceCart.getState().kept
+    void submitAhead({
+      takeAt: time.takeAt,
+      ...(isTakeout ? { delivery: { shippingId, distance, charge } } : {}),
+      ...(orderType === '3' ? { cover } : {}),
+    })
+  }
+  function submit(): void {
+    if (time.missing) openTakeTime()
+    else if (isTakeout && delivery.missing === 'address') openAddress()
+    else send()
+  }
+  return {
+    submit,
+    charge: isTakeout ? (delivery.charge ?? 0) : 0,
+    isStopped: isTakeout && delivery.missing !== null && delivery.missing !== 'address',
+  }
+}
+
+/** What a guest can answer of a refusal. */
+const answers: Readonly<Record<string, (words: string) => void>> = {
+  take_time: openTakeTime,
+  not_send_time: openTakeTime,
+  shipping_needed: openAddress,
+}
+
+/** What the store asked for is opened once, with its words: they need not stand in the cart as well. */
+function useAsked(): void {
+  const notSent = useSubmission((state) => state.notSent)
+  useEffect(() => {
+    if (notSent?.kind !== 'refused') return
+    const open = answers[notSent.code]
+    if (open === undefined) return
+    open(notSent.sentence)
+    forgetNotSent()
+  }, [notSent])
+}

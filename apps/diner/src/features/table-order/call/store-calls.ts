@@ -1,0 +1,49 @@
+/** The party's calls for the staff. Loaded with the sheet that shows them. */
+import type { CallResult } from '@comanda/client/call-result.ts'
+import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../platform/client.ts'
+import { onLive } from '../../live/live.state.ts'
+import { useTableState } from '../table-order.state.ts'
+import { usePlace } from '../use-party.ts'
+import type { Wish } from '../wish-key.ts'
+
+export interface HeardCalls {
+  /** Undefined before the first answer. */
+  readonly calls: readonly StoreCall[] | undefined
+  readonly refresh: () => Promise<void>
+}
+
+/** Kept up with by the table's stream. */
+export function useStoreCalls(): HeardCalls {
+  const place = usePlace()
+  const [calls, setCalls] = useState<readonly StoreCall[]>()
+  const refresh = useCallback(async () => {
+    if (place === null) return
+    const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html', { params: place })
+    if (result.ok) setCalls(result.value.calls)
+  }, [place])
+  useEffect(() => {
+    void refresh()
+    const stops = [onLive('call', () => void refresh()), onLive('resync', () => void refresh())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [refresh])
+  return { calls, refresh }
+}
+
+/** The same key and party through every try of one wish: a lost answer calls nobody twice. */
+export async function callStore(
+  reason: CallReason,
+  words: string,
+  { key, party }: Wish,
+): Promise<CallResult<{ callId: string; state: 'open' | 'answered' }>> {
+  const { place } = useTableState.getState()
+  if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
+  return call(
+    'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html',
+    { params: place, body: { reason, words, seatingid: party } },
+    { key },
+  )
+}

@@ -1,0 +1,28 @@
+import { IconButton } from '@comanda/ui/action/icon-button.tsx'
+import { warningCircle, x } from '@comanda/ui/icon/icons.tsx'
+import { Toast, type ToastProps } from '@comanda/ui/overlay/toast.tsx'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { dismissProblem, useCartProblem } from './table-order.state.ts'
+
+const shownMs = 6000
+
+/** What the server refused of a change that was already shown, in its own words. */
+export function CartProblem({ at = 'foot' }: Pick<ToastProps, 'at'>) {
+  const text = useText()
+  const problem = useCartProblem()
+  useEffect(() => {
+    if (problem === null) return
+    const timer = setTimeout(dismissProblem, shownMs)
+    return () => clearTimeout(timer)
+  }, [problem])
+  return (
+    <Toast
+      at={at}
+      icon={warningCircle}
+      action={problem && <IconButton shape={x} size="md" label={text('app.dismiss')} onClick={dismissProblem} />}
+    >
+      {problem && (problem.message || text('app.notDone'))}
+    </Toast>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CallResult } from '@comanda/client/call-result.ts'
+import { call } from '../../../platform/client.ts'
+import { partyId, refreshTable, useTableState } from '../table-order.state.ts'
+
+/** Sets the party's head count or memo for everyone at the table. */
+export async function saveHead(
+  change: { readonly cover: number } | { readonly billMemo: string; readonly memoSeen: string },
+): Promise<CallResult<{ cover: number; billMemo: string }>> {
+  const { place } = useTableState.getState()
+  if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
+  const result = await call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html', {
+    params: place,
+    body: { ...change, seatingid: partyId() },
+  })
+  // Too long may be what a companion has written in the meantime, together with this: their words come into the field.
+  if (result.ok || result.code === 'memo_too_long') await refreshTable()
+  return result
+}

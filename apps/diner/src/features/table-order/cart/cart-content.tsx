@@ -1,0 +1,146 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { trash } from '@comanda/ui/icon/icons-later.tsx'
+import { Main, Section } from '@comanda/ui/layout/page.tsx'
+import { useMemo, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { isAsked } from '../../cart/asked-line.ts'
+import { useCartTotals } from '../../cart/cart-actions.ts'
+import { isExpired } from '../../cart/line-problem.ts'
+import { dishesOf } from '../../menu/dishes-of.ts'
+import { useMenu } from '../../menu/menu.state.ts'
+import type { OpenedDish } from '../../menu/sheet/dish-sheet-host.tsx'
+import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
+import { askedDish, takeMustOrders } from '../round/must-order.ts'
+import type { RoundSender } from '../round/send-round.ts'
+import { Sending } from '../round/sending.tsx'
+import { WhyNotSent } from '../round/why-not-sent.tsx'
+import { changeLine, clearCart } from '../table-order.state.ts'
+import { useTableParty } from '../table-party.ts'
+import styles from './cart-content.module.css'
+import { CartDock } from './cart-dock.tsx'
+import { CartSlip } from './cart-slip.tsx'
+import { ClearDialog } from './clear-dialog.tsx'
+import { HeadRows } from './head-rows.tsx'
+
+const noTypes: readonly MenuType[] = []
+
+/** A line to be chosen anew, or a dish that is to be added. */
+export type ToOpen = Pick<OpenedDish, 'item' | 'line' | 'num'>
+
+export interface CartContentProps {
+  lines: readonly CartLineWire[]
+  onOpen: (dish: ToOpen) => void
+  sender: RoundSender
+}
+
+/** A cart with something in it, and the way to the kitchen. */
+export function CartContent({ lines, onOpen, sender }: CartContentProps) {
+  const text = useText()
+  const { count } = useCartTotals()
+  const party = useTableParty()
+  const bill = useOrderedBill()
+  const { send, go, decline, sending, notSent, question, forget } = sender
+  const { menu } = useMenu()
+  const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
+  // What became another is asked about line by line: it can be had.
+  const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
+  return (
+    <>
+      <Main>
+        {notSent && <WhyNotSent notSent={notSent} />}
+        {stuck.length > 0 && (
+          <div className={styles.stuck}>
+            {stuck.some(isExpired) && <p className={styles.expired}>{text('sharedCart.expired')}</p>}
+            <Button kind="soft" wide onClick={() => stuck.map(({ id }) => changeLine(id, 0))}>
+              {text('sharedCart.dropProblems', { count: stuck.length })}
+            </Button>
+          </div>
+        )}
+        <div className={styles.first}>
+          <Section
+            title={
+              <>
+                {text('sharedCart.notSent')}{' '}
+                <small className={styles.count}>{text('sharedCart.portions', { count })}</small>
+              </>
+            }
+            aside={<Clear lines={lines} count={count} disabled={sending} />}
+          >
+            <CartSlip
+              lines={lines}
+              party={party}
+              items={items}
+              types={menu?.types ?? noTypes}
+              frozen={sending}
+              onEdit={(line, item) => {
+                forget()
+                onOpen({ line, item })
+              }}
+              onNumber={(line, num) => {
+                forget()
+                changeLine(line.id, num)
+              }}
+            />
+          </Section>
+        </div>
+        <HeadRows />
+        {bill.data && (
+          <Section title={text('sharedCart.sentRounds')}>
+            <BillRounds bill={bill.data} party={party} />
+          </Section>
+        )}
+      </Main>
+      <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={send} />
+      {question && (
+        <Sending
+          question={question}
+          asked={(dish) => askedDish(dish, items.get(dish.code), lines)}
+          onAgain={go}
+          onClose={forget}
+          onMustOrder={
+            menu &&
+            ((answers) => {
+              const { declined, toChoose } = takeMustOrders(answers, items)
+              decline(declined)
+              if (toChoose === undefined) return go()
+              forget()
+              onOpen(toChoose)
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Clear(now: { lines: readonly CartLineWire[]; count: number; disabled: boolean }) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  // What a companion chooses while the question is open is not what was asked.
+  const [{ lines, count }, setAsked] = useState(now)
+  function ask() {
+    setAsked(now)
+    setAsking(true)
+  }
+  return (
+    <>
+      <button type="button" className={styles.clear} disabled={now.disabled} onClick={ask}>
+        <Icon shape={trash} size="sm" />
+        {text('sharedCart.clear')}
+      </button>
+      <ClearDialog
+        open={asking}
+        count={count}
+        onClose={() => setAsking(false)}
+        onClear={() => {
+          setAsking(false)
+          clearCart(lines.map(({ id }) => id))
+        }}
+      />
+    </>
+  )
+}

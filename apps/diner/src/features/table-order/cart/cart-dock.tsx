@@ -1,0 +1,43 @@
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dock } from '@comanda/ui/layout/dock.tsx'
+import { MemberPrice } from '@comanda/ui/text/price.tsx'
+import { Amount, useMoneyText } from '../../../app/money.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useCartTotals } from '../../cart/cart-actions.ts'
+import styles from './cart-dock.module.css'
+
+export interface CartDockProps {
+  sending: boolean
+  offline: boolean
+  onSend: () => void
+}
+
+/** What it comes to, and the one way to the kitchen. */
+export function CartDock({ sending, offline, onSend }: CartDockProps) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const { count, amount, memberAmount } = useCartTotals()
+  return (
+    <Dock>
+      <div className={styles.sum} aria-live="polite">
+        <Amount amount={amount} size="xl" />
+        {memberAmount < amount && (
+          <MemberPrice>
+            {text('sharedCart.member', { amount: moneyText(memberAmount, { showZero: true }) })}
+          </MemberPrice>
+        )}
+      </div>
+      <Button kind="primary" size="big" waiting={sending} disabled={count === 0} onClick={onSend}>
+        {sendWord({ sending, offline, count }, text)}
+      </Button>
+    </Dock>
+  )
+}
+
+function sendWord(
+  { sending, offline, count }: { sending: boolean; offline: boolean; count: number },
+  text: ReturnType<typeof useText>,
+): string {
+  if (sending && offline) return text('sharedCart.waitingNetwork')
+  return sending ? text('sharedCart.sending') : text('sharedCart.send', { count })
+}

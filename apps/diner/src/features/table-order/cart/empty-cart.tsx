@@ -1,0 +1,65 @@
+import { buttonClass } from '@comanda/ui/action/button.tsx'
+import { Blank } from '@comanda/ui/feedback/blank.tsx'
+import { Main, Section } from '@comanda/ui/layout/page.tsx'
+import { Link } from 'react-router'
+import { LaterPart } from '../../../app/later-part.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { roundFate } from '../../order/dish-fate.ts'
+import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
+import { useMenuPath } from '../../store/use-menu-path.ts'
+import { declinedPart } from '../round/declined-part.ts'
+import type { NotSent, RoundSender } from '../round/send-round.ts'
+import { WhyNotSent } from '../round/why-not-sent.tsx'
+import { useTableState } from '../table-order.state.ts'
+import { useTableParty } from '../table-party.ts'
+import styles from './cart-content.module.css'
+
+/** Nothing is chosen; or all of it is with the store, which has not answered yet, or has said no. */
+export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<RoundSender, 'sending' | 'notSent'> }) {
+  const text = useText()
+  const menu = useMenuPath()
+  const bill = useOrderedBill()
+  const party = useTableParty()
+  // Known before the bill is, and without it.
+  const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
+  return (
+    <Main>
+      {notSent && !sending && <WhatBecameOfIt notSent={notSent} />}
+      {sending ? (
+        <div role="status">
+          <Blank title={text('sharedCart.storeLooks')} text={text('sharedCart.storeLooksText')} />
+        </div>
+      ) : (
+        <Blank
+          title={text(hasOrdered ? 'sharedCart.nothingNewTitle' : 'sharedCart.emptyTitle')}
+          text={text(hasOrdered ? 'sharedCart.nothingNewText' : 'sharedCart.emptyText')}
+          action={
+            <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
+              {text('sharedCart.toMenu')}
+            </Link>
+          }
+        />
+      )}
+      {bill.data && (
+        <Section title={text('sharedCart.sentRounds')}>
+          <BillRounds bill={bill.data} party={party} />
+        </Section>
+      )}
+    </Main>
+  )
+}
+
+/** A round that the store has declined may be put back into the cart; nothing else is pressed again where nothing is left to send. */
+function WhatBecameOfIt({ notSent }: { notSent: NotSent }) {
+  const last = useOrderedBill().data?.rounds.at(-1)
+  const isAnswered = notSent.kind === 'refused' || notSent.kind === 'gone'
+  if (!isAnswered || last === undefined || roundFate(last) !== 'refused') {
+    return <WhyNotSent notSent={notSent} nothingLeft />
+  }
+  return (
+    <div role="alert" className={styles.stuck}>
+      <LaterPart part={declinedPart} props={{ round: last }} />
+    </div>
+  )
+}

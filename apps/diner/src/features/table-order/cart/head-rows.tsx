@@ -1,0 +1,111 @@
+import type { CallResult } from '@comanda/client/call-result.ts'
+import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
+import { user } from '@comanda/ui/icon/icons.tsx'
+import { notePencil, users } from '@comanda/ui/icon/icons-later.tsx'
+import { Card } from '@comanda/ui/layout/card.tsx'
+import { ListItem } from '@comanda/ui/layout/list-item.tsx'
+import { useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
+import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
+import { openSheet, useSeating } from '../seating/seating.state.ts'
+import { tellProblem } from '../table-order.state.ts'
+import { useHead } from '../use-party.ts'
+import { saveHead } from './bill-head.ts'
+import styles from './head-rows.module.css'
+
+const headCount: Later<HeadCountDialogProps> = {
+  words: 'seating',
+  load: async () => (await import('../../cart/components/head-count-dialog.tsx')).HeadCountDialog,
+}
+
+/** Who chooses here, from their own phones; or the way in for who does not yet. */
+function WhoIsHere() {
+  const text = useText()
+  const count = useSeating(({ view }) => view?.people.length ?? 0)
+  return (
+    <ListItem
+      icon={user}
+      name={text('sharedCart.whoIsHere')}
+      value={count > 0 ? text('sharedCart.people', { count }) : undefined}
+      onClick={() => openSheet('people')}
+    />
+  )
+}
+
+/** How many eat, who is here, and a word for the kitchen: for the whole table. */
+export function HeadRows() {
+  const text = useText()
+  const { style } = usePage()
+  const head = useHead()
+  const [editing, setEditing] = useState<'cover' | 'memo'>()
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const cover = dinerCountOr1(head?.cover)
+  const memo = head?.billMemo ?? ''
+  async function save(change: Parameters<typeof saveHead>[0]): Promise<void> {
+    setSaving(true)
+    const result: CallResult<unknown> = await saveHead(change)
+    setSaving(false)
+    // What was typed stays where it was typed until it is kept.
+    if (result.ok) setEditing(undefined)
+    setProblem(result.ok ? '' : result.message || text('sharedCart.saveFailed'))
+  }
+  function edit(what: 'cover' | 'memo' | undefined): void {
+    setProblem('')
+    setEditing(what)
+  }
+  return (
+    <div className={styles.rows}>
+      <Card flush>
+        <ListItem
+          icon={users}
+          name={text('sharedCart.headCount')}
+          value={text('sharedCart.people', { count: cover })}
+          onClick={() => edit('cover')}
+        />
+        <WhoIsHere />
+        {style.inputBillMemo && (
+          <ListItem
+            icon={notePencil}
+            // Whole, in lines of its own: an allergy is not cut off.
+            name={
+              <>
+                {text('sharedCart.billMemo')}
+                {memo !== '' && <span className={styles.memo}>{memo}</span>}
+              </>
+            }
+            value={memo === '' ? text('sharedCart.noMemo') : undefined}
+            onClick={() => edit('memo')}
+          />
+        )}
+      </Card>
+      {editing === 'cover' && (
+        <LaterPart
+          part={headCount}
+          props={{
+            cover,
+            saving,
+            problem,
+            onClose: () => edit(undefined),
+            onSave: (count) => void save({ cover: count }),
+          }}
+          onFailed={() => {
+            edit(undefined)
+            tellProblem('offline', '')
+          }}
+        />
+      )}
+      <MemoDialog
+        open={editing === 'memo'}
+        memo={memo}
+        saving={saving}
+        problem={problem}
+        onClose={() => edit(undefined)}
+        onSave={(words, memoSeen) => void save({ billMemo: words, memoSeen })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runHook } from '../../../app/run-hook.fixture.ts'
+import { useCartNo } from './use-cart-no.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('is the same cart while it is changed and emptied, and another once something is chosen again', async () => {
+  const page = await runHook(() => useCartNo(false))
+  const first = page.value
+  await page.draw(() => useCartNo(false))
+  expect(page.value).toBe(first)
+  await page.draw(() => useCartNo(true))
+  expect(page.value).toBe(first)
+  await page.draw(() => useCartNo(false))
+  expect(page.value).not.toBe(first)
+  await page.leave()
+})

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { withQueries } from '../../../app/with-queries.tsx'
+import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
+import type { ShownBill } from './landing-ordered.tsx'
+
+export interface BillWatchProps {
+  onBill: (bill: ShownBill) => void
+}
+
+/** Keeps up with the table's bill for a page that is drawn before it. Draws nothing. */
+export const BillWatch = withQueries(function Watch({ onBill }: BillWatchProps) {
+  const { data, error, refetch } = useOrderedBill()
+  useEffect(() => onBill({ data, error, retry: () => void refetch() }), [data, error, refetch, onBill])
+  return null
+})

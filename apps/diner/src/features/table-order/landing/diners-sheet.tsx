@@ -1,0 +1,67 @@
+import { numberPad } from '@comanda/rules/menu/number-pad.ts'
+import { asksDinerCount } from '@comanda/rules/table-order/diner-count.ts'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePage } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DinersPad } from '../../cart/components/diners-pad.tsx'
+import { useMenuPath } from '../../store/use-menu-path.ts'
+import { openSheet } from '../seating/seating.state.ts'
+import { tellProblem } from '../table-order.state.ts'
+import { usePlace } from '../use-party.ts'
+import { lastPaidHere } from './last-paid-here.ts'
+import { sayCover } from './say-cover.ts'
+import { useAsksDinerCount } from './use-diner-count-first.ts'
+
+export interface DinersSheetProps {
+  /** What comes once it is said, or need not be; without it the menu. */
+  onGo?: () => void
+  onClose?: () => void
+}
+
+/**
+ * How many eat, before the menu; not again within four hours of this guest's last payment at this table (spec 1 §4). Gone on with by
+ * itself where the table says, after the tap that opened it, that a companion has said so.
+ */
+export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersSheetProps) {
+  const { style } = usePage()
+  const text = useText()
+  const lastPaidAt = useLastPaidHere()
+  const navigate = useNavigate()
+  const menu = useMenuPath()
+  const isUnsaid = useAsksDinerCount()
+  const asks =
+    isUnsaid &&
+    (lastPaidAt === undefined ? undefined : asksDinerCount(style.inputCover, lastPaidAt ?? undefined, Date.now()))
+  const go =
+    onGo ??
+    (() => {
+      openSheet(null)
+      void navigate(menu)
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone on with once, when it turns out that nobody is asked
+  useEffect(() => {
+    if (asks === false) go()
+  }, [asks])
+  if (asks !== true) return null
+  function take(cover: number): void {
+    void sayCover(cover).then((refused) => refused === '' || tellProblem('diner_count', refused))
+    go()
+  }
+  return (
+    <Dialog open title={text('diners.title')} closeLabel={text('seating.close')} onClose={onClose}>
+      <DinersPad first={numberPad.min} goLabel={(n) => text('diners.go', { n })} onTake={take} />
+    </Dialog>
+  )
+}
+
+/** Undefined before it is known. */
+function useLastPaidHere(): number | null | undefined {
+  const place = usePlace()
+  const [paidAt, setPaidAt] = useState<number | null>()
+  useEffect(() => {
+    if (place !== null) void lastPaidHere(place).then(setPaidAt)
+  }, [place])
+  return place === null ? null : paidAt
+}

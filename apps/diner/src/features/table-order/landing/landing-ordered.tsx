@@ -1,0 +1,66 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { caretRight } from '@comanda/ui/icon/icons.tsx'
+import { Section } from '@comanda/ui/layout/page.tsx'
+import { Link } from 'react-router'
+import { useAppPath } from '../../../app/page-input.ts'
+import { useText } from '../../../i18n/text.ts'
+import { BillFailed } from '../../order/components/bill-failed.tsx'
+import { BillRounds } from '../../order/components/bill-rounds.tsx'
+import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
+import type { Person } from '../../order/party.ts'
+import styles from './landing-ordered.module.css'
+import { useCalmly } from './use-calmly.ts'
+import { useOrderExpected } from './use-order-expected.ts'
+
+/** The table's bill as far as it is known: undefined before the answer, null where nothing was ordered. */
+export interface ShownBill {
+  readonly data: OrderedBill | null | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+export interface LandingOrderedProps {
+  bill: ShownBill
+  party: ReadonlyMap<string, Person>
+}
+
+/** What this table has had so far, round by round. Nothing at all where nothing was ordered. */
+export function LandingOrdered({ bill, party }: LandingOrderedProps) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const expected = useOrderExpected()
+  const { data, error, retry } = useCalmly(bill)
+  if (data) {
+    const last = data.rounds.at(-1)
+    return (
+      <div className={styles.bill}>
+        <Section
+          title={text('landing.ordered')}
+          aside={
+            last && (
+              <Link className={styles.link} to={pathOf(`/sent/${last.roundId}`)}>
+                {text('landing.progress')}
+                <Icon shape={caretRight} size="xs" />
+              </Link>
+            )
+          }
+        >
+          <BillRounds bill={data} party={party} />
+        </Section>
+      </div>
+    )
+  }
+  if (error) return <BillFailed error={error} onRetry={retry} />
+  if (!expected || data === null) return null
+  return (
+    <Section title={text('landing.ordered')}>
+      <p className="sr" role="status">
+        {text('order.loading')}
+      </p>
+      <div className={styles.late}>
+        <SlipSkeleton lines={Math.min(expected, 6)} />
+      </div>
+    </Section>
+  )
+}

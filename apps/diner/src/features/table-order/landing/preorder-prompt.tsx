@@ -1,0 +1,105 @@
+import { Button } from '@comanda/ui/action/button.tsx'
+import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import { useMenuPath } from '../../store/use-menu-path.ts'
+import { useSeating } from '../seating/seating.state.ts'
+import { refreshTable, tellProblem } from '../table-order.state.ts'
+import { usePlace } from '../use-party.ts'
+import { useAskOnce } from '../wish-key.ts'
+import { DinersSheet } from './diners-sheet.tsx'
+import { type KeptPreorder, keptPreorder, loadPreorder } from './preorder.ts'
+import { hasSaidNo, sayNo } from './preorder-no.ts'
+import { useAsksDinerCount } from './use-diner-count-first.ts'
+
+/** What was put together ahead (spec 1 §4): asked about once, when the guest has come to sit at the table. */
+export function PreorderPrompt() {
+  const text = useText()
+  const navigate = useNavigate()
+  const menu = useMenuPath()
+  const place = usePlace()
+  const { preorder, forget, decline } = usePreorder()
+  const askOnce = useAskOnce()
+  const asksCount = useAsksDinerCount()
+  const [loading, setLoading] = useState(false)
+  const [counting, setCounting] = useState(false)
+  async function load(kept: KeptPreorder): Promise<void> {
+    if (loading || place === null) return
+    setLoading(true)
+    const result = await askOnce(kept.cachedAt, (wish) => loadPreorder(kept, place, wish))
+    // The menu asks a party that has not said how many eat: what came with the dishes is known before.
+    if (result.ok) await refreshTable()
+    setLoading(false)
+    if (result.ok || result.code === 'preorder_gone' || result.code === 'already_paid') forget()
+    if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))
+    const { left, memoLeft } = result.value
+    const news = [
+      memoLeft === '' ? '' : text('preorder.memoLeft', { memo: memoLeft }),
+      left > 0 ? text('preorder.left', { n: left }) : '',
+    ].filter((words) => words !== '')
+    if (news.length > 0) tellProblem(left > 0 ? 'dish_gone' : 'memo_too_long', news.join('\n'))
+    void navigate(menu)
+  }
+  if (preorder === null) return null
+  // Before its dishes, as they open the table for one where nobody has said how many, at the table or ahead.
+  if (counting) {
+    const goOn = () => {
+      setCounting(false)
+      void load(preorder)
+    }
+    return <DinersSheet onGo={goOn} onClose={() => setCounting(false)} />
+  }
+  return (
+    <Dialog
+      open
+      onClose={forget}
+      kind="box"
+      title={text('preorder.title')}
+      closeLabel={text('seating.close')}
+      footer={
+        <>
+          <Button onClick={decline}>{text('preorder.no')}</Button>
+          <Button
+            kind="primary"
+            waiting={loading}
+            onClick={() => (asksCount && preorder.cover === 0 ? setCounting(true) : void load(preorder))}
+          >
+            {text('preorder.load')}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">{text('preorder.text', { n: preorder.lines.reduce((sum, { num }) => sum + num, 0) })}</p>
+    </Dialog>
+  )
+}
+
+interface OfferedPreorder {
+  readonly preorder: KeptPreorder | null
+  readonly forget: () => void
+  /** For the whole stay. */
+  readonly decline: () => void
+}
+
+/** The kept pre-order, looked for once on the landing page by who sits there; null when there is none or it was put away. */
+function usePreorder(): OfferedPreorder {
+  const place = usePlace()
+  const { pathname } = useLocation()
+  const joined = useSeating(({ view }) => view !== null && (view.joined || view.ways.length === 0))
+  const isHere = joined && pathname === '/index/order'
+  const party = useSeating(({ view }) => view?.seatingId ?? '')
+  const asked = useRef(false)
+  const [preorder, setPreorder] = useState<KeptPreorder | null>(null)
+  useEffect(() => {
+    if (!isHere || place === null || asked.current) return
+    asked.current = true
+    void keptPreorder(place).then((kept) => setPreorder(kept && hasSaidNo(place, kept, party) ? null : kept))
+  }, [isHere, place, party])
+  const forget = () => setPreorder(null)
+  function decline(): void {
+    if (place !== null && preorder !== null) sayNo(place, preorder, party)
+    forget()
+  }
+  return { preorder, forget, decline }
+}

@@ -1,0 +1,80 @@
+/** How many eat, said before the menu: once by this guest, and again by the phone until the table has it (spec 1 §4). */
+import { isUndecided } from '@comanda/client/call-result.ts'
+import { useEffect } from 'react'
+import { saveHead } from '../cart/bill-head.ts'
+import { askAgain } from '../seating/ask-again.ts'
+import { useSeating } from '../seating/seating.state.ts'
+import { type Place, refreshTable, useTableState } from '../table-order.state.ts'
+import { usePlace } from '../use-party.ts'
+import { keepCover, keptCover } from './kept-cover.ts'
+
+/** Between two tries where nobody says that the network is back. */
+const againMs = 5000
+
+/** For everyone at the table; who has not joined yet says it when they have. The refusal's sentence; '' = taken, or on its way. */
+export function sayCover(cover: number): Promise<string> {
+  setCover(cover)
+  return send()
+}
+
+/** Where it is kept: a party that moves meanwhile leaves nothing at the table it was said at. */
+let keptAt: Place | null = null
+
+/** With its table, so that a reload before this guest is in forgets nothing. */
+function setCover(cover: number): void {
+  useSeating.setState({ cover })
+  keepCover(keptAt, 0)
+  keptAt = useTableState.getState().place
+  keepCover(keptAt, cover)
+}
+
+let sending: Promise<string> | undefined
+
+function send(): Promise<string> {
+  sending ??= sendOnce().finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendOnce(): Promise<string> {
+  const { cover, outside } = useSeating.getState()
+  if (cover === 0 || outside) return ''
+  const result = await saveHead({ cover })
+  if (!result.ok && isUndecided(result)) return ''
+  // A door that has closed meanwhile, or a party that moved: it is said once they are in, or there.
+  const isLater = !result.ok && (useSeating.getState().outside || result.code === 'table_moved')
+  // It stands in the head now, and is this party's: the next one is asked anew. After a no this one is, too.
+  if (!isLater && useSeating.getState().cover === cover) setCover(0)
+  return result.ok ? '' : result.message
+}
+
+/** What a companion has said meanwhile stands; a table that was opened by a dish counts 1 though nobody said so. */
+async function sayAgain(): Promise<void> {
+  await refreshTable()
+  const { head } = useTableState.getState()
+  if (head?.seated && head.cover > 1) setCover(0)
+  else await send()
+}
+
+/** Keeps on saying what did not get through: when the network is back, and every few seconds. */
+export function useCoverSaid(): void {
+  const place = usePlace()
+  useEffect(() => {
+    const cover = keptCover(place)
+    if (cover === 0 || useSeating.getState().cover > 0) return
+    keptAt = place
+    useSeating.setState({ cover })
+  }, [place])
+  const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
+  useEffect(() => {
+    if (!waits) return
+    const again = () => void sayAgain()
+    window.addEventListener('online', again)
+    const stop = askAgain(againMs, sayAgain)
+    return () => {
+      window.removeEventListener('online', again)
+      stop()
+    }
+  }, [waits])
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runHook } from '../../../app/run-hook.fixture.ts'
+import { useCalmly } from './use-calmly.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What is shown so many milliseconds after the page began to wait, of a bill that came `at`. */
+async function shownAt(at: number, ...moments: number[]): Promise<string[]> {
+  const calm = await runHook(() => useCalmly('skeleton'))
+  await calm.pass(at)
+  await calm.draw(() => useCalmly('bill'))
+  const seen: string[] = []
+  let now = at
+  for (const moment of moments) {
+    await calm.pass(moment - now)
+    now = moment
+    seen.push(calm.value)
+  }
+  await calm.leave()
+  return seen
+}
+
+it('shows a bill at once that comes before a skeleton was shown', async () => {
+  expect(await shownAt(249, 249)).toEqual(['bill'])
+})
+
+it('lets the skeleton stand until half a second is over, so that nothing flickers', async () => {
+  expect(await shownAt(260, 260, 499, 500)).toEqual(['skeleton', 'skeleton', 'bill'])
+})
+
+it('shows at once what comes late, and every later word of it', async () => {
+  expect(await shownAt(600, 600)).toEqual(['bill'])
+  const calm = await runHook(() => useCalmly('skeleton'))
+  await calm.pass(600)
+  for (const word of ['first', 'second']) {
+    await calm.draw(() => useCalmly(word))
+    await calm.pass(0)
+    expect(calm.value).toBe(word)
+  }
+})
+
+it('shows the last of two that come while the skeleton stands', async () => {
+  const calm = await runHook(() => useCalmly('skeleton'))
+  await calm.pass(300)
+  await calm.draw(() => useCalmly('older'))
+  await calm.pass(100)
+  await calm.draw(() => useCalmly('newer'))
+  await calm.pass(100)
+  expect(calm.value).toBe('newer')
+})

@@ -1,0 +1,80 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { makeItem } from '../../menu/test-menu.fixture.ts'
+import { addDish } from '../table-order.state.ts'
+import { askedDish, mustOrdersOf, takeMustOrders } from './must-order.ts'
+
+vi.mock('../table-order.state.ts', () => ({ addDish: vi.fn(() => true) }))
+
+const sizes = ['small', 'big'].map((standard) => ({ standard, showStandard: standard, price: 100, memberprice: 100 }))
+const items = new Map(
+  [
+    makeItem({ code: 'tea' }),
+    makeItem({ code: 'soup', minOrderNum: 2 }),
+    makeItem({ code: 'cake', maxOrderNum: 3 }),
+    makeItem({ code: 'fish', standards: sizes }),
+  ].map((item) => [item.code, item]),
+)
+
+describe('what a guest says to the dishes a table must order', () => {
+  it('puts them into the cart by the usual call, as many as were confirmed', () => {
+    const answers = [
+      { code: 'tea', num: 3 },
+      { code: 'soup', num: 2 },
+      { code: 'gone', num: 1 },
+    ]
+    expect(takeMustOrders(answers, items)).toEqual({ declined: [], toChoose: undefined })
+    expect(vi.mocked(addDish).mock.calls).toEqual([
+      ['tea', { num: 3 }],
+      ['soup', { num: 2 }],
+    ])
+  })
+
+  const line = (code: string, num: number) => ({ code, num }) as CartLineWire
+  const missing = { code: 'soup', name: '汤', showName: 'Soup', num: 1, forceAdd: true }
+
+  it.each([
+    ['one where one is missing and the dish is sold one by one', 'tea', 1, [], { num: 1, least: 1, most: 99 }],
+    ['as many as the dish is sold in, and not one of them unseen', 'soup', 1, [], { num: 2, least: 2, most: 99 }],
+    [
+      'no more than are missing where the cart has its minimum',
+      'soup',
+      1,
+      [line('soup', 2)],
+      { num: 1, least: 1, most: 97 },
+    ],
+    [
+      'at most what the dish may be ordered in',
+      'cake',
+      1,
+      [line('cake', 1), line('tea', 5)],
+      { num: 1, least: 1, most: 2 },
+    ],
+    [
+      'what is missing where that is more than may be ordered: the store decides',
+      'cake',
+      5,
+      [],
+      { num: 5, least: 1, most: 5 },
+    ],
+    ['by no rule of its own where the menu has it not', 'gone', 3, [], { num: 3, least: 1, most: 99 }],
+  ])('asks for %s', (_, code, num, lines, expected) => {
+    const asked = askedDish({ ...missing, code, num }, items.get(code), lines)
+    expect(asked).toEqual({ ...missing, code, ...expected })
+  })
+
+  it('keeps a no, and opens what has sizes to choose from', () => {
+    vi.mocked(addDish).mockClear()
+    const answers = [
+      { code: 'tea', num: 0 },
+      { code: 'fish', num: 3 },
+    ]
+    expect(takeMustOrders(answers, items)).toEqual({ declined: ['tea'], toChoose: { item: items.get('fish'), num: 3 } })
+    expect(addDish).not.toHaveBeenCalled()
+  })
+
+  it('is asked about nothing by a refusal that names no dish', () => {
+    expect(mustOrdersOf(undefined)).toEqual([])
+    expect(mustOrdersOf({ dishes: 'tea' })).toEqual([])
+  })
+})

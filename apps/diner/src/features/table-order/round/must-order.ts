@@ -1,0 +1,51 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem, MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import { leastBeside, quantityRule } from '@comanda/rules/menu/quantity.ts'
+import { needsChoice } from '../../menu/card/dish-choice.ts'
+import { addDish } from '../table-order.state.ts'
+import type { MustOrderAnswer } from './must-order-dialog.tsx'
+
+/** The dishes that a refusal says are missing. */
+export function mustOrdersOf(details: Readonly<Record<string, unknown>> | undefined): readonly MustOrderDish[] {
+  return Array.isArray(details?.dishes) ? (details.dishes as MustOrderDish[]) : []
+}
+
+/** A dish as it can be had: `num` of it to begin with, no fewer than `least` (or none), no more than `most`. */
+export interface AskedDish extends MustOrderDish {
+  readonly least: number
+  readonly most: number
+}
+
+/** What is asked for is what will be ordered: the dish's own minimum and maximum (spec 1 §5) hold beside what the cart has of it. */
+export function askedDish(dish: MustOrderDish, item: MenuItem | undefined, lines: readonly CartLineWire[]): AskedDish {
+  const rule = quantityRule({ minOrder: item?.minOrderNum ?? 0, maxOrder: item?.maxOrderNum ?? 0 }, 'detail')
+  const there = lines.reduce((sum, { code, num }) => (code === dish.code ? sum + num : sum), 0)
+  const least = leastBeside(rule, there)
+  const num = Math.max(dish.num, least)
+  return { ...dish, num, least, most: Math.max(num, rule.max - there) }
+}
+
+export interface TakenAnswers {
+  readonly declined: readonly string[]
+  /** It has sizes or options that only the guest can choose: its sheet is to be opened. */
+  readonly toChoose: { readonly item: MenuItem; readonly num: number } | undefined
+}
+
+/** Puts what was confirmed into the cart, by the usual call. */
+export function takeMustOrders(
+  answers: readonly MustOrderAnswer[],
+  items: ReadonlyMap<string, MenuItem>,
+): TakenAnswers {
+  const wanted = answers.filter(({ num }) => num > 0)
+  let toChoose: TakenAnswers['toChoose']
+  for (const { code, num } of wanted) {
+    const item = items.get(code)
+    if (item === undefined) continue
+    if (needsChoice(item)) toChoose ??= { item, num }
+    else addDish(code, { num })
+  }
+  return {
+    declined: answers.filter(({ num }) => num === 0).map(({ code }) => code),
+    toChoose,
+  }
+}

@@ -1,0 +1,113 @@
+import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RunHook, runHook } from '../../../app/run-hook.fixture.ts'
+import { fetchOrderedBill } from '../../order/ordered-bill.ts'
+import { useTableState } from '../table-order.state.ts'
+import { useRoundNews } from './round-news.ts'
+
+type Hear = (event: object) => void
+const listeners = vi.hoisted(() => new Map<string, Hear>())
+vi.mock('../../live/live.state.ts', () => ({
+  onLive: (type: string, listener: Hear) => {
+    listeners.set(type, listener)
+    return () => listeners.delete(type)
+  },
+}))
+vi.mock('../../order/ordered-bill.ts', () => ({ fetchOrderedBill: vi.fn() }))
+
+const asked = vi.mocked(fetchOrderedBill)
+type State = 'accepted' | 'refused'
+/** Who took each dish off; '' = it is cooked. */
+function billOf(refusedBy: readonly string[], state: State = 'accepted', reason = ''): OrderedBill {
+  const dishes = refusedBy.map((by, index) => ({
+    ...{ orderid: `r1-${index + 1}`, showName: `dish ${index + 1}`, standard: '' },
+    ...{ cookState: by === '' ? 'received' : 'refused', refusedBy: by, reason: by === 'store' ? 'No more' : '' },
+  }))
+  return { rounds: [{ roundId: 'r1', roundNo: 1, state, reason, dishes }] } as unknown as OrderedBill
+}
+
+const refused = (page: RunHook<unknown>, lineNo: number | null, cookState = 'refused') =>
+  page.act(async () => listeners.get('round_state')?.({ roundId: 'r1', lineNo, cookState }))
+
+type Told = ReturnType<typeof useRoundNews>
+const onMenu = () => useRoundNews(false)
+const onBill = () => useRoundNews(true)
+const told = ({ value }: RunHook<Told>) => value.news && [value.news.dish?.showName ?? 'round', value.news.reason]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockReset()
+  const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
+  useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what the store does not make', () => {
+  it('is told with its reason, the first first, until each is read', async () => {
+    asked.mockResolvedValue(billOf(['store', '', 'store']))
+    const page = await runHook(onMenu)
+    await refused(page, 1)
+    await refused(page, 3)
+    expect(told(page)).toEqual(['dish 1', 'No more'])
+    await page.act(async () => page.value.read())
+    expect(told(page)).toEqual(['dish 3', 'No more'])
+    await page.act(async () => page.value.read())
+    expect(told(page)).toBeUndefined()
+    await page.leave()
+  })
+
+  it('is told as a round where all of it is refused', async () => {
+    asked.mockResolvedValue(billOf(['store', 'store'], 'refused', 'We close'))
+    const page = await runHook(onMenu)
+    await refused(page, null)
+    expect(told(page)).toEqual(['round', 'We close'])
+    await page.leave()
+  })
+
+  it('is told once, though the stream says it again', async () => {
+    asked.mockResolvedValue(billOf(['store']))
+    const page = await runHook(onMenu)
+    await refused(page, 1)
+    await page.act(async () => page.value.read())
+    await refused(page, 1)
+    expect(told(page)).toBeUndefined()
+    await page.leave()
+  })
+
+  it('is no news where guests took it back, or the kitchen goes on', async () => {
+    asked.mockResolvedValue(billOf(['guest', 'guest']))
+    const page = await runHook(onMenu)
+    await refused(page, 1)
+    await refused(page, null)
+    await refused(page, 2, 'cooking')
+    expect(told(page)).toBeUndefined()
+    await page.leave()
+  })
+
+  it('is read on a screen that shows the bill, and not told after it', async () => {
+    asked.mockResolvedValue(billOf(['store', 'store']))
+    const page = await runHook(onBill)
+    await refused(page, 1)
+    await page.draw(onMenu)
+    expect(told(page)).toBeUndefined()
+    await refused(page, 2)
+    expect(told(page)).toEqual(['dish 2', 'No more'])
+    await page.draw(onBill)
+    await page.draw(onMenu)
+    expect(told(page)).toBeUndefined()
+    await page.leave()
+  })
+
+  it('is asked for again where the network was gone', async () => {
+    asked.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(billOf(['store']))
+    const page = await runHook(onMenu)
+    await refused(page, 1)
+    expect(told(page)).toBeUndefined()
+    await page.act(async () => listeners.get('resync')?.({}))
+    expect(told(page)).toEqual(['dish 1', 'No more'])
+    await page.leave()
+  })
+})

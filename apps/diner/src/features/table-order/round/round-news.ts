@@ -1,0 +1,77 @@
+/** What the store does not make of what was sent, for the screens that do not show the bill. */
+import type { OrderedBill, OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onLive } from '../../live/live.state.ts'
+import { dishFate, lineNoOf, roundFate } from '../../order/dish-fate.ts'
+import { fetchOrderedBill } from '../../order/ordered-bill.ts'
+import { usePlace } from '../use-party.ts'
+
+export interface RoundNews {
+  readonly roundId: string
+  readonly roundNo: number
+  /** Null = all of the round. */
+  readonly dish: OrderedDish | null
+  /** '' = nobody said why. */
+  readonly reason: string
+}
+
+/** What was heard of: a round, or one line of it. */
+interface Heard {
+  readonly roundId: string
+  readonly lineNo: number | null
+}
+
+/**
+ * What was refused while this page listens, the first first, until it is read. Each once: what comes while the screen shows
+ * the bill (`isShown`) is read there. What guests took back themselves is no news.
+ */
+export function useRoundNews(isShown: boolean): { readonly news: RoundNews | undefined; readonly read: () => void } {
+  const place = usePlace()
+  const [all, setAll] = useState<readonly RoundNews[]>([])
+  const heard = useRef(new Set<string>())
+  // Where the bill could not be had they are asked for again.
+  const open = useRef<readonly Heard[]>([])
+  const shown = useRef(isShown)
+  shown.current = isShown
+  const look = useCallback(async () => {
+    const asked = open.current
+    if (asked.length === 0) return
+    open.current = []
+    const bill = await fetchOrderedBill(place).catch(() => undefined)
+    if (bill === undefined) open.current = [...asked, ...open.current]
+    else if (!shown.current) setAll((before) => [...before, ...asked.flatMap((one) => newsOf(bill, one))])
+  }, [place])
+  useEffect(() => {
+    const stops = [
+      onLive('round_state', ({ roundId, lineNo, cookState }) => {
+        const key = `${roundId} ${lineNo}`
+        if (cookState !== 'refused' || heard.current.has(key)) return
+        heard.current.add(key)
+        if (shown.current) return
+        open.current = [...open.current, { roundId, lineNo }]
+        void look()
+      }),
+      onLive('resync', () => void look()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [look])
+  useEffect(() => {
+    if (!isShown) return
+    open.current = []
+    setAll([])
+  }, [isShown])
+  return { news: isShown ? undefined : all[0], read: () => setAll((before) => before.slice(1)) }
+}
+
+function newsOf(bill: OrderedBill | null, { roundId, lineNo }: Heard): RoundNews[] {
+  const round = bill?.rounds.find((one) => one.roundId === roundId)
+  if (round === undefined) return []
+  const { roundNo } = round
+  if (lineNo === null) {
+    return roundFate(round) === 'refused' ? [{ roundId, roundNo, dish: null, reason: round.reason }] : []
+  }
+  const dish = round.dishes.find((one) => lineNoOf(one) === lineNo)
+  return dish !== undefined && dishFate(dish) === 'refused' ? [{ roundId, roundNo, dish, reason: dish.reason }] : []
+}

@@ -1,0 +1,38 @@
+import { Note } from '@comanda/ui/feedback/note.tsx'
+import { warning } from '@comanda/ui/icon/icons.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { NotSentCard } from '../../cart/components/not-sent-card.tsx'
+import styles from '../cart/cart-content.module.css'
+import type { NotSent } from './send-round.ts'
+
+export interface WhyNotSentProps {
+  notSent: NotSent
+  /** Nothing stands in the cart that could be sent again: the store has the round. */
+  nothingLeft?: boolean
+}
+
+/** Why the last try did not reach the kitchen, over the cart; a time-out is titled as spec 1 §8 has it. */
+export function WhyNotSent({ notSent, nothingLeft = false }: WhyNotSentProps) {
+  const text = useText()
+  if (notSent.kind === 'refused') {
+    return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />
+  }
+  return (
+    <div role="alert" className={styles.stuck}>
+      <Note tone="warn" icon={warning}>
+        {notSent.kind === 'timed_out' && (
+          <p>
+            <b>{text('sharedCart.timeOutTitle')}</b> {text('sharedCart.timeOut')}
+          </p>
+        )}
+        {text(sentenceOf(notSent.kind, nothingLeft))}
+      </Note>
+    </div>
+  )
+}
+
+function sentenceOf(kind: Exclude<NotSent['kind'], 'refused'>, nothingLeft: boolean) {
+  if (kind === 'gone') return 'sharedCart.gone'
+  if (nothingLeft) return 'sharedCart.withStore'
+  return kind === 'offline' ? 'sharedCart.offline' : 'sharedCart.undecided'
+}

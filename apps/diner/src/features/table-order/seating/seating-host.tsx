@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { whenIdle } from '../../../app/when-idle.ts'
+import { useParty } from '../use-party.ts'
+import { useSeating } from './seating.state.ts'
+
+const seatingPart: Later<object> = {
+  words: 'seating',
+  load: async () => (await import('./seating-part.tsx')).SeatingPart,
+}
+
+/** Joining, letting in, and following the party: on every screen, once the phone has nothing else to do or it is needed. */
+export function SeatingHost() {
+  const { place, mayOrder } = useParty()
+  const [idle, setIdle] = useState(false)
+  const needed = useSeating(({ sheet, doubt }) => sheet !== null || doubt !== null)
+  const atTable = place !== null && mayOrder
+  useEffect(() => (atTable ? whenIdle(() => setIdle(true)) : undefined), [atTable])
+  if (place === null || !(needed || (idle && atTable))) return null
+  return <LaterPart part={seatingPart} props={{}} />
+}

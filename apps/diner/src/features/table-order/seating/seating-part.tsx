@@ -1,0 +1,63 @@
+import { ToastStack } from '@comanda/ui/overlay/toast.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { DinersAtMenu } from '../landing/diners-at-menu.tsx'
+import { DinersSheet } from '../landing/diners-sheet.tsx'
+import { PreorderPrompt } from '../landing/preorder-prompt.tsx'
+import { useCoverSaid } from '../landing/say-cover.ts'
+import { TableNews } from '../table-news.tsx'
+import { JoinSheet } from './join-sheet.tsx'
+import { Knock } from './knock.tsx'
+import { PartyNews, PartyOver } from './party-news.tsx'
+import { PeopleSheet } from './people-sheet.tsx'
+import { useSeating } from './seating.state.ts'
+import { useFollowParty } from './use-follow-party.ts'
+import { useSeatingWatch } from './use-seating-watch.ts'
+
+/** Everything about who sits at this table that is not needed for the first look at a menu; the same on every screen. */
+export function SeatingPart() {
+  const { news, forget } = useFollowParty()
+  const sheet = useSeating((state) => state.sheet)
+  useSeatingWatch()
+  useCoverSaid()
+  return (
+    <>
+      {sheet === 'join' && <JoinSheet />}
+      {sheet === 'people' && <PeopleSheet />}
+      {sheet === 'diners' && <DinersSheet />}
+      <DinersAtMenu />
+      <PreorderPrompt />
+      <TableNews />
+      <PartyOver news={news} onRead={forget} />
+      <ToastStack at="head">
+        <PartyNews news={news} done={useJustDone()} onRead={forget} />
+        <Knock />
+      </ToastStack>
+    </>
+  )
+}
+
+const toldMs = 6000
+
+/** For a few seconds after this guest was let in, or has sent a round that is paid at once, or that the store has taken while they went on choosing. */
+function useJustDone(): 'joined' | 'placed' | null {
+  const outside = useSeating((state) => state.outside)
+  const placed = useSeating((state) => state.placed)
+  const was = useRef(false)
+  const [told, setTold] = useState<'joined' | 'placed' | null>(null)
+  useEffect(() => {
+    const isIn = useSeating.getState().view?.joined === true
+    if (was.current && !outside && isIn) setTold('joined')
+    was.current = outside
+  }, [outside])
+  useEffect(() => {
+    if (!placed) return
+    setTold('placed')
+    useSeating.setState({ placed: false })
+  }, [placed])
+  useEffect(() => {
+    if (told === null) return
+    const timer = setTimeout(() => setTold(null), toldMs)
+    return () => clearTimeout(timer)
+  }, [told])
+  return told
+}

@@ -1,0 +1,161 @@
+import type { ClearedCart } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import { IconButton } from '@comanda/ui/action/icon-button.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { callBell, x } from '@comanda/ui/icon/icons.tsx'
+import { arrowUUpLeft } from '@comanda/ui/icon/icons-later.tsx'
+import { Toast, ToastStack } from '@comanda/ui/overlay/toast.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../platform/client.ts'
+import { onLive } from '../live/live.state.ts'
+import { useBillParty } from './bill-party.ts'
+import { useStoreCalls } from './call/store-calls.ts'
+import { clearedWords } from './cart/cleared-words.ts'
+import { RoundTold } from './round/round-told.tsx'
+import styles from './table-news-part.module.css'
+import { cartTaker, tellProblem } from './table-order.state.ts'
+import { useHead, usePlace, useUid } from './use-party.ts'
+import { useAskOnce } from './wish-key.ts'
+
+/** The cart somebody cleared, with the way back; what does not come; and the staff's answer to a call. */
+export function TableNewsPart() {
+  const head = useHead()
+  return (
+    <ToastStack at="foot">
+      {/* Carts are numbered anew by every party: what the last one has read says nothing of the next one's. */}
+      <Cleared key={head?.seatingId} />
+      <RoundTold key={`sent ${head?.seatingId}`} />
+      <Answered />
+    </ToastStack>
+  )
+}
+
+function Cleared() {
+  const text = useText()
+  const { cleared, forget, undo, waiting } = useCleared()
+  if (cleared === null) return <Toast at="stack" />
+  return (
+    <Toast at="stack">
+      <span className={styles.cleared}>
+        <span className={styles.words}>
+          <WhoCleared cleared={cleared} />
+        </span>
+        <button type="button" className={styles.undo} disabled={waiting} onClick={() => void undo()}>
+          <Icon shape={arrowUUpLeft} size="sm" />
+          {text('undo.undo')}
+        </button>
+        <IconButton shape={x} size="md" label={text('undo.dismiss')} onClick={forget} />
+      </span>
+    </Toast>
+  )
+}
+
+/** Who sits here is looked up only while it is told: that changes with every tap on a dish. */
+function WhoCleared({ cleared }: { cleared: ClearedCart }) {
+  const text = useText()
+  const uid = useUid()
+  const party = useBillParty(undefined)
+  return clearedWords(cleared, uid, party, text)
+}
+
+/** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */
+function useCleared() {
+  const text = useText()
+  const place = usePlace()
+  const [cleared, setCleared] = useState<ClearedCart | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const read = useRef(0)
+  const shown = useRef(false)
+  shown.current = cleared !== null
+  const askOnce = useAskOnce()
+  const ask = useCallback(async () => {
+    if (place === null) return
+    const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html', { params: place })
+    if (!result.ok) return
+    const now = result.value.cleared
+    setCleared(now !== null && now.seq > read.current ? now : null)
+  }, [place])
+  useEffect(() => {
+    void ask()
+    const stops = [
+      // `cart`: somebody may have brought it back. Nobody asks about that where nothing is shown.
+      onLive('fresh_order', ({ what }) => {
+        if (what === 'cleared' || shown.current) void ask()
+      }),
+      onLive('resync', () => void ask()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [ask])
+  useEffect(() => {
+    if (cleared === null) return
+    const timer = setTimeout(() => setCleared(null), cleared.leftSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [cleared])
+
+  async function undo(): Promise<void> {
+    if (cleared === null || place === null) return
+    setWaiting(true)
+    const take = cartTaker()
+    const result = await askOnce(String(cleared.seq), ({ key, party }) =>
+      call(
+        'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
+        { params: place, query: {}, body: { seq: cleared.seq, seatingid: party } },
+        { key },
+      ),
+    )
+    setWaiting(false)
+    if (result.ok) {
+      take(result.value)
+      setCleared(null)
+      return
+    }
+    tellProblem(result.code, result.message || text('undo.failed'))
+    if (result.code === 'undo_gone') setCleared(null)
+  }
+  return {
+    cleared,
+    waiting,
+    undo,
+    forget: () => {
+      read.current = cleared?.seq ?? read.current
+      setCleared(null)
+    },
+  }
+}
+
+const toldMs = 12_000
+
+function Answered() {
+  const text = useText()
+  const news = useAnswer()
+  const what = news && (news.words || text('call.reason', { reason: news.reason }))
+  return (
+    <Toast at="stack" icon={callBell}>
+      {news &&
+        (news.answer === ''
+          ? text('call.newsComing', { what: what ?? '' })
+          : text('call.news', { answer: news.answer }))}
+    </Toast>
+  )
+}
+
+/** An answer that came while this phone was listening; what was answered before is in the sheet. */
+function useAnswer(): StoreCall | undefined {
+  const { calls } = useStoreCalls()
+  const waited = useRef(new Set<string>())
+  const [news, setNews] = useState<StoreCall>()
+  useEffect(() => {
+    const answered = calls?.find(({ callId, state }) => state === 'answered' && waited.current.has(callId))
+    waited.current = new Set(calls?.filter(({ state }) => state === 'open').map(({ callId }) => callId))
+    if (answered) setNews(answered)
+  }, [calls])
+  useEffect(() => {
+    if (news === undefined) return
+    const timer = setTimeout(() => setNews(undefined), toldMs)
+    return () => clearTimeout(timer)
+  }, [news])
+  return news
+}

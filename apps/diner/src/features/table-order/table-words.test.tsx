@@ -1,0 +1,98 @@
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
+import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Page, PageContext } from '../../app/page-input.ts'
+import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
+import { WhyNotSent } from './round/why-not-sent.tsx'
+import { AskToJoin } from './seating/ask-to-join.tsx'
+import { isPast, PartyNews } from './seating/party-news.tsx'
+import { useSeating } from './seating/seating.state.ts'
+
+vi.mock('zustand', async () => (await import('../../app/drawn-zustand.fixture.ts')).drawnZustand)
+
+const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
+const page = {
+  ...{ sellerId: 'demo', language: 'en', store: null, ordering: null, serving: null },
+  table: { tableno: 'A1', tablename: 'A1' },
+  style: { currency: { code: 'CNY', fixNum: 2, showZero: true }, layout: 'LR' } as StyleConfig,
+} as unknown as Page
+
+const show = (part: ReactNode, path = '/index/order') =>
+  renderToString(
+    <StaticRouter location={path}>
+      <PageContext value={page}>
+        <TextContext value={text}>{part}</TextContext>
+      </PageContext>
+    </StaticRouter>,
+  ).replaceAll('<!-- -->', '')
+
+describe('a round that nobody answered', () => {
+  it('after 60 questions is an alert, titled as the spec has it, that says pressing again is safe', () => {
+    const html = show(<WhyNotSent notSent={{ kind: 'timed_out' }} />)
+    expect(html).toContain('role="alert"')
+    expect(html).toContain('<b>Request error</b> The request timeout')
+    expect(html).toContain('Press again: it will not be sent twice')
+  })
+
+  it('is no time-out where the network went, or an answer was lost', () => {
+    for (const kind of ['offline', 'undecided'] as const) {
+      const html = show(<WhyNotSent notSent={{ kind }} />)
+      expect(html).toContain('role="alert"')
+      expect(html).not.toContain('The request timeout')
+    }
+  })
+
+  it('is told in the store’s own sentence where it was refused', () => {
+    const html = show(<WhyNotSent notSent={{ kind: 'refused', sentence: 'Outlet is Closed', differences: [] }} />)
+    expect(html).toContain('Outlet is Closed')
+  })
+})
+
+describe('a table that has a new party', () => {
+  const view = {
+    ways: ['companion', 'staff'],
+    asking: false,
+    locked: false,
+    lastPaidAt: null,
+  } as unknown as SeatingView
+  const ask = (own: Partial<SeatingView> = {}) =>
+    show(<AskToJoin view={{ ...view, ...own }} onCode={undefined} onLater={() => undefined} />)
+  const again = 'Scanning the code on the table again starts a new order, too'
+  beforeEach(() => useSeating.setState(useSeating.getInitialState()))
+
+  it('says to whoever sat there before that they may scan again', () => {
+    useSeating.setState({ ended: true })
+    expect(ask()).toContain(again)
+  })
+
+  it('says so to whoever has paid there, also on a page that was opened since', () => {
+    expect(ask({ lastPaidAt: '2026-06-01T06:06:00.000Z' })).toContain(again)
+  })
+
+  it('says nothing of it to whoever comes for the first time', () => {
+    expect(ask()).not.toContain(again)
+  })
+
+  it('tells that the party has paid once: not after the receipt, and not in the next party', () => {
+    const paid = { is: 'paid', notSent: 2 } as const
+    expect(isPast(paid, '/index/order', false)).toBe(false)
+    expect(isPast(paid, '/check/hmd/0/1', false)).toBe(true)
+    expect(isPast(paid, '/index/order', true)).toBe(true)
+    expect(isPast({ is: 'moved', table: 'A2' }, '/check/hmd/0/1', true)).toBe(false)
+  })
+
+  it('tells what became of the party in passing, and not over the receipt', () => {
+    const news = (path: string, notSent = 0) =>
+      show(<PartyNews news={{ is: 'paid', notSent }} done={null} onRead={() => undefined} />, path)
+    expect(news('/index/order')).toContain('Your bill is paid, thank you. To order again, scan the code on the table.')
+    expect(news('/check/hmd/0/1')).not.toContain('Your bill is paid')
+    expect(news('/index/order', 2)).toContain(text('seating.paidNotSent', { n: 2 }))
+    expect(show(<PartyNews news={{ is: 'newCode' }} done={null} onRead={() => undefined} />)).toContain(
+      text('seating.newCode'),
+    )
+  })
+})

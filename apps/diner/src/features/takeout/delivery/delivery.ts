@@ -1,0 +1,154 @@
+import type { CallRefusal, CallResult } from '@comanda/client/call-result.ts'
+import type { ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
+import { isCartKept } from '@comanda/rules/cart/cart-age.ts'
+import { call } from '../../../platform/client.ts'
+import { recall, remember } from '../../../platform/memory.ts'
+import { aheadKey } from '../../store/order-choice.ts'
+import { missingFields } from '../address/recipient.ts'
+import {
+  type Address,
+  type DeliveryRules,
+  noDelivery,
+  placeKey,
+  type Shipping,
+  useDeliveryState,
+} from './delivery.state.ts'
+
+/** A store that delivers, and whose guest this is. */
+export interface DeliveryPlace {
+  readonly sellerId: string
+  readonly storeId: string
+}
+
+/** What this phone keeps of a delivery, so that a reload or a dead network does not ask for it again. */
+interface Kept {
+  /** When the address was chosen, and when the server was told of it. */
+  readonly at: number
+  readonly shippedAt: number
+  readonly rules: DeliveryRules | null
+  readonly address: Address | null
+  readonly shipping: Shipping | null
+  readonly memo: string
+}
+
+/** The server keeps it for a day: one that would run out while the guest chooses is asked for anew. */
+const shippingMinutes = 12 * 60
+
+/** Takes up what was settled for this store, as long as the cart it belongs to is kept; what is open for it already stays as it is. */
+export function openDelivery(place: DeliveryPlace, now: number): void {
+  const of = placeKey(place.sellerId, place.storeId)
+  if (useDeliveryState.getState().of === of) return
+  const kept = recall(keyOf(place)) as Partial<Kept> | null
+  const fresh = typeof kept?.at === 'number' && isCartKept(kept.at, now) ? kept : null
+  useDeliveryState.setState({
+    ...noDelivery,
+    of,
+    rules: fresh?.rules ?? null,
+    address: fresh?.address ?? null,
+    shipping: isCartKept(fresh?.shippedAt ?? 0, now, shippingMinutes) ? (fresh?.shipping ?? null) : null,
+    memo: fresh?.memo ?? '',
+  })
+}
+
+/** What the store says of its deliveries now; false where nobody could be asked. */
+export async function loadRules(place: DeliveryPlace): Promise<boolean> {
+  const result = await call('GET /weixin/takeoutsetup/storeinfo.html', {
+    query: { sellerid: place.sellerId, storeid: place.storeId },
+  })
+  if (result.ok && isOpenFor(place)) keep(place, { rules: result.value })
+  return result.ok
+}
+
+/** This order goes there. Where it went before is forgotten. */
+export function chooseAddress(place: DeliveryPlace, entry: ShippingInfo): void {
+  const { id, username, tel, address, houseNo, gdLat, gdLng, distance } = entry
+  keep(place, {
+    address: { id, username, tel, address, houseNo, gdLat, gdLng, distance },
+    shipping: null,
+    refusal: '',
+  })
+}
+
+/** A word for the rider, who reads it with the address: the server is told both again. */
+export function writeRiderMemo(place: DeliveryPlace, memo: string): void {
+  if (memo !== useDeliveryState.getState().memo) keep(place, { memo, shipping: null })
+}
+
+/** What was chosen has left the address book. */
+export function dropAddress(place: DeliveryPlace): void {
+  keep(place, { address: null, shipping: null, refusal: '' })
+}
+
+/** The server no longer knows where it goes (`shipping_needed`): the next `ensureShipping` tells it again. */
+export function forgetShipping(place: DeliveryPlace): void {
+  openDelivery(place, Date.now())
+  keep(place, { shipping: null })
+}
+
+/**
+ * Tells the server where the order goes (ordershippinginfo.html, before every order of type 2: spec 1 §4), unless it knows. The
+ * value's `shippingId` goes with the order. `shipping_needed` without a word where no address is chosen.
+ */
+export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
+  // A page that has not drawn the cart yet goes on with what was settled on the one before.
+  openDelivery(place, Date.now())
+  const { address, shipping, memo } = useDeliveryState.getState()
+  if (shipping !== null) return { ok: true, value: shipping }
+  if (address === null || missingFields(address).length > 0) return noAddress
+  if (telling?.address === address && telling.memo === memo) return telling.answer
+  const answer = tell(place, address, memo, amount)
+  telling = { address, memo, answer }
+  const result = await answer
+  if (telling?.answer === answer) telling = null
+  return result
+}
+
+/** On its way to the server: who asks meanwhile has the same answer. */
+let telling: {
+  readonly address: Address
+  readonly memo: string
+  readonly answer: Promise<CallResult<Shipping>>
+} | null = null
+
+async function tell(
+  place: DeliveryPlace,
+  address: Address,
+  memo: string,
+  amount: number,
+): Promise<CallResult<Shipping>> {
+  const { id, distance: _, ...recipient } = address
+  const told = { storefrontid: place.storeId, ...recipient, memo, orderAmount: amount }
+  const send = (body: typeof told & { readonly id?: string }) =>
+    call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
+      params: { sellerId: place.sellerId },
+      query: {},
+      body,
+    })
+  const known = await send({ ...told, id })
+  // It has left the book, or the guest is a new one to the server: the words will do.
+  const result = !known.ok && known.code === 'shipping_unknown' ? await send(told) : known
+  // Another address or word was given meanwhile: this answer is about nothing any more.
+  const now = useDeliveryState.getState()
+  if (now.address !== address || now.memo !== memo) return result
+  if (result.ok) keep(place, { shipping: result.value, refusal: '' })
+  else if (result.code === 'too_far_to_send') keep(place, { refusal: result.message })
+  return result
+}
+
+const noAddress: CallRefusal = { ok: false, code: 'shipping_needed', values: [], message: '' }
+
+function isOpenFor({ sellerId, storeId }: DeliveryPlace): boolean {
+  return useDeliveryState.getState().of === placeKey(sellerId, storeId)
+}
+
+function keep(place: DeliveryPlace, change: Partial<Omit<typeof noDelivery, 'of'>>): void {
+  useDeliveryState.setState(change)
+  const { rules, address, shipping, memo } = useDeliveryState.getState()
+  const before = recall(keyOf(place)) as Partial<Kept> | null
+  const now = Date.now()
+  const at = change.address === undefined ? (before?.at ?? now) : now
+  const shippedAt = change.shipping ? now : (before?.shippedAt ?? now)
+  remember(keyOf(place), { at, shippedAt, rules, address, shipping, memo } satisfies Kept)
+}
+
+const keyOf = ({ sellerId, storeId }: DeliveryPlace) => aheadKey(sellerId, storeId, 'delivery')

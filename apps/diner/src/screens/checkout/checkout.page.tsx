@@ -1,0 +1,124 @@
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
+import { IconButton, iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { arrowClockwise, caretLeft } from '@comanda/ui/icon/icons-later.tsx'
+import { Page as PageFrame } from '@comanda/ui/layout/page.tsx'
+import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type Later, LaterPart } from '../../app/later-part.tsx'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { Waiting } from '../../app/waiting.tsx'
+import { useDue } from '../../features/checkout/checkout.queries.ts'
+import type { AheadCheckProps } from '../../features/checkout/components/ahead-check.tsx'
+import { OpenBill } from '../../features/checkout/components/open-bill.tsx'
+import { PaidPart } from '../../features/checkout/components/paid-part.tsx'
+import { isAwayFor } from '../../features/checkout/pay-attempt.ts'
+import { usePayReturn } from '../../features/checkout/pay-return.ts'
+import { onLive } from '../../features/live/live.state.ts'
+import { useText } from '../../i18n/text.ts'
+
+const aheadCheck: Later<AheadCheckProps> = {
+  words: 'ahead',
+  load: async () => (await import('../../features/checkout/components/ahead-check.tsx')).AheadCheck,
+}
+
+/** Paying: a table's bill (scene hmd), or an order that was sent ahead (xmd). */
+export function Page() {
+  const { scene, outtradeno = '', back = '1' } = useParams()
+  return scene === 'xmd' ? (
+    <LaterPart
+      key={outtradeno}
+      part={aheadCheck}
+      props={{ outtradeno, withBack: back === '1' }}
+      fallback={<Waiting />}
+    />
+  ) : (
+    <TableCheck />
+  )
+}
+
+/** What a table owes, by which means, and, once it is done on this phone or another, the receipt. */
+function TableCheck() {
+  const { outtradeno, back } = useParams()
+  const asked = outtradeno !== undefined && outtradeno !== '0' ? outtradeno : undefined
+  const [search] = useSearchParams()
+  const returned = billNumber(search.get('paid'))
+  const heard = usePaidLive()
+  const own = useOwnAttempt()
+  const { style, table } = usePage()
+  const { tableMode, billMode } = style
+  // Which buttons there are is the landing page's rule (spec 1 §4); the page itself is for what is owed.
+  const { order } = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: true })
+  const payReturn = usePayReturn(heard === undefined ? (returned ?? own) : undefined)
+  const [found, setFound] = useState<string>()
+  const paid =
+    asked ??
+    heard ??
+    found ??
+    (payReturn.state === 'paid' ? (returned ?? own) : payReturn.state === 'none' ? returned : undefined)
+  return (
+    <PageFrame>
+      {paid === undefined ? (
+        <>
+          <CheckBar withBack={back === '1'} />
+          <OpenBill back={back ?? '1'} payReturn={payReturn} onPaid={setFound} withAdd={back !== 'onlypay' && order} />
+        </>
+      ) : (
+        <PaidPart outtradeno={paid} live={heard !== undefined && returned === undefined} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** A payment this phone went away for and came back from by itself, without the gateway's address. */
+function useOwnAttempt(): string | undefined {
+  const { sellerId } = usePage()
+  const { data } = useDue()
+  const [own, setOwn] = useState<string>()
+  const bill = data?.head.outtradeno
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    const look = () => setOwn(bill !== undefined && isAwayFor(sellerId, bill) ? bill : undefined)
+    // Once for each bill: the attempt that is being started here is not one to come back from.
+    if (bill !== undefined && asked.current !== bill) look()
+    asked.current = bill
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && look()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [bill, sellerId])
+  return own
+}
+
+/** Whoever pays, everyone looking at this page sees it. */
+function usePaidLive(): string | undefined {
+  const [paid, setPaid] = useState<string>()
+  useEffect(() => onLive('bill_paid', ({ outtradeno }) => setPaid(outtradeno)), [])
+  return paid
+}
+
+/** What stands in an address was written by anyone. */
+function billNumber(text: string | null): string | undefined {
+  return text !== null && /^[0-9A-Za-z]{6,32}$/.test(text) ? text : undefined
+}
+
+function CheckBar({ withBack }: { withBack: boolean }) {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { table, store } = usePage()
+  const due = useDue()
+  return (
+    <TopBar
+      title={text('checkout.title')}
+      subtitle={table && store ? text('checkout.subtitle', { table: table.tablename, store: store.name }) : undefined}
+      lead={
+        withBack && (
+          <Link to={pathOf('/index/order')} className={iconButtonClass()} aria-label={text('checkout.back')}>
+            <Icon shape={caretLeft} size="md" />
+          </Link>
+        )
+      }
+      tail={<IconButton shape={arrowClockwise} label={text('checkout.refresh')} onClick={() => void due.refetch()} />}
+    />
+  )
+}

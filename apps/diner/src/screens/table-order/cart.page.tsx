@@ -1,0 +1,133 @@
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
+import { Blank } from '@comanda/ui/feedback/blank.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { caretLeft } from '@comanda/ui/icon/icons-later.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
+import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { LaterPart } from '../../app/later-part.tsx'
+import { usePage } from '../../app/page-input.ts'
+import { Waiting } from '../../app/waiting.tsx'
+import { useMenu } from '../../features/menu/menu.state.ts'
+import { DishSheetHost } from '../../features/menu/sheet/dish-sheet-host.tsx'
+import { SlipSkeleton } from '../../features/order/components/slip-skeleton.tsx'
+import { aheadCart } from '../../features/pickup-order/cart/ahead-cart-part.ts'
+import { useMenuPath } from '../../features/store/use-menu-path.ts'
+import { CallButton } from '../../features/table-order/call/call-button.tsx'
+import { CartContent, type CartContentProps, type ToOpen } from '../../features/table-order/cart/cart-content.tsx'
+import { EmptyCart } from '../../features/table-order/cart/empty-cart.tsx'
+import { useCartNo } from '../../features/table-order/cart/use-cart-no.ts'
+import { useSendRound } from '../../features/table-order/round/send-round.ts'
+import { useSeating } from '../../features/table-order/seating/seating.state.ts'
+import { refreshTable, useCart } from '../../features/table-order/table-order.state.ts'
+import { useParty } from '../../features/table-order/use-party.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
+export function Page() {
+  const { ordering } = usePage()
+  return ordering === null ? <TableCart /> : <LaterPart part={aheadCart} props={{}} fallback={<Waiting />} />
+}
+
+/** What everyone chose, before it goes to the kitchen. */
+function TableCart() {
+  const text = useText()
+  const { table } = usePage()
+  return (
+    <PageFrame>
+      <TopBar
+        title={text('sharedCart.title')}
+        subtitle={table ? text('sharedCart.subtitle', { table: table.tablename }) : undefined}
+        lead={<BackToMenu />}
+        tail={<CallButton />}
+      />
+      <CartBody />
+    </PageFrame>
+  )
+}
+
+/** A dish that is being chosen anew stays open when all that was in the cart is sent or taken out meanwhile. */
+function CartBody() {
+  const { menu } = useMenu()
+  const [opened, setOpened] = useState<ToOpen | null>(null)
+  const isOver = useSeating(({ ended }) => ended)
+  const { lines } = useCart()
+  const cartNo = useCartNo(lines.length === 0)
+  // What was chosen for a party that has paid is not added for nobody.
+  useEffect(() => {
+    if (isOver) setOpened(null)
+  }, [isOver])
+  return (
+    <>
+      <WhatIsThere key={cartNo} onOpen={setOpened} />
+      <DishSheetHost opened={opened && menu ? { menu, ...opened, onClose: () => setOpened(null) } : null} />
+    </>
+  )
+}
+
+function WhatIsThere({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
+  const { lines, loaded } = useCart()
+  // Sending empties the cart long before a store that takes rounds by hand has answered: who sends outlives what is shown,
+  // until other dishes stand there: they are frozen by nothing that was sent before them, and nothing of it is said over them.
+  const sender = useSendRound()
+  const { place, mayOrder } = useParty()
+  if (place !== null && !mayOrder) return <NotYours />
+  if (lines.length > 0) return <CartContent lines={lines} onOpen={onOpen} sender={sender} />
+  if (loaded === 'failed') return <Failed />
+  return loaded === 'none' ? <Loading /> : <EmptyCart sender={sender} />
+}
+
+function BackToMenu() {
+  const text = useText()
+  const menu = useMenuPath()
+  return (
+    <Link to={menu} className={iconButtonClass()} aria-label={text('sharedCart.backToMenu')}>
+      <Icon shape={caretLeft} size="md" />
+    </Link>
+  )
+}
+
+function Failed() {
+  const text = useText()
+  return (
+    <Main>
+      <Blank
+        title={text('sharedCart.failedTitle')}
+        text={text('order.offlineText')}
+        action={<Button onClick={() => void refreshTable()}>{text('order.retry')}</Button>}
+      />
+    </Main>
+  )
+}
+
+function NotYours() {
+  const text = useText()
+  const menu = useMenuPath()
+  return (
+    <Main>
+      <Blank
+        title={text('sharedCart.emptyTitle')}
+        text={text('landing.notYours')}
+        action={
+          <Link to={menu} className={buttonClass({ size: 'big' })}>
+            {text('sharedCart.toMenu')}
+          </Link>
+        }
+      />
+    </Main>
+  )
+}
+
+function Loading() {
+  const text = useText()
+  return (
+    <Main>
+      <p className="sr" role="status">
+        {text('sharedCart.loading')}
+      </p>
+      <SlipSkeleton lines={4} />
+    </Main>
+  )
+}

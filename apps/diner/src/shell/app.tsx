@@ -1,0 +1,101 @@
+import { TabBarHost } from '@comanda/ui/navigation/tab-bar.tsx'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { LaterPart } from '../app/later-part.tsx'
+import { OfflineStrip } from '../app/offline-strip.tsx'
+import { type Page, PageContext, useAppPath, usePage } from '../app/page-input.ts'
+import { type AppRoute, errorRoute, routes } from '../app/routes.ts'
+import { Waiting } from '../app/waiting.tsx'
+import { aheadHost } from '../features/pickup-order/submit/ahead-host-part.ts'
+import { LeftOrderHost } from '../features/pickup-order/submit/left-order-host.tsx'
+import { CartProblem } from '../features/table-order/cart-problem.tsx'
+import { LiveTable } from '../features/table-order/live-table.tsx'
+import { useSeating } from '../features/table-order/seating/seating.state.ts'
+import { SeatingHost } from '../features/table-order/seating/seating-host.tsx'
+import { VoucherHost } from '../features/voucher/components/voucher-host.tsx'
+import { ServingHost } from '../features/waiter/serving-host.tsx'
+import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
+import { AppTabs } from './app-tabs.tsx'
+import { useBackGuard } from './back-guard.ts'
+import { useBackToTable } from './back-to-table.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { keepVisit } from './keep-visit.ts'
+import { screenOf } from './loaded-screens.ts'
+import { warmNextScreens } from './next-screen.ts'
+import { NotBuilt } from './not-built.tsx'
+import { PageTitle } from './page-title.tsx'
+import { ScrollPlace } from './scroll-place.ts'
+
+/** Everything inside the router: the same tree on the server and on the phone. */
+export function App({ page: first, text }: { page: Page; text: Text }) {
+  // A party that moves takes its phones with it, without a reload.
+  const changed = useSeating((state) => state.changed)
+  const page = useMemo(() => (changed ? { ...first, ...changed, tableStatus: null } : first), [first, changed])
+  return (
+    <PageContext value={page}>
+      <LanguageContext value={page.language}>
+        <TextContext value={text}>
+          <Shell home={`/s/${page.sellerId}/index/home`} />
+        </TextContext>
+      </LanguageContext>
+    </PageContext>
+  )
+}
+
+function Shell({ home }: { home: string }) {
+  const { ordering, problem } = usePage()
+  const { pathname, key } = useLocation()
+  const [entered] = useState(key)
+  // Where there is no such store or table the server has answered with the wrong-page screen; no other has anything to show there.
+  const shown = problem !== null && key === entered ? { location: errorRoute.pattern } : {}
+  const pathOf = useAppPath()
+  useBackGuard()
+  useBackToTable()
+  return (
+    <>
+      <ScrollPlace />
+      <PageTitle />
+      <ServingHost />
+      <OfflineStrip />
+      <LeftOrderHost />
+      <ErrorBoundary at={pathname} home={home}>
+        <Suspense fallback={<Waiting />}>
+          <Routes {...shown}>
+            <Route path="/" element={<Navigate to={pathOf('/index/home')} replace />} />
+            {routes.map((route) => (
+              <Route key={route.name} path={route.pattern} element={<Screen route={route} />} />
+            ))}
+            <Route path="*" element={<Screen route={errorRoute} />} />
+          </Routes>
+          {/* Within and last: the screen listens before the table is asked for anything, or more of the app. */}
+          <LiveTable />
+          {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
+        </Suspense>
+      </ErrorBoundary>
+      <CartProblem />
+      <SeatingHost />
+      <VoucherHost />
+    </>
+  )
+}
+
+function Screen({ route }: { route: AppRoute }) {
+  const text = useText()
+  const page = usePage()
+  const Page = screenOf(route, page.language)
+  useEffect(() => {
+    // The screen listens from now on: tests and the benchmark wait for this, and a rule of the ordering page goes by it.
+    if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')
+    document.documentElement.dataset.ready = route.name
+    warmNextScreens(route, page)
+    keepVisit(page)
+  }, [route, page])
+  const shown = Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />
+  if (!route.tab) return shown
+  return (
+    <TabBarHost>
+      {shown}
+      <AppTabs current={route.tab} />
+    </TabBarHost>
+  )
+}

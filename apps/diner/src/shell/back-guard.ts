@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppPath, usePage } from '../app/page-input.ts'
+import { parentOf } from './back-parent.ts'
+import { isTab } from './back-to-table.ts'
+
+/**
+ * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
+ * from. Back closes an open dialog first, on the first page too; back out of the first page of the app goes to that page's
+ * parent inside the app once, and only from a tab, a waiter's page or an error does it leave. A page that the browser loaded
+ * whole (a link that was tapped before the script was awake) is a first page too: no listener of ours hears a step back to
+ * another document.
+ */
+interface Marked {
+  readonly comandaGuard?: 'base' | 'page'
+  /** How many steps into the app an entry is, as the router writes it. */
+  readonly idx?: number
+}
+
+/** What the page of the moment answers to a step back. */
+let answer: (event: Event) => void = () => undefined
+
+/** Whether this document has its base entry. */
+let isMarked = false
+
+/** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. Runs out where it leads nowhere. */
+let undoing: ReturnType<typeof setTimeout> | undefined
+
+/** How long our step may be under way, in milliseconds: longer than a slow phone stands still. */
+const undoMs = 10_000
+
+/** The entry that the page of the moment stands on. */
+let standing = 0
+
+/** Where the last popstate led: most engines tell of one step between two hashes twice. */
+let told = ''
+
+function hear(event: Event): void {
+  const isPopstate = event.type === 'popstate'
+  if (!isPopstate && told === location.href) return
+  told = isPopstate ? location.href : ''
+  if (undoing === undefined) answer(event)
+  else {
+    stopUndoing()
+    // The guest may have gone several steps at once: then it is not where the page of the moment stands, and the router must hear.
+    if (((history.state as Marked | null)?.idx ?? standing) === standing) event.stopImmediatePropagation()
+  }
+}
+
+function stopUndoing(): void {
+  clearTimeout(undoing)
+  undoing = undefined
+}
+
+/** The page stays: the step is undone, back or forward, and only the uppermost dialog goes. */
+function closeInstead(event: Event, open: Element): void {
+  event.stopImmediatePropagation()
+  stopUndoing()
+  undoing = setTimeout(stopUndoing, undoMs)
+  open.dispatchEvent(new Event('cancel', { cancelable: true }))
+  if (((history.state as Marked | null)?.idx ?? 0) > standing) history.back()
+  else history.forward()
+}
+
+/** Before the router starts: a window calls its listeners in the order they came, and the router must not hear first. */
+export function guardBack(): void {
+  window.addEventListener('popstate', hear)
+  window.addEventListener('hashchange', hear)
+}
+
+export function useBackGuard(): void {
+  const navigate = useNavigate()
+  const place = useLocation()
+  const { pathname } = place
+  const pathOf = useAppPath()
+  const { sellerId, ordering, seated, style } = usePage()
+  const isAhead = ordering !== null
+  const { layout } = style
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
+  useEffect(() => {
+    const state = history.state as Marked | null
+    const isFirst = !isMarked
+    isMarked = true
+    if (state?.comandaGuard !== undefined) return
+    if (isFirst) {
+      history.replaceState({ ...history.state, comandaGuard: 'base' }, '')
+      history.pushState({ ...history.state, comandaGuard: 'page' }, '')
+    } else history.replaceState({ ...history.state, comandaGuard: 'page' }, '')
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step within the app leads to another entry
+  useEffect(() => {
+    standing = (history.state as Marked | null)?.idx ?? standing
+  }, [place])
+  useEffect(() => {
+    answer = (event) => {
+      const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (open) return closeInstead(event, open)
+      const guard = (history.state as Marked | null)?.comandaGuard
+      const parent = parentOf(pathname, { isAhead, layout })
+      if (guard !== 'base') return
+      // The table's own page, which the server makes.
+      if (parent && seated && isTab(parent)) location.replace(`/s/${sellerId}${pathOf(parent)}`)
+      else if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
+      else history.back()
+    }
+    return () => {
+      answer = () => undefined
+    }
+  }, [navigate, pathname, pathOf, isAhead, layout, sellerId, seated])
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { titleId } from '../app/title.ts'
+import { useText } from '../i18n/text.ts'
+
+/**
+ * The title follows the route, in the page's language. A step to another page is said, as no screen reader notices it; the first
+ * page it says itself.
+ */
+export function PageTitle() {
+  const text = useText()
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const last = useRef(pathname)
+  useEffect(() => {
+    const title = text(titleId(pathname))
+    document.title = title
+    if (last.current !== pathname) setSaid(title)
+    last.current = pathname
+  }, [text, pathname])
+  return (
+    <p className="sr" role="status">
+      {said}
+    </p>
+  )
+}
