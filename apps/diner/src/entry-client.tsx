@@ -45,7 +45,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // From here taps reach React, or what they were meant for goes: the server's start script keeps no more (pages/start-script.ts).
+  // From here taps reach React, or what they were meant for goes: the page's start script keeps no more (page-start/page-start.ts).
   document.documentElement.dataset.started = ''
   // Without its menu, of the very version, the page cannot match what the server drew.
   if (state.rendered && (state.menuUrl === null || menu?.version === state.menuVersion)) {

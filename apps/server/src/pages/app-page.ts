@@ -70,7 +70,11 @@ export async function sendAppPage(
     .code(path === wrongPage ? 404 : 200)
     .header(
       'content-security-policy',
-      pagePolicy([roleHash], secure, { shopPictures: true, scriptUrls: [miniProgramSdk] }),
+      pagePolicy([roleHash], secure, {
+        shopPictures: true,
+        scriptUrls: [miniProgramSdk],
+        scriptHashes: [build.startScript.hash],
+      }),
     )
     // The page knows its guest: kept by the guest's own phone only, and asked again before it is shown.
     .header('cache-control', 'private, no-cache')

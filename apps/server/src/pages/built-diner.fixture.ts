@@ -57,6 +57,7 @@ export function buildFixture(): BuiltFolders {
   write('diner/package.json', '{ "type": "module" }')
   write('diner/client/.vite/manifest.json', JSON.stringify(manifest))
   write('diner/client/assets/entry-abc.js', `export const text = ${JSON.stringify('a taste of pepper '.repeat(200))}`)
+  write('diner/page-start/page-start.js', 'document.documentElement.dataset.begun = ""\n')
   write('diner/worker/sw.js', 'self.addEventListener("fetch", () => undefined)')
   write('diner/server/entry-server.js', server)
   write('console/index.html', '<!doctype html><title>console</title>')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageServer } from '@comanda/contract/page.ts'
+import { makeStartScript, type StartScript } from './start-script.ts'
 
 /** The files a page names in its head, as addresses. */
 export interface PageFiles {
@@ -15,6 +16,7 @@ export interface DinerBuild {
   /** Changes with every build. */
   readonly stamp: string
   readonly server: PageServer
+  readonly startScript: StartScript
   /** The entry, and the chunks of these modules, with everything they import. */
   files(modules: readonly string[]): PageFiles
 }
@@ -28,13 +30,23 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
+/** Where Vite leaves what a page is made from. */
+interface BuiltFiles {
+  readonly manifest: string
+  readonly server: string
+  readonly startScript: string
+}
+
 /** How often a new build is looked for, so that `npm run dev` needs no restart. */
 const lookMs = 1000
 
 /** Loads the build when it is there and again when it has changed; null = not built yet. */
 export function watchDinerBuild(folder: string): () => Promise<DinerBuild | null> {
-  const manifestFile = join(folder, 'client/.vite/manifest.json')
-  const serverFile = join(folder, 'server/entry-server.js')
+  const built: BuiltFiles = {
+    manifest: join(folder, 'client/.vite/manifest.json'),
+    server: join(folder, 'server/entry-server.js'),
+    startScript: join(folder, 'page-start/page-start.js'),
+  }
   let lookedAt = Number.NEGATIVE_INFINITY
   let stamp: string | null = null
   let build: Promise<DinerBuild | null> = Promise.resolve(null)
@@ -42,10 +54,10 @@ export function watchDinerBuild(folder: string): () => Promise<DinerBuild | null
   return () => {
     if (performance.now() - lookedAt < lookMs && stamp !== null) return build
     lookedAt = performance.now()
-    const found = stampOf(manifestFile, serverFile)
+    const found = stampOf(Object.values(built))
     if (found === stamp) return build
     stamp = found
-    build = found === null ? Promise.resolve(null) : load(manifestFile, serverFile, found)
+    build = found === null ? Promise.resolve(null) : load(built, found)
     build.catch(() => {
       stamp = null
     })
@@ -53,17 +65,18 @@ export function watchDinerBuild(folder: string): () => Promise<DinerBuild | null
   }
 }
 
-function stampOf(...files: readonly string[]): string | null {
+function stampOf(files: readonly string[]): string | null {
   if (!files.every((file) => existsSync(file))) return null
   return files.map((file) => statSync(file).mtimeMs.toString(36)).join('-')
 }
 
-async function load(manifestFile: string, serverFile: string, stamp: string): Promise<DinerBuild> {
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+async function load(built: BuiltFiles, stamp: string): Promise<DinerBuild> {
+  const manifest = JSON.parse(await readFile(built.manifest, 'utf8')) as Manifest
+  const startScript = makeStartScript((await readFile(built.startScript, 'utf8')).trim())
   // The query makes Node read a rebuilt file again.
-  const server = (await import(/* @vite-ignore */ `${pathToFileURL(serverFile).href}?${stamp}`)) as PageServer
+  const server = (await import(/* @vite-ignore */ `${pathToFileURL(built.server).href}?${stamp}`)) as PageServer
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  return { stamp, server, files: (modules) => filesOf(manifest, entries, modules) }
+  return { stamp, server, startScript, files: (modules) => filesOf(manifest, entries, modules) }
 }
 
 export function filesOf(manifest: Manifest, entries: readonly string[], modules: readonly string[]): PageFiles {

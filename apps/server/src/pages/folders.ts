@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Where built and drawn things lie; tests pass their own. */
 export interface Folders {
-  /** Vite's output of the diner: `client/` with `.vite/manifest.json`, and `server/entry-server.js`. */
+  /** Vite's output of the diner: `client/` with `.vite/manifest.json`, `server/entry-server.js`, `page-start/` and `worker/`. */
   readonly diner: string
   readonly console: string
   readonly pictures: string

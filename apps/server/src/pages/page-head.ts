@@ -1,7 +1,7 @@
 import { entryOf, type Language } from '@comanda/rules/language/languages.ts'
 import type { PageFiles } from './diner-build.ts'
 import { escapeHtml } from './html.ts'
-import { startAtOnce, startScript } from './start-script.ts'
+import { type StartScript, startAtOnce, startScriptTag } from './start-script.ts'
 
 export interface PageHead {
   readonly sellerId: string
@@ -10,6 +10,7 @@ export interface PageHead {
   readonly roleCss: string
   /** As SVG: small enough to stand in the page, so nobody has to ask for it. */
   readonly icon: string
+  readonly startScript: StartScript
   readonly files: PageFiles
   /** Data the page needs to become live; fetched beside the scripts. */
   readonly menuUrl: string | null
@@ -27,7 +28,8 @@ export const plainGround = [
 ].join('')
 
 /** From the doctype to the open body. No script and no style but our own: what stands inline is known by its hash. */
-export function pageHead({ sellerId, language, title, roleCss, icon, files, menuUrl, readable }: PageHead): string {
+export function pageHead(page: PageHead): string {
+  const { sellerId, language, title, roleCss, icon, startScript, files, menuUrl, readable } = page
   const start = { ...files, menuUrl }
   const lines = [
     '<!doctype html>',
@@ -40,7 +42,7 @@ export function pageHead({ sellerId, language, title, roleCss, icon, files, menu
     `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme:dark)">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
-    startScript(start, { readable }),
+    startScriptTag(startScript, start, { readable }),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     // After the stylesheet: it holds the default seller's roles.
     `<style>${roleCss}</style>`,

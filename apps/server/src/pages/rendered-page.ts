@@ -83,6 +83,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     title,
     roleCss: ground.roleCss,
     icon: sellerIcon(style),
+    startScript: build.startScript,
     files: build.files(build.server.modulesOf?.(path, language) ?? []),
     menuUrl,
     readable: html !== null,
