@@ -1,7 +1,8 @@
-/** `npm run check`: types, format and lint, rooms, dead code, papers, unit tests. Goes on after a failure. */
+/** `npm run check`: types, format and lint, rooms, dead code, papers, commit subjects, unit tests. Goes on after a failure. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkSubjects } from './commit-subjects.mjs'
 import { ensureInstalled, isNode24Here, main, root, runEntry } from './ensure.mjs'
 import { printFailures, runCheckStep, runStep, runVitest, twoAtATime } from './step.mjs'
 
@@ -37,6 +38,7 @@ export async function runCheck() {
     () => runCheckStep('house', checkHouse),
     command('dead code', [inModules('knip/bin/knip.js'), '--no-progress']),
     command('papers', ['scripts/docs.ts', '--check']),
+    checkCommits,
   ])
   return [...checks, await runVitest('unit tests', ['--project', 'unit', '--project', 'web'])]
 }
@@ -45,6 +47,12 @@ async function checkHouse() {
   const { rooms } = await import('../rooms.ts')
   const { findHouseFaults } = await import('./house-lint.mjs')
   return findHouseFaults(rooms)
+}
+
+async function checkCommits() {
+  const findings = checkSubjects()
+  const outcome = await runCheckStep('commit subjects', async () => findings ?? [])
+  return findings === null ? { ...outcome, skipped: 'its start commit is not in this history' } : outcome
 }
 
 /** The plain closing line of a run: tests as vitest counts them, and each other check that failed. */
