@@ -1,7 +1,7 @@
 /**
  * The one list of rooms: what each is, and which rooms it may use on the server. The dependency rules, `npm run check` and
  * docs/architecture.md are generated from it. A room may always use itself and the shared vocabulary of `rules`
- * (money, time, result, access). Singular, one spelling through every layer.
+ * (money, time, result, access, language). Singular, one spelling through every layer.
  */
 export interface Room {
   /** One line for docs/glossary.md, with the business word. */

@@ -5,7 +5,7 @@ import { root } from './ensure.mjs'
 
 const leftOut = new Set(['node_modules', 'dist', 'generated', 'cases', 'data', 'coverage', '.cache', '.git'])
 const drawers = new Set(['utils', 'util', 'misc', 'common', 'helpers', 'helper', 'shared', 'lib'])
-const vocabulary = new Set(['money', 'time', 'result', 'access'])
+const vocabulary = new Set(['money', 'time', 'result', 'access', 'language'])
 const sizeLimit = 400
 const testSizeLimit = 600
 /** A rule gets the time and chance as arguments and leaves formatting to the formatter. */
