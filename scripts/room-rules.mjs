@@ -69,12 +69,12 @@ export default {
       to: { pathNot: '^packages/rules/' },
     },
     {
-      // app.ts binds the routes; a command is a face of its room as routes are. Everybody else knocks at the service.
+      // app.ts binds the routes; a command is a face of its room as routes are. The seed reads menu files as a command does. All others use the service.
       name: 'a room is entered by its service',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: [features, test, '^apps/server/src/app\\.ts$', '^apps/server/src/cli/'],
+        pathNot: [features, test, '^apps/server/src/app\\.ts$', '^apps/server/src/(cli|seed)/'],
       },
       to: { path: features, pathNot: '/([a-z-]+)/\\1\\.service\\.ts$' },
     },

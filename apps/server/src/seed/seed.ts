@@ -1,11 +1,11 @@
+import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { transaction } from '../db/transaction.ts'
 import { makeTableCode } from '../features/store/store.service.ts'
 import { demoActivities } from './demo-activity.ts'
-import { demoRestaurantMenu, demoTeaMenu } from './demo-menu.ts'
 import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
-import { demoSellerId, demoSellerNames, demoStores, demoTables } from './demo-store.ts'
+import { type DemoStore, demoSellerId, demoSellerNames, demoStores, demoTables } from './demo-store.ts'
 import { demoStyle } from './demo-style.ts'
 
 export interface SeedOptions {
@@ -26,10 +26,11 @@ const menuClasses = [0, 1]
 /** Fills the database with the demo (DESIGN §3), all of it or nothing. Once `demo` exists it stays as its people made it. */
 export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions): Promise<SeedReport> {
   if (await hasDemo(db)) return { seeded: false, people: await refreshPeople(db, lan) }
-  const people = await hashPeople({ lan })
+  // Only an empty database needs the menu files: every other start is faster without reading them.
+  const [people, { demoMenus }] = await Promise.all([hashPeople({ lan }), import('./demo-menu.ts')])
   const seeded = await transaction(db, async (tx) => {
     const first = await insertSeller(tx)
-    if (first) await insertDemo(tx, people)
+    if (first) await insertDemo(tx, people, demoMenus)
     return first
   })
   // Another server on the same database was faster: its people are the ones to tell about.
@@ -49,7 +50,7 @@ async function insertSeller(tx: Queryable): Promise<boolean> {
   return rowCount === 1
 }
 
-async function insertDemo(tx: Queryable, people: readonly HashedPerson[]): Promise<void> {
+async function insertDemo(tx: Queryable, people: readonly HashedPerson[], menus: DemoMenus): Promise<void> {
   await tx.query('insert into style (seller_id, version, config) values ($1, $2, $3)', [
     demoSellerId,
     demoStyle.version,
@@ -57,19 +58,21 @@ async function insertDemo(tx: Queryable, people: readonly HashedPerson[]): Promi
   ])
   await insertRows(tx, 'store', storeRows())
   await insertRows(tx, 'dining_table', tableRows())
-  await insertRows(tx, 'menu', menuRows())
+  await insertRows(tx, 'menu', menuRows(menus))
   await insertRows(
     tx,
     'menu_current',
-    menuRows().map(({ document: _, ...key }) => key),
+    menuRows(menus).map(({ document: _, ...key }) => key),
   )
-  await insertRows(tx, 'saleout', saleoutRows())
+  await insertRows(tx, 'saleout', saleoutRows(menus))
   await insertRows(tx, 'staff', staffRows(people))
   await insertRows(tx, 'takeout_setup', takeoutRows())
   await insertRows(tx, 'activity', activityRows())
 }
 
 type Row = Readonly<Record<string, unknown>>
+
+type DemoMenus = Readonly<Record<DemoStore['menu'], MenuSnapshot>>
 
 /** One statement a table; columns that are not listed below take their default. */
 async function insertRows(tx: Queryable, table: keyof typeof columns, rows: readonly Row[]): Promise<void> {
@@ -152,28 +155,24 @@ function tableRows(): Row[] {
   )
 }
 
-function menuRows(): Row[] {
+function menuRows(menus: DemoMenus): Row[] {
   return demoStores.flatMap(({ storeId, menu }) =>
     menuClasses.map((menuClass) => ({
       seller_id: demoSellerId,
       store_id: storeId,
       menu_class: menuClass,
       version: 1,
-      document: menuOf(menu),
+      document: menus[menu],
     })),
   )
 }
 
-function saleoutRows(): Row[] {
+function saleoutRows(menus: DemoMenus): Row[] {
   return demoStores.flatMap(({ storeId, menu }) =>
-    menuOf(menu)
-      .dishes.filter((dish) => dish.soldOut)
+    menus[menu].dishes
+      .filter((dish) => dish.soldOut)
       .map(({ code }) => ({ seller_id: demoSellerId, store_id: storeId, code })),
   )
-}
-
-function menuOf(menu: 'restaurant' | 'tea') {
-  return menu === 'tea' ? demoTeaMenu : demoRestaurantMenu
 }
 
 function staffRows(people: readonly HashedPerson[]): Row[] {

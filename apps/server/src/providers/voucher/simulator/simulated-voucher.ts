@@ -47,7 +47,7 @@ export interface Goods {
 
 const dish = { isMoneyOff: false, storeIds: ['101'], isOver: false, count: 1 } as const
 
-/** Dishes of the demo's menus (seed/data). */
+/** Dishes of the demo's menus (seed/menu). */
 export const goods: Readonly<Record<VoucherKind, Goods>> = {
   dish: { ...dish, title: '炉火回锅肉 1 份', extId: 'S01' },
   'set meal': { ...dish, title: '一人工作餐 1 份', extId: '@M02' },
